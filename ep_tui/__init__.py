@@ -1,0 +1,1 @@
+"""CATAN: Explorers & Pirates in a terminal."""

@@ -1,0 +1,1 @@
+"""The rules of CATAN: Explorers & Pirates as a library; the public names are in `ep_rules.api`."""

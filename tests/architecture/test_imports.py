@@ -1,0 +1,49 @@
+"""What is loaded when: seen in fresh interpreters, for a graph cannot prove a deferral."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import run_python
+
+IMPORT_ENGINE = """
+import importlib, pkgutil, sys, ep_rules
+
+for found in pkgutil.walk_packages(ep_rules.__path__, "ep_rules."):
+    importlib.import_module(found.name)
+loaded = {name.partition(".")[0] for name in sys.modules}
+print(*sorted(loaded & {"textual", "rich", "asyncio", "ep_tui"}))
+"""
+
+RUN_COMMAND = """
+import sys
+from ep_tui.__main__ import main
+
+try:
+    code = main(sys.argv[1:])
+except SystemExit as end:
+    code = end.code
+loaded = {name.partition(".")[0] for name in sys.modules}
+print("LOADED", *sorted(loaded & {"textual"}), file=sys.stderr)
+sys.exit(code)
+"""
+
+SCREENLESS = [
+    ["--version"],
+    ["simulate", "land-ho", "--games", "1", "--json"],
+    ["bench", "--seconds", "0.2", "--json"],
+]
+
+
+def test_the_engine_loads_neither_screen_nor_event_loop(tmp_path: Path):
+    done = run_python(IMPORT_ENGINE, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("argv", SCREENLESS, ids=" ".join)
+def test_commands_without_a_screen_load_no_textual(tmp_path: Path, argv: list[str]):
+    done = run_python(RUN_COMMAND, *argv, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1].split() == ["LOADED"]
+    assert done.stdout.strip()

@@ -1,0 +1,104 @@
+"""Every refusal and event has a rule, every rule a place in a source, and nothing is left over."""
+
+import re
+
+import pytest
+
+from ep_rules import reference
+from ep_rules.editions import EDITIONS
+from tests.architecture.source import ROOT, run_python, shown
+from tests.texts.engine import events, refusal_params, rule_lines
+
+MARK = re.compile(r"mark\.rule\(([^)]*)\)")
+
+
+def test_the_engine_is_found():
+    """Guards the tests below against looking at nothing."""
+    assert len(refusal_params()) > 50
+    assert len(events()) > 20
+    assert len(rule_lines()) > 30
+
+
+def test_refusals_and_the_reference_name_the_same_codes():
+    assert set(reference.all_refusals()) == set(refusal_params())
+
+
+def test_events_and_the_reference_name_the_same_types():
+    assert set(reference.all_events()) == set(events())
+
+
+def test_every_rule_is_used_by_code_and_every_rule_that_code_names_is_there():
+    used = {
+        *rule_lines(),
+        *reference.all_refusals().values(),
+        *reference.all_events().values(),
+    }
+    assert used == set(reference.all_rules())
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_a_rule_has_a_place_in_a_source_or_is_ours(rule_id: str):
+    rule = reference.rule(rule_id)
+    assert rule.house == (not rule.places) == (rule.confidence == "house")
+    assert set(rule.places) <= set(EDITIONS)
+    for edition in EDITIONS:
+        assert reference.place(rule_id, edition).startswith(reference.short_place(rule_id, edition))
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_related_rules_are_there(rule_id: str):
+    related = reference.rule(rule_id).related
+    assert set(related) <= set(reference.all_rules()) - {rule_id}
+    assert len(set(related)) == len(related)
+
+
+def test_pages_lie_in_the_booklet():
+    for rule in reference.all_rules().values():
+        for place in rule.places.values():
+            assert place.section
+            for page in map(int, re.findall(r"\d+", place.page)):
+                assert 2 <= page <= 24
+
+
+def test_a_place_names_source_page_and_section():
+    assert reference.place("harbors.upgrade", "print-2025") == (
+        '2025 rulebook p. 8, "Harbor settlements"'
+    )
+    assert reference.short_place("harbors.upgrade", "print-2025") == "2025 rulebook p. 8"
+    assert reference.place("harbors.upgrade", "online-2014") == (
+        'online rules of 2014, "Harbor Settlements"'
+    )
+
+
+def test_where_an_edition_is_silent_the_other_one_serves():
+    assert reference.place("setup.fixed", "online-2014") == reference.place(
+        "setup.fixed", "print-2025"
+    )
+
+
+def test_a_rule_of_ours_says_so():
+    assert reference.place("house.undo", "print-2025") == "rule of this program"
+
+
+def test_an_unknown_rule_is_a_key_error():
+    with pytest.raises(KeyError):
+        reference.place("ships.wings", "print-2025")
+    with pytest.raises(KeyError):
+        reference.rule_of_refusal("ships.wings")
+
+
+def test_tests_mark_rules_that_are_there():
+    found = [
+        f"{shown(path)}: {rule_id}"
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for marked in MARK.findall(path.read_text(encoding="utf-8"))
+        for rule_id in re.findall(r'"([^"]+)"', marked)
+        if rule_id not in reference.all_rules()
+    ]
+    assert not found
+
+
+def test_the_reference_is_read_only_when_asked(tmp_path):
+    code = "from ep_rules import reference as r; print(r._data.cache_info().currsize)"
+    done = run_python(code, home=tmp_path)
+    assert done.stdout.split() == ["0"], done.stderr

@@ -1,0 +1,118 @@
+"""What the source may say where. One law: a difference lives in one place (ARCHITECTURE.md)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import (
+    ROOT,
+    files,
+    imports,
+    module_name,
+    our_files,
+    shown,
+    tree,
+    within,
+)
+
+SCENARIOS = {"land-ho", "pirate-lairs", "explorers-pirates"}
+"""Scenario ids that are nothing but ids; 'fish' and 'spices' are words for things as well."""
+EDITIONS = {"print-2025", "online-2014"}
+MAY_NAME_THEM = {"ep_rules.catalogue", "ep_rules.editions"}
+RULE_FLOORS = ("base", "sea", "voyage", "missions", "knights", "fan", "bridges")
+MOST_LINES = 400
+
+
+def test_the_packages_are_found():
+    """Guards the tests below against looking at nothing."""
+    assert {module_name(path) for path in our_files()} >= {"ep_tui", "ep_rules", "ep_layouts"}
+
+
+def test_scenarios_and_editions_are_named_only_where_they_are_composed():
+    found = [
+        f"{shown(path)}:{node.lineno} {node.value!r}"
+        for path in our_files()
+        if module_name(path) not in MAY_NAME_THEM
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node.value in SCENARIOS | EDITIONS
+    ]
+    assert not found, "only the catalogue and the editions know ids; ask a setting or a module"
+
+
+def test_no_rule_imports_the_verbs():
+    """Rules see `Rulebook` and `State`; `game` is for those who play."""
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in files("ep_rules")
+        if any(within(module_name(path), f"ep_rules.{floor}") for floor in RULE_FLOORS)
+        for line, name in imports(path, module_name(path))
+        if within(name, "ep_rules.game")
+    ]
+    assert not found
+
+
+def test_bots_know_nothing_but_the_public_names():
+    allowed = ("ep_rules.api", "ep_rules.bots")
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in files("ep_rules")
+        if within(module_name(path), "ep_rules.bots")
+        for line, name in imports(path, module_name(path))
+        if within(name, "ep_rules")
+        and name != "ep_rules"  # the first half of `from ep_rules import api`
+        and not any(within(name, public) for public in allowed)
+    ]
+    assert not found
+
+
+def test_rules_and_layouts_are_folders_and_never_import_names():
+    """Both exist as other people's packages."""
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in [*our_files(), *sorted((ROOT / "tests").rglob("*.py"))]
+        for line, name in imports(path)
+        if within(name, "rules") or within(name, "layouts")
+    ]
+    assert not found
+
+
+def test_the_engine_package_itself_holds_no_code():
+    """Importing any module of the engine runs it, so a façade there would load every floor."""
+    docstring, *rest = tree(ROOT / "rules/ep_rules/__init__.py").body
+    assert isinstance(docstring, ast.Expr)
+    assert isinstance(docstring.value, ast.Constant)
+    assert [ast.unparse(node) for node in rest if not is_version(node)] == []
+
+
+def is_version(node: ast.stmt) -> bool:
+    """Whether a statement is `__version__ = "..."`."""
+    return (
+        isinstance(node, ast.Assign)
+        and ast.unparse(node.targets[0]) == "__version__"
+        and isinstance(node.value, ast.Constant)
+    )
+
+
+@pytest.mark.parametrize("path", our_files(), ids=shown)
+def test_a_file_is_one_thing(path: Path):
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= MOST_LINES, "a file this long is asking to be two"
+
+
+@pytest.mark.parametrize(
+    ("text", "module", "expected"),
+    [
+        ("import a.b", "p.q.m", {"a.b"}),
+        ("from ep_rules import game", "p.q.m", {"ep_rules", "ep_rules.game"}),
+        ("from . import x", "p.q.m", {"p.q", "p.q.x"}),
+        ("from ..game import Game", "p.q.m", {"p.game", "p.game.Game"}),
+        ("def f():\n    import late", "p.q.m", {"late"}),
+    ],
+)
+def test_every_way_to_import_is_seen(tmp_path: Path, text: str, module: str, expected: set[str]):
+    path = tmp_path / "m.py"
+    path.write_text(text, encoding="utf-8")
+    assert {name for _, name in imports(path, module)} == expected

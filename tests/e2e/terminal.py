@@ -1,0 +1,319 @@
+"""A real terminal for tests: a program in a pseudo-terminal, its screen as text.
+
+    with Terminal([sys.executable, "-m", "ep_tui"], data=tmp_path) as terminal:
+        terminal.wait_for("New game")
+        terminal.press("down", "enter", "text:hello", "ctrl+q")
+        assert terminal.exit_code() == 0
+
+Nothing runs in the background: every method that waits reads what the program wrote meanwhile
+and feeds it to an emulator. Linux and macOS.
+"""
+
+import codecs
+import contextlib
+import fcntl
+import os
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+KEYS = {
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "insert": "\x1b[2~",
+    "delete": "\x1b[3~",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "enter": "\r",
+    "tab": "\t",
+    "shift+tab": "\x1b[Z",
+    "escape": "\x1b",
+    "space": " ",
+    "backspace": "\x7f",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f4": "\x1bOS",
+    "f5": "\x1b[15~",
+    "f6": "\x1b[17~",
+    "f7": "\x1b[18~",
+    "f8": "\x1b[19~",
+    "f9": "\x1b[20~",
+    "f10": "\x1b[21~",
+    "f11": "\x1b[23~",
+    "f12": "\x1b[24~",
+}
+
+UNKNOWN = re.compile(rb"\x1b\[(?:[<=>][0-9;:]*[ -/]*[@-~]|\?[0-9;]*\$[@-~])|\x1bP[^\x1b]*\x1b\\")
+"""Sequences that the emulator does not know and would print as text."""
+COMPLETE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[^\[P\]])")
+LONGEST_SEQUENCE = 24
+"""More bytes than this after an escape are not waiting for their end."""
+
+PATIENCE = 5.0
+"""Seconds that a program gets to end after its terminal is closed."""
+
+TAKE_TERMINAL = (
+    "import fcntl, os, signal, sys, termios;"
+    "fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "signal.signal(signal.SIGHUP, signal.SIG_DFL);"
+    "os.execvp(sys.argv[1], sys.argv[1:])"
+)
+"""What the child does before it becomes the program: take the pty, and hear a hang-up again.
+
+A program of its own, because forking a test runner that has threads is no good idea.
+"""
+
+
+class NotSeen(AssertionError):
+    """What was waited for did not come; the message shows the screen."""
+
+
+def encode(key: str) -> bytes:
+    """The bytes a terminal sends for a key.
+
+    Names as in `KEYS`, one character, `ctrl+c`, `alt+x`, `text:a whole line`, or a left click
+    at column and row from 1 as `click:10:5`.
+
+    Raises:
+        ValueError: there is no such key.
+    """
+    if key.startswith("text:"):
+        return key.removeprefix("text:").encode()
+    if key.startswith("click:"):
+        x, y = key.removeprefix("click:").split(":")
+        return f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m".encode()
+    if key in KEYS:
+        return KEYS[key].encode()
+    if key.startswith("alt+"):
+        return b"\x1b" + encode(key.removeprefix("alt+"))
+    if control := re.fullmatch(r"ctrl\+([a-z@\[\\\]^_])", key):
+        return bytes([ord(control[1]) & 0x1F])
+    if len(key) == 1:
+        return key.encode()
+    msg = f"unknown key: {key!r}"
+    raise ValueError(msg)
+
+
+class Emulator:
+    """pyte fed with bytes, robust against sequences that it does not know."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.Stream(self.screen)
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._tail = b""
+
+    def feed(self, data: bytes) -> None:
+        """Show what the program wrote; a sequence cut in two waits for its end."""
+        data = UNKNOWN.sub(b"", self._tail + data)
+        cut = data.rfind(b"\x1b")
+        unfinished = 0 <= cut > len(data) - LONGEST_SEQUENCE and not COMPLETE.match(data, cut)
+        cut = cut if unfinished else len(data)
+        data, self._tail = data[:cut], data[cut:]
+        self._stream.feed(self._decoder.decode(data))
+
+    def text(self) -> str:
+        """The screen, without blanks at the ends of lines."""
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+
+class Terminal:
+    """One program in one pseudo-terminal.
+
+    Args:
+        command: what to run; a name is looked up on PATH.
+        size: columns and rows.
+        data: folder for what the program keeps; a temporary one by default.
+        env: changes to the environment; None takes a variable away.
+        cwd: where to run; the data folder by default.
+
+    Attributes:
+        emulator: the screen as pyte sees it, for colours and the cursor.
+        output: every byte the program wrote.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        size: tuple[int, int] = (80, 24),
+        data: Path | None = None,
+        env: Mapping[str, str | None] | None = None,
+        cwd: Path | None = None,
+    ) -> None:
+        self._own_data = None if data else tempfile.TemporaryDirectory(prefix="ep-tui-")
+        self.data = data or Path(self._own_data.name if self._own_data else "")
+        self.emulator = Emulator(*size)
+        self.output = bytearray()
+        self._code: int | None = None
+        self._line, slave = os.openpty()
+        self._open = True
+        self._set_size(*size)
+        self._process = subprocess.Popen(
+            (sys.executable, "-I", "-S", "-c", TAKE_TERMINAL, *command),
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=cwd or self.data,
+            env=self._environment(env or {}),
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def _environment(self, changes: Mapping[str, str | None]) -> dict[str, str]:
+        misleading = ("COLUMNS", "LINES", "TMUX", "STY", "NO_COLOR", "COLORTERM", "LC_ALL")
+        env: dict[str, str | None] = {**os.environ, **dict.fromkeys(misleading)}
+        env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+            env[f"XDG_{kind}_HOME"] = str(self.data / kind.lower())
+        env |= changes
+        return {name: value for name, value in env.items() if value is not None}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def press(self, *keys: str) -> None:
+        """Send keys as `encode` names them, without waiting between them.
+
+        Raises:
+            NotSeen: the program has ended.
+        """
+        for key in keys:
+            self._read(0)
+            if not self._open:
+                raise NotSeen(self._report(f"nobody is there to take {key!r}", 0))
+            os.write(self._line, encode(key))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the terminal; the program gets SIGWINCH."""
+        self._read(0)
+        self.emulator.screen.resize(rows, columns)
+        self._set_size(columns, rows)
+
+    def text(self) -> str:
+        """The screen as it is now."""
+        while self._read(0):
+            pass
+        return self.emulator.text()
+
+    def wait_for(self, wanted: str | re.Pattern[str], timeout: float = 10) -> str:
+        """Wait until a text or pattern is on the screen; what matched.
+
+        Raises:
+            NotSeen: it did not come, or the program ended without showing it.
+        """
+        pattern = re.compile(re.escape(wanted)) if isinstance(wanted, str) else wanted
+        deadline = time.monotonic() + timeout
+        while not (match := pattern.search(self.text())):
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._open:
+                raise NotSeen(self._report(f"{pattern.pattern!r} is not on the screen", timeout))
+            self._read(min(left, 0.1))
+        return match[0]
+
+    def wait_quiet(self, quiet: float = 0.2, timeout: float = 10) -> str:
+        """Wait until the program wrote nothing for `quiet` seconds; the screen.
+
+        Raises:
+            NotSeen: it never stopped writing.
+        """
+        deadline = time.monotonic() + timeout
+        while self._read(quiet):
+            if time.monotonic() > deadline:
+                raise NotSeen(self._report("the screen does not come to rest", timeout))
+        return self.emulator.text()
+
+    def exit_code(self, timeout: float = 10) -> int:
+        """Wait for the program to end; its exit code, negative for a signal.
+
+        Raises:
+            NotSeen: it did not end.
+        """
+        deadline = time.monotonic() + timeout
+        while self._code is None:
+            self._read(0.05)
+            self._code = self._process.poll()
+            if self._code is None and time.monotonic() > deadline:
+                raise NotSeen(self._report("the program does not end", timeout))
+        while self._read(0):
+            pass
+        return self._code
+
+    def hang_up(self) -> None:
+        """Close the terminal as a lost connection does: SIGHUP, and the line is gone."""
+        if self._open:
+            self._open = False
+            os.close(self._line)
+        if self._process.poll() is None:
+            self._signal(signal.SIGHUP)
+
+    def close(self) -> None:
+        """Hang up, wait for the program, kill it if need be; may be called twice."""
+        self.hang_up()
+        try:
+            self._code = self._process.wait(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._signal(signal.SIGKILL)
+            self._code = self._process.wait()
+        if self._own_data:
+            self._own_data.cleanup()
+
+    def _signal(self, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, number)
+
+    def _set_size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self._line, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def _read(self, timeout: float) -> bool:
+        """Feed one chunk to the emulator; False when none came in time."""
+        if not self._open:
+            time.sleep(min(timeout, 0.05))
+            return False
+        ready, _, _ = select.select([self._line], [], [], max(0.0, timeout))
+        if not ready:
+            return False
+        try:
+            data = os.read(self._line, 65536)
+        except OSError:  # Linux says so when the last program closed its end
+            data = b""
+        if not data:
+            self._open = False
+            os.close(self._line)
+            return False
+        self.output += data
+        self.emulator.feed(data)
+        return True
+
+    def _report(self, what: str, seconds: float) -> str:
+        state = self._process.poll()
+        ended = "" if state is None else f"; the program ended with exit code {state}"
+        screen = self.emulator.screen
+        edge = "+" + "-" * screen.columns + "+"
+        rows = [f"|{line}|" for line in screen.display]
+        return "\n".join([f"{what} after {seconds:g} s{ended}", edge, *rows, edge])

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""The one check: lint, types, contracts and all tests, in an environment of its own.
+
+    python3 tests/run.py                            everything
+    python3 tests/run.py lint types                 only these stages
+    python3 tests/run.py tests -- -k pirates -x     what follows -- goes to pytest
+
+The environment is `.venv-dev` in the checkout; it is made when first needed and brought up to
+date when pyproject.toml changes. Exit code: 0 all well, 1 something failed, 2 not understood.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import os
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / ".venv-dev"
+PYTHON = HOME / "bin" / "python"
+STAMP = HOME / "made-for"
+NOTHING_SELECTED = 5
+"""What pytest answers when its options leave no test over."""
+
+PYTEST = ("-m", "pytest", "-q")
+LINT_IMPORTS = (
+    "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-logo'])"
+)
+
+STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "lint": (
+        ("-m", "ruff", "check", "."),
+        ("-m", "ruff", "format", "--check", "--output-format", "concise", "."),
+    ),
+    "types": (
+        ("-m", "mypy"),
+        ("-m", "basedpyright", "--pythonpath", str(PYTHON)),
+    ),
+    "contracts": (("-c", LINT_IMPORTS),),
+    "tests": ((*PYTEST, "-n", "2", "--ignore=tests/e2e", "tests"),),
+    "e2e": ((*PYTEST, "-n", "2", "tests/e2e"),),
+}
+"""Every stage with its commands, each given to the environment's Python."""
+
+
+class Outcome(NamedTuple):
+    """How one stage went."""
+
+    stage: str
+    ok: bool
+    minutes: float
+
+    def __str__(self) -> str:
+        return f"{self.stage:<10} {'ok' if self.ok else 'FAILED':<7} {self.minutes:5.1f} min"
+
+
+def clean_env() -> dict[str, str]:
+    """The caller's environment without what would point Python elsewhere."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONHOME"}
+    env["PYTHONPATH"] = os.pathsep.join(str(ROOT / part) for part in (".", "rules", "layouts"))
+    env["VIRTUAL_ENV"] = str(HOME)
+    env["PATH"] = os.pathsep.join((str(HOME / "bin"), env.get("PATH", os.defpath)))
+    return env
+
+
+def call(*arguments: str) -> int:
+    """Run the environment's Python at the root of the checkout; its exit code."""
+    sys.stdout.flush()
+    done = subprocess.run(
+        (str(PYTHON), *arguments),
+        cwd=ROOT,
+        env=clean_env(),
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    return done.returncode
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Hold off other checks of this checkout, so that two never build one environment."""
+    HOME.mkdir(exist_ok=True)
+    with (HOME / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def prepare() -> bool:
+    """Make the environment or bring it up to date; False when that failed."""
+    interpreter = f"{sys.version} {sys.base_prefix} {ROOT}"
+    project = (ROOT / "pyproject.toml").read_bytes()
+    wanted = f"{interpreter}\n{hashlib.sha256(project).hexdigest()}\n"
+    with alone():
+        found = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
+        if found == wanted:
+            return True
+        STAMP.unlink(missing_ok=True)
+        print(f"== preparing {HOME.name} (only when pyproject.toml changed)", flush=True)
+        if not found.startswith(f"{interpreter}\n"):
+            make_home()
+        if call("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", ".[dev]"):
+            return False
+        STAMP.write_text(wanted, encoding="utf-8")
+    return True
+
+
+def make_home() -> None:
+    """A fresh environment with pip, in place of one for another interpreter or folder."""
+    for entry in HOME.iterdir():
+        if entry.name != "lock":
+            subprocess.run(("rm", "-rf", str(entry)), check=True)
+    try:
+        venv.create(HOME, with_pip=True, symlinks=True)
+    except subprocess.CalledProcessError:
+        sys.exit("Python could not make a virtual environment; on Debian, install python3-venv.")
+
+
+def run_stage(stage: str, pytest_options: list[str]) -> Outcome:
+    """Run all commands of a stage, also after one of them failed."""
+    print(f"\n== {stage}", flush=True)
+    start = time.monotonic()
+    ok = True
+    for command in STAGES[stage]:
+        is_pytest = command[: len(PYTEST)] == PYTEST
+        code = call(*command, *(pytest_options if is_pytest else ()))
+        ok &= code == 0 or bool(is_pytest and pytest_options and code == NOTHING_SELECTED)
+    outcome = Outcome(stage, ok, (time.monotonic() - start) / 60)
+    print(f"-- {outcome}", flush=True)
+    return outcome
+
+
+def main(argv: list[str]) -> int:
+    """Run the stages named in `argv`, all of them by default."""
+    cut = argv.index("--") if "--" in argv else len(argv)
+    summary, _, rest = (__doc__ or "").partition("\n")
+    parser = argparse.ArgumentParser(
+        prog="tests/run.py",
+        description=summary,
+        epilog=rest,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("stages", nargs="*", metavar="stage", help=", ".join(STAGES))
+    stages = parser.parse_args(argv[:cut]).stages or list(STAGES)
+    unknown = [stage for stage in stages if stage not in STAGES]
+    if unknown:
+        print(f"Unknown stage {unknown[0]!r}; there are {', '.join(STAGES)}.", file=sys.stderr)
+        return 2
+    if not prepare():
+        print("The environment could not be prepared; see above.", file=sys.stderr)
+        return 1
+    outcomes = [run_stage(stage, argv[cut + 1 :]) for stage in stages]
+    print("\n== all stages")
+    for outcome in outcomes:
+        print(outcome)
+    return 0 if all(outcome.ok for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,187 @@
+"""The verbs: a `Game` is a ruleset compiled for one board; it never changes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.chance import advance, pick
+from ep_rules.model import (
+    CHANCE,
+    GOOD_NAMES,
+    NOBODY,
+    Action,
+    Building,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import APPLIED, GAME_STARTS, Draw, Family, Rulebook
+from ep_rules.notation import Notation
+
+BANK_WITHOUT_END = 1_000_000
+
+
+class Illegal(ValueError):
+    """An action that is not allowed now; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class Game:
+    """All that is fixed: rules, board, seats. Safe to share between states and threads.
+
+    Attributes:
+        ruleset: the text id, for example `land-ho@print-2025/1`.
+        book: the compiled rules. notation: text of actions, both ways.
+    """
+
+    def __init__(self, ruleset: str, book: Rulebook) -> None:
+        self.ruleset = ruleset
+        self.book = book
+        self.notation = Notation(book.topology, (f.action for f in book.families))
+        self._families_for = book.families_for
+        self._certain = {
+            kind: tuple(family.legal for family in families if family.lists_all)
+            for kind, families in book.families_for.items()
+        }
+        self._perform = {kind: family.perform for kind, family in book.family_of.items()}
+        self._applied = book.at(APPLIED)
+
+    @property
+    def action_types(self) -> list[type[Action]]:
+        """Every kind of action, chance outcomes included."""
+        return [family.action for family in self.book.families]
+
+    def new_state(self, seed: int, first: Seat = Seat(0)) -> State:  # noqa: B008 - an int
+        """The state before the first decision; `seed` is any 64-bit word."""
+        book = self.book
+        topology = book.topology
+        state = State(
+            seats=book.seats,
+            first=first,
+            part=0,
+            active=first,
+            phase=0,
+            acted=0,
+            hands=[[0] * len(GOOD_NAMES) for _ in range(book.seats)],
+            bank=[BANK_WITHOUT_END] * len(GOOD_NAMES),
+            terrain=list(book.layout.terrain),
+            numbers=list(book.layout.numbers),
+            building=[0] * len(topology.intersections),
+            owner=[NOBODY] * len(topology.intersections),
+            road=[NOBODY] * len(topology.paths),
+            placed=[[[] for _ in range(book.owners)] for _ in Building],
+            agenda=[],
+            winner=NOBODY,
+            slices={},
+            word=seed & ((1 << 64) - 1),
+        )
+        for module in book.modules:
+            drawer = module.slice()
+            if drawer is not None:
+                state.slices[module.id] = drawer
+        for begin in book.at(GAME_STARTS):
+            begin(state)
+        return state
+
+    def lists_all(self, action: Action) -> bool:
+        """Whether the action's family lists all its legal actions or only a sample."""
+        return self.book.family_of[type(action)].lists_all
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """What may answer the top of the agenda, in canonical order.
+
+        Families that only sample (trade offers) list their sample.
+        """
+        if not state.agenda:
+            return []
+        top = state.agenda[-1]
+        found: list[Action] = []
+        for family in self._families_for[type(top)]:
+            found += family.legal(state, top)
+        return found
+
+    def certain_actions(self, state: State) -> list[Action]:
+        """As `legal_actions`, from the families that list ALL their actions only."""
+        if not state.agenda:
+            return []
+        top = state.agenda[-1]
+        found: list[Action] = []
+        for legal in self._certain[type(top)]:
+            found += legal(state, top)
+        return found
+
+    def explain(self, state: State, action: Action, seat: Seat | None = None) -> Refusal | None:
+        """Why `seat` (by default whoever must act) may not do it; None when it may.
+
+        The only authority on legality. The first of turn, phase, place, supply, cost is named.
+        """
+        if not state.agenda:
+            return Refusal.of("turn.game-over")
+        top = state.agenda[-1]
+        family = self.book.family_of.get(type(action))
+        if family is None:
+            return Refusal.of("turn.not-in-game")
+        if seat is not None and seat != top.actor:
+            return Refusal.of("turn.not-your-turn", actor=top.actor)
+        if type(top) not in family.during:
+            return _wrong_phase(family, top)
+        return family.refusal(state, top, action)
+
+    def apply(self, state: State, action: Action) -> None:
+        """Do it, in place, trusting that it is legal."""
+        top = state.agenda[-1]
+        self._perform[type(action)](state, top, action)
+        if top.actor < 0:
+            state.word = advance(state.word)
+        else:
+            state.acted += 1
+        for look in self._applied:
+            look(state)
+
+    def play(self, state: State, action: Action, seat: Seat | None = None) -> None:
+        """Explain, then apply.
+
+        Raises:
+            Illegal: the action is refused; the state is unchanged.
+        """
+        refusal = self.explain(state, action, seat)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self.apply(state, action)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
+        """What CHANCE may decide now, with weights; empty when a seat must act."""
+        if not state.agenda or state.agenda[-1].actor != CHANCE:
+            return ()
+        top = state.agenda[-1]
+        (family,) = self._families_for[type(top)]
+        if not isinstance(family, Draw):
+            raise TypeError(f"{type(family).__name__} answers CHANCE but is no Draw")
+        return family.outcomes(state, top)
+
+    def sample(self, state: State) -> Action:
+        """The outcome that the state's word draws; pure."""
+        return pick(state.word, self.chance_outcomes(state))
+
+    def points(self, state: State, owner: Owner) -> dict[str, int]:
+        """Victory points by source."""
+        return {name: line(state, owner) for name, line in self.book.scores.items()}
+
+    def listen(self, state: State, action: Action) -> list[Event]:
+        """Apply and return the events that it caused."""
+        heard: list[Event] = []
+        state.log = heard
+        try:
+            self.apply(state, action)
+        finally:
+            state.log = None
+        return heard
+
+
+def _wrong_phase(family: Family[Any], top: Decision) -> Refusal:
+    return Refusal.of("turn.wrong-phase", wanted=family.during[0].__name__, now=type(top).__name__)

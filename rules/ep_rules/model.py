@@ -1,0 +1,253 @@
+"""Nouns of the engine: seats, goods, decisions, actions, events, refusals and the state.
+
+Everything that enters or leaves the engine is a frozen `msgspec.Struct`; the state and its slices
+are mutable ones with a hand-written `copy`. Nothing here knows a rule.
+"""
+
+from bisect import insort
+from collections.abc import Mapping
+from enum import IntEnum
+from hashlib import blake2b
+from typing import Any, ClassVar, NewType, Self, TypeVar
+
+import msgspec
+
+from ep_rules.topology import Hex, Intersection, Path
+
+Seat = NewType("Seat", int)
+"""Somebody who plays, 0 to 5, printed as A to F; `CHANCE` acts for dice and draws."""
+Owner = NewType("Owner", int)
+"""A seat or a neutral colour; neutral owners are numbered after the seats."""
+Good = NewType("Good", int)
+"""Something a hand can hold: the five resources, then gold."""
+ShipNumber = NewType("ShipNumber", int)
+"""A ship of the seat to move, from 1; with the seat's letter it is printed `A#1`."""
+Piece = NewType("Piece", int)
+"""Something a hold or a basin can carry; the sea floor names the kinds."""
+
+CHANCE = Seat(-1)
+NOBODY = -1
+LETTERS = "ABCDEF"
+
+BRICK, LUMBER, WOOL, GRAIN, ORE, GOLD = (Good(i) for i in range(6))
+RESOURCES = (BRICK, LUMBER, WOOL, GRAIN, ORE)
+GOOD_NAMES = ("brick", "lumber", "wool", "grain", "ore", "gold")
+
+SETTLER, CREW, SACK, HAUL = (Piece(i) for i in range(4))
+PIECE_NAMES = ("settler", "crew", "spice-sack", "fish-haul")
+
+
+class Terrain(IntEnum):
+    """What a hex shows. The first five yield the resource of the same number."""
+
+    HILLS = 0
+    FOREST = 1
+    PASTURE = 2
+    FIELDS = 3
+    MOUNTAINS = 4
+    SEA = 5
+    GOLD_FIELD = 6
+    FISH = 7
+    SPICE = 8
+    COUNCIL = 9
+    DESERT = 10
+    UNKNOWN = 11
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data: lower case, words joined by a hyphen."""
+        return self.name.lower().replace("_", "-")
+
+
+TERRAIN_WORDS = {terrain.word: terrain for terrain in Terrain}
+SEA_TERRAIN = frozenset({Terrain.SEA, Terrain.FISH, Terrain.COUNCIL})
+YIELDING = 5
+"""Terrain below this number yields a resource."""
+UNKNOWN = int(Terrain.UNKNOWN)
+
+
+class Building(IntEnum):
+    """Pieces that stand on intersections and paths of land."""
+
+    ROAD = 0
+    SETTLEMENT = 1
+    HARBOR_SETTLEMENT = 2
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower().replace("_", "-")
+
+
+ROAD, SETTLEMENT, HARBOR_SETTLEMENT = map(int, Building)
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """An amount of each good, indexed by `Good`."""
+
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, amounts: Mapping[Good, int]) -> "Bundle":
+        """A bundle of named amounts; the rest is zero."""
+        return cls(tuple(amounts.get(Good(g), 0) for g in range(len(GOOD_NAMES))))
+
+    def __bool__(self) -> bool:
+        return any(self.counts)
+
+    def within(self, hand: list[int]) -> bool:
+        """Whether a hand holds all of it."""
+        return all(have >= need for have, need in zip(hand, self.counts, strict=True))
+
+
+class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
+    """What somebody (or chance) decides: intent only. `form` is its line of notation."""
+
+    form: ClassVar[str]
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
+    """An open question on the agenda: who must answer it (a seat or `CHANCE`)."""
+
+    actor: Seat
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
+    """Something that happened, told to whoever listens."""
+
+    def seen_by(self, viewer: Seat | None) -> "Event":
+        """The face of this event that `viewer` may see; None is a spectator."""
+        return self
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not allowed: a code of the reference and its parameters."""
+
+    code: str
+    params: tuple[tuple[str, Any], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, **params: Any) -> "Refusal":
+        """A refusal with named parameters (numbers, names of places and goods)."""
+        return cls(code, tuple(params.items()))
+
+
+class Slice(msgspec.Struct):
+    """A module's drawer in the state; `key` is the module's id."""
+
+    key: ClassVar[str]
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def seen_by(self, viewer: Seat | None) -> Self:
+        """What `viewer` may know of it; public unless a module overrides this."""
+        return self.copy()
+
+
+S = TypeVar("S", bound=Slice)
+
+
+class State(msgspec.Struct):
+    """Everything that changes during a game.
+
+    Attributes:
+        seats: how many play. first: the seat that had the first part.
+        part: ordinal of the running part of the schedule; active: whose part it is;
+            phase: index into the part's outline; acted: decisions applied in this part.
+        hands: cards and gold per seat and good. bank: supply per good.
+        terrain, numbers: per hex; a number of 0 is none.
+        building, owner: kind (0 none) and owner (-1 nobody) per intersection.
+        road: owner per path, -1 nobody.
+        placed: places per kind of `Building` and owner, sorted.
+        agenda: open decisions, the top one last; empty when the game is over.
+        winner: a seat, or -1. slices: the modules' drawers by module id.
+        word: the 64-bit random word; no observation and no digest holds it.
+        log: where events go while somebody listens, else None.
+    """
+
+    seats: int
+    first: Seat
+    part: int
+    active: Seat
+    phase: int
+    acted: int
+    hands: list[list[int]]
+    bank: list[int]
+    terrain: list[int]
+    numbers: list[int]
+    building: list[int]
+    owner: list[int]
+    road: list[int]
+    placed: list[list[list[int]]]
+    agenda: list[Decision]
+    winner: int
+    slices: dict[str, Slice]
+    word: int
+    log: list[Event] | None = None
+
+    def of(self, kind: type[S]) -> S:
+        """The slice of one kind; raises KeyError when its module is not in the game."""
+        return self.slices[kind.key]  # type: ignore[return-value]
+
+    def copy(self) -> "State":
+        """An independent copy; nobody listens to it."""
+        return State(
+            self.seats,
+            self.first,
+            self.part,
+            self.active,
+            self.phase,
+            self.acted,
+            [hand[:] for hand in self.hands],
+            self.bank[:],
+            self.terrain[:],
+            self.numbers[:],
+            self.building[:],
+            self.owner[:],
+            self.road[:],
+            [[places[:] for places in kind] for kind in self.placed],
+            self.agenda[:],
+            self.winner,
+            {key: part.copy() for key, part in self.slices.items()},
+            self.word,
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to decide."""
+        return not self.agenda
+
+    def put_building(self, corner: Intersection, owner: Owner, kind: int) -> None:
+        """Stand a piece on an intersection, in place of the owner's piece there if any."""
+        before = self.building[corner]
+        if before:
+            self.placed[before][owner].remove(corner)
+        self.building[corner] = kind
+        self.owner[corner] = owner
+        insort(self.placed[kind][owner], corner)
+
+    def put_road(self, path: Path, owner: Owner) -> None:
+        """Lay a road on a path."""
+        self.road[path] = owner
+        insort(self.placed[ROAD][owner], path)
+
+    def hexes_with(self, number: int) -> list[Hex]:
+        """The hexes that show a number, in reading order."""
+        return [Hex(place) for place, shown in enumerate(self.numbers) if shown == number]
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits over all but the random word."""
+        bare = msgspec.structs.replace(self, word=0, log=None)
+        return blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
+
+
+def cards(hand: list[int]) -> int:
+    """How many resource cards a hand holds; gold is no card."""
+    return sum(hand) - hand[GOLD]
+
+
+def letter(owner: int) -> str:
+    """The printed letter of a seat or owner."""
+    return LETTERS[owner]

@@ -1,0 +1,280 @@
+"""What a rule module may contribute, and the rulebook that a ruleset is compiled into.
+
+A module contributes from a closed list: families of actions, phases, a slice of the state, answers
+to questions, reactions to moments, ways to place pieces, and score lines. The rulebook compiles
+them once into tables; at run time no flag is left to test.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
+
+import msgspec
+
+from ep_rules.layout import Layout
+from ep_rules.model import Action, Decision, Owner, Refusal, Seat, Slice, State
+
+A = TypeVar("A", bound=Action)
+P = ParamSpec("P")
+T = TypeVar("T")
+M = TypeVar("M", bound="RuleModule")
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers and choices of one module; the defaults are the print-2025 edition."""
+
+
+class NoSettings(Settings, frozen=True):
+    """For modules that have nothing to set."""
+
+
+class Question(Generic[P, T]):
+    """A number that several rules touch: modules change a base value in a fixed order."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Veto(Generic[P]):
+    """A permission several rules touch: the first module with an objection names it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Moment(Generic[P]):
+    """A point of the game at which other modules may react."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+GAME_STARTS: Moment[[]] = Moment("game starts")
+"""A fresh state exists; the modules set up in their order, the turn comes last."""
+APPLIED: Moment[[]] = Moment("action applied")
+"""An action or outcome was applied; victory and limits look."""
+
+
+class Phase(Decision, frozen=True):
+    """A decision of a part's outline; `closable` phases end by the seat's own word."""
+
+    closable: ClassVar[bool] = True
+
+
+class Asked(Generic[P, T]):
+    """A question compiled for one rulebook."""
+
+    def __init__(self, answers: Sequence[tuple[str, Callable[..., T]]]) -> None:
+        self.answers = tuple(answers)
+
+    def __call__(self, base: T, state: State, *args: P.args, **kwargs: P.kwargs) -> T:
+        """The base value after every module had its say."""
+        for _, answer in self.answers:
+            base = answer(base, state, *args, **kwargs)
+        return base
+
+    def trace(
+        self, base: T, state: State, *args: P.args, **kwargs: P.kwargs
+    ) -> list[tuple[str, T]]:
+        """Who changed the value to what, in order; starts with the base."""
+        told = [("base", base)]
+        for module_id, answer in self.answers:
+            changed = answer(base, state, *args, **kwargs)
+            if changed != base:
+                told.append((module_id, changed))
+                base = changed
+        return told
+
+
+class Vetoed(Generic[P]):
+    """A veto compiled for one rulebook."""
+
+    def __init__(self, answers: Sequence[Callable[..., Refusal | None]]) -> None:
+        self.answers = tuple(answers)
+
+    def __call__(self, state: State, *args: P.args, **kwargs: P.kwargs) -> Refusal | None:
+        """The first objection, or None."""
+        for answer in self.answers:
+            refusal = answer(state, *args, **kwargs)
+            if refusal is not None:
+                return refusal
+        return None
+
+
+class Family(Generic[A]):
+    """All actions of one kind: list them, judge them, do them.
+
+    `lists_all` says whether `legal` gives every legal action or only a sample.
+    """
+
+    action: type[A]
+    during: tuple[type[Decision], ...]
+    lists_all: bool = True
+
+    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        """The legal actions in canonical order, for a decision of `during`."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+        """Why `action` is no answer to `decision` now: place, then supply, then cost."""
+        raise NotImplementedError
+
+    def perform(self, state: State, decision: Decision, action: A) -> None:
+        """Change the state; trusts that the action is legal."""
+        raise NotImplementedError
+
+
+class Draw(Family[A]):
+    """A family of outcomes that CHANCE decides."""
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
+        """Every possible outcome with its weight, in canonical order."""
+        raise NotImplementedError
+
+    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        """The possible outcomes."""
+        return [outcome for outcome, _ in self.outcomes(state, decision)]
+
+    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+        """An outcome is refused when its weight is nothing."""
+        if any(outcome == action for outcome, _ in self.outcomes(state, decision)):
+            return None
+        return Refusal.of("turn.impossible-outcome")
+
+
+Askable = Question[..., Any] | Veto[...]
+Answer = tuple[int, Callable[..., Any]]
+Placer = Callable[[State, Owner, int], None]
+ScoreLine = Callable[[State, Owner], int]
+
+
+class RuleModule:
+    """One slice of behaviour. Instances belong to one rulebook and keep no state of a game."""
+
+    id: ClassVar[str]
+    needs: ClassVar[tuple[str, ...]] = ()
+    settings_type: ClassVar[type[Settings]] = NoSettings
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def bind(self, book: "Rulebook") -> None:
+        """Look up the modules, questions and moments this one uses; build its tables."""
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The actions of this module; asked once, after `bind`."""
+        return ()
+
+    def phases(self) -> Mapping[str, type[Phase]]:
+        """Phases that a scenario's outline may name."""
+        return {}
+
+    def slice(self) -> Slice | None:
+        """A fresh drawer for a new game."""
+        return None
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """Answers to questions and vetoes, each with its unique order."""
+        return {}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """What this module does at moments of others."""
+        return {}
+
+    def placers(self) -> Mapping[str, Placer]:
+        """How pieces named in layouts and scenes are put on the board."""
+        return {}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Named sources of victory points."""
+        return {}
+
+
+class BadRuleset(ValueError):
+    """Modules that do not fit together; the message says which."""
+
+
+class Rulebook:
+    """A ruleset compiled for one layout and number of seats; the only thing modules see.
+
+    Attributes:
+        layout, topology: the board. seats: how many play; owners: seats and neutral colours.
+        outline: the phases of a part, by name. phase_types: the same as decision types.
+        settings: the settings value per module id.
+    """
+
+    def __init__(
+        self,
+        modules: Sequence[RuleModule],
+        layout: Layout,
+        seats: int,
+        owners: int,
+        outline: Sequence[str],
+    ) -> None:
+        self.layout = layout
+        self.topology = layout.topology
+        self.seats = seats
+        self.owners = owners
+        self.outline = tuple(outline)
+        self.modules = tuple(modules)
+        self._by_type = {type(module): module for module in modules}
+        self._check_needs()
+        phases = {name: kind for m in modules for name, kind in m.phases().items()}
+        missing = [name for name in outline if name not in phases]
+        if missing:
+            raise BadRuleset(f"no module has the phase {missing[0]}")
+        self.phase_types = tuple(phases[name] for name in outline)
+        self._answers = self._collect_answers()
+        self.placers = {name: put for m in modules for name, put in m.placers().items()}
+        self.scores = {name: line for m in modules for name, line in m.scores().items()}
+        for module in modules:
+            module.bind(self)
+        self.families = tuple(family for m in modules for family in m.families())
+        self.family_of: dict[type[Action], Family[Any]] = {}
+        for family in self.families:
+            if family.action in self.family_of:
+                raise BadRuleset(f"{family.action.__name__} belongs to two families")
+            self.family_of[family.action] = family
+        self.families_for: dict[type[Decision], tuple[Family[Any], ...]] = {}
+        for kind in {kind for family in self.families for kind in family.during}:
+            self.families_for[kind] = tuple(f for f in self.families if kind in f.during)
+
+    def module(self, kind: type[M]) -> M:
+        """The module of one type; raises KeyError."""
+        return self._by_type[kind]  # type: ignore[return-value]
+
+    def ask(self, question: Question[P, T]) -> Asked[P, T]:
+        """A question with the answers of this rulebook."""
+        return Asked([(name, answer) for _, name, answer in self._answers.get(question, ())])
+
+    def veto(self, veto: Veto[P]) -> Vetoed[P]:
+        """A veto with the objections of this rulebook."""
+        return Vetoed([answer for _, _, answer in self._answers.get(veto, ())])
+
+    def at(self, moment: Moment[P]) -> tuple[Callable[Concatenate[State, P], None], ...]:
+        """The reactions to a moment, in the order of the modules."""
+        return tuple(m.reactions()[moment] for m in self.modules if moment in m.reactions())
+
+    def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:
+        """One interned decision for each seat."""
+        return tuple(decision(Seat(seat)) for seat in range(self.seats))
+
+    def _check_needs(self) -> None:
+        present = {module.id for module in self.modules}
+        if len(present) < len(self.modules):
+            raise BadRuleset("a module is named twice")
+        for module in self.modules:
+            for need in module.needs:
+                if need not in present:
+                    raise BadRuleset(f"{module.id} needs the module {need}")
+
+    def _collect_answers(self) -> dict[Askable, list[tuple[int, str, Callable[..., Any]]]]:
+        found: dict[Askable, list[tuple[int, str, Callable[..., Any]]]] = {}
+        for module in self.modules:
+            for question, (order, answer) in module.answers().items():
+                found.setdefault(question, []).append((order, module.id, answer))
+        for question, answers in found.items():
+            answers.sort(key=lambda answer: answer[0])
+            orders = [order for order, _, _ in answers]
+            if len(set(orders)) < len(orders):
+                raise BadRuleset(f"two answers to '{question.name}' have the same order")
+        return found

@@ -1,0 +1,190 @@
+"""Text of actions, both ways. The grammar is here; every action brings its own line.
+
+An action's `form` is a line such as `found {ship} at {place}`: words stand for themselves, a slot
+is written by the codec of the field's type. `docs/notation.md` lists all of them.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from ep_rules.model import (
+    GOOD_NAMES,
+    LETTERS,
+    PIECE_NAMES,
+    TERRAIN_WORDS,
+    Action,
+    Bundle,
+    Good,
+    Piece,
+    Seat,
+    ShipNumber,
+    Terrain,
+)
+from ep_rules.topology import Hex, Intersection, Path, Topology
+
+
+class NotUnderstood(ValueError):
+    """Text that is no action at all; the message is the text."""
+
+
+class Ambiguous(ValueError):
+    """Text that fits several actions; `choices` are their lines."""
+
+    def __init__(self, text: str, choices: Sequence[str]) -> None:
+        super().__init__(text)
+        self.choices = tuple(choices)
+
+
+class Codec(msgspec.Struct, frozen=True):
+    """How values of one type are written and read; `read` raises ValueError or KeyError."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+_SLOT = re.compile(r"\{(\w+)\}$")
+_SHIP = re.compile(r"[A-Fa-f]?#?([1-9])$")
+
+
+def write_bundle(bundle: Bundle) -> str:
+    """`2 wool, 1 gold`."""
+    return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(bundle.counts) if n)
+
+
+def read_bundle(text: str) -> Bundle:
+    """The bundle of a text; `wool, gold` means one of each."""
+    counts = [0] * len(GOOD_NAMES)
+    for item in re.split(r"\s*[,+]\s*", text.strip()):
+        number, _, name = item.rpartition(" ")
+        amount = int(number) if number else 1
+        if amount < 1 or counts[GOOD_NAMES.index(name)]:
+            raise ValueError(text)
+        counts[GOOD_NAMES.index(name)] = amount
+    return Bundle(tuple(counts))
+
+
+def _read_ship(text: str) -> ShipNumber:
+    match = _SHIP.match(text)
+    if match is None:
+        raise ValueError(text)
+    return ShipNumber(int(match[1]))
+
+
+def _write_pieces(pieces: tuple[Piece, ...]) -> str:
+    return "+".join(PIECE_NAMES[piece] for piece in pieces)
+
+
+def _read_pieces(text: str) -> tuple[Piece, ...]:
+    return tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in text.split("+")))
+
+
+def _read_number(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(text)
+    return int(text)
+
+
+def _codecs(topology: Topology) -> dict[Any, Codec]:
+    return {
+        Hex: Codec(topology.hex_names.__getitem__, topology.hex),
+        Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
+        Path: Codec(topology.path_names.__getitem__, topology.path),
+        Good: Codec(GOOD_NAMES.__getitem__, lambda text: Good(GOOD_NAMES.index(text))),
+        Piece: Codec(PIECE_NAMES.__getitem__, lambda text: Piece(PIECE_NAMES.index(text))),
+        tuple[Piece, ...]: Codec(_write_pieces, _read_pieces),
+        Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
+        ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
+        Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
+        Bundle: Codec(write_bundle, read_bundle),
+        int: Codec(str, _read_number),
+    }
+
+
+class _Form:
+    """One action's line, split into words and slots."""
+
+    def __init__(self, action: type[Action], codecs: dict[Any, Codec]) -> None:
+        self.action = action
+        self.parts: list[tuple[str, Codec | None]] = []
+        types = {field.name: field.type for field in msgspec.structs.fields(action)}
+        for token in action.form.split():
+            slot = _SLOT.match(token)
+            self.parts.append((slot[1], codecs[types[slot[1]]]) if slot else (token, None))
+
+    @property
+    def word(self) -> str:
+        return self.parts[0][0]
+
+    def write(self, action: Action) -> str:
+        return " ".join(
+            codec.write(getattr(action, name)) if codec else name for name, codec in self.parts
+        )
+
+    def read(self, words: Sequence[str]) -> Action | None:
+        """The action, or None when the words do not fit; a bundle takes several words."""
+        values: dict[str, Any] = {}
+        at = 0
+        for index, (name, codec) in enumerate(self.parts):
+            if at >= len(words):
+                return None
+            if codec is None:
+                if words[at].lower() != name:
+                    return None
+                at += 1
+                continue
+            upto = at + 1
+            if codec.read is read_bundle:
+                stop = self.parts[index + 1][0] if index + 1 < len(self.parts) else None
+                while upto < len(words) and words[upto].lower() != stop:
+                    upto += 1
+            try:
+                values[name] = codec.read(" ".join(words[at:upto]))
+            except (ValueError, KeyError):
+                return None
+            at = upto
+        return self.action(**values) if at == len(words) else None
+
+
+class Notation:
+    """The lines of all actions of one rulebook."""
+
+    def __init__(self, topology: Topology, actions: Iterable[type[Action]]) -> None:
+        codecs = _codecs(topology)
+        self._forms = {action: _Form(action, codecs) for action in actions}
+        self._by_word: dict[str, list[_Form]] = {}
+        for form in self._forms.values():
+            self._by_word.setdefault(form.word, []).append(form)
+
+    @property
+    def forms(self) -> list[str]:
+        """Every action's form, in the order of the modules."""
+        return [action.form for action in self._forms]
+
+    def write(self, action: Action) -> str:
+        """The line of an action."""
+        return self._forms[type(action)].write(action)
+
+    def read(self, text: str, legal: Iterable[Action] = ()) -> Action:
+        """The action of a line; a beginning that fits one legal action stands for it.
+
+        Raises:
+            NotUnderstood: no action is written like this.
+            Ambiguous: the beginning fits several of the legal actions.
+        """
+        words = text.split()
+        found = [
+            action
+            for form in (self._by_word.get(words[0].lower(), ()) if words else ())
+            if (action := form.read(words)) is not None
+        ]
+        if not found and words:
+            begin = " ".join(words).lower() + " "
+            found = [a for a in legal if (self.write(a).lower() + " ").startswith(begin)]
+        if not found:
+            raise NotUnderstood(text)
+        if len(found) > 1:
+            raise Ambiguous(text, [self.write(action) for action in found])
+        return found[0]

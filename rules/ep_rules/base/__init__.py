@@ -1,0 +1,1 @@
+"""Rules that every system shares: turn, production, building, trade, victory."""

@@ -1,0 +1,252 @@
+"""Roads and settlements: costs, supplies, connection and the distance rule.
+
+Rule: building.road, building.settlement, building.distance
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    BRICK,
+    GRAIN,
+    LUMBER,
+    NOBODY,
+    ROAD,
+    SEA_TERRAIN,
+    SETTLEMENT,
+    UNKNOWN,
+    WOOL,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Veto
+from ep_rules.topology import Intersection, Path
+
+MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
+MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
+
+NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
+
+
+class BuildingSettings(Settings, frozen=True):
+    """Pieces in each colour's box and what they cost."""
+
+    roads: int = 15
+    settlements: int = 5
+    road_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1})
+    settlement_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
+
+
+class BuildRoad(Action, frozen=True):
+    """Build a road on a path."""
+
+    form = "road {path}"
+    path: Path
+
+
+class BuildSettlement(Action, frozen=True):
+    """Build a settlement at an intersection that an own road reaches."""
+
+    form = "settlement {place}"
+    place: Intersection
+
+
+class RoadBuilt(Event, frozen=True):
+    """A road was laid."""
+
+    seat: Seat
+    path: Path
+
+
+class SettlementBuilt(Event, frozen=True):
+    """A settlement was built from cards."""
+
+    seat: Seat
+    place: Intersection
+
+
+class Building(RuleModule):
+    """Where roads and settlements may stand."""
+
+    id = "building"
+    needs = ("turn",)
+    settings_type = BuildingSettings
+
+    def __init__(self, settings: BuildingSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and the objections of other modules."""
+        self.topology = book.topology
+        self._may_lay = book.veto(MAY_LAY_ROAD)
+        self._may_settle = book.veto(MAY_SETTLE)
+        self._families = (_Roads(self), _Settlements(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Roads, settlements."""
+        return self._families
+
+    def placers(self) -> Mapping[str, Placer]:
+        """Pieces of starts and scenes."""
+        return {
+            "road": lambda state, owner, place: state.put_road(Path(place), owner),
+            "settlement": lambda state, owner, place: state.put_building(
+                Intersection(place), owner, SETTLEMENT
+            ),
+        }
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """One point for a settlement."""
+        return {"settlements": lambda state, owner: len(state.placed[SETTLEMENT][owner])}
+
+    def is_land(self, state: State, place: int) -> bool:
+        """Whether a hex is discovered land."""
+        return state.terrain[place] not in NOT_LAND
+
+    def road_refusal(self, state: State, owner: Owner, path: Path) -> Refusal | None:
+        """Why a road of `owner` may not lie on `path`."""
+        if state.road[path] != NOBODY:
+            return Refusal.of("building.path-taken", path=path)
+        refusal = self._may_lay(state, path, owner)
+        if refusal is not None:
+            return refusal
+        if not any(self.is_land(state, place) for place in self.topology.path_hexes[path]):
+            return Refusal.of("building.not-land", path=path)
+        if not any(self._reaches(state, owner, end, path) for end in self.topology.path_ends[path]):
+            return Refusal.of("building.not-connected", path=path)
+        return None
+
+    def site_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
+        """Why a settlement of `owner` may not stand at `place`, roads aside."""
+        if state.building[place]:
+            return Refusal.of("building.place-taken", place=place)
+        for other in self.topology.corner_neighbours[place]:
+            if state.building[other]:
+                return Refusal.of("building.too-close", place=place, other=other)
+        refusal = self._may_settle(state, place, owner)
+        if refusal is not None:
+            return refusal
+        if not any(self.is_land(state, beside) for beside in self.topology.corner_hexes[place]):
+            return Refusal.of("building.no-land-here", place=place)
+        return None
+
+    def road_spots(self, state: State, owner: Owner) -> list[Path]:
+        """Where `owner` may lay a road now, sorted."""
+        topology = self.topology
+        ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
+        for kind in state.placed[SETTLEMENT:]:
+            ends.update(Intersection(place) for place in kind[owner])
+        road, owners = state.road, state.owner
+        beside = {
+            path
+            for end in ends
+            if owners[end] in (NOBODY, owner)
+            for path in topology.corner_paths[end]
+            if road[path] == NOBODY
+        }
+        terrain, hexes = state.terrain, topology.path_hexes
+        return [
+            path
+            for path in sorted(beside)
+            if any(terrain[place] not in NOT_LAND for place in hexes[path])
+            and self._may_lay(state, path, owner) is None
+        ]
+
+    def settlement_spots(self, state: State, owner: Owner) -> list[Intersection]:
+        """Where a road of `owner` leads to a free site, sorted."""
+        topology = self.topology
+        ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
+        return [end for end in sorted(ends) if self.site_refusal(state, owner, end) is None]
+
+    def _reaches(self, state: State, owner: Owner, end: Intersection, path: Path) -> bool:
+        if state.owner[end] != NOBODY:
+            return state.owner[end] == owner
+        return any(
+            state.road[other] == owner for other in self.topology.corner_paths[end] if other != path
+        )
+
+
+class _Roads(Family[BuildRoad]):
+    action = BuildRoad
+    during = (TradePhase,)
+
+    def __init__(self, building: Building) -> None:
+        self._building = building
+        self._supply = building.settings.roads
+        self._cost = price(building.settings.road_cost)
+        self._actions = tuple(BuildRoad(Path(path)) for path in building.topology.paths)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildRoad]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        if len(state.placed[ROAD][seat]) >= self._supply:
+            return ()
+        spots = self._building.road_spots(state, Owner(seat))
+        return [self._actions[path] for path in spots]
+
+    def refusal(self, state: State, decision: Decision, action: BuildRoad) -> Refusal | None:
+        seat = decision.actor
+        refusal = self._building.road_refusal(state, Owner(seat), action.path)
+        if refusal is not None:
+            return refusal
+        if len(state.placed[ROAD][seat]) >= self._supply:
+            return Refusal.of("supply.no-road", supply=self._supply)
+        return cost_refusal(state.hands[seat], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: BuildRoad) -> None:
+        pay(state, decision.actor, self._cost)
+        state.put_road(action.path, Owner(decision.actor))
+        if state.log is not None:
+            state.log.append(RoadBuilt(decision.actor, action.path))
+
+
+class _Settlements(Family[BuildSettlement]):
+    action = BuildSettlement
+    during = (TradePhase,)
+
+    def __init__(self, building: Building) -> None:
+        self._building = building
+        self._supply = building.settings.settlements
+        self._cost = price(building.settings.settlement_cost)
+        self._actions = tuple(
+            BuildSettlement(Intersection(place)) for place in building.topology.intersections
+        )
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildSettlement]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        if len(state.placed[SETTLEMENT][seat]) >= self._supply:
+            return ()
+        spots = self._building.settlement_spots(state, Owner(seat))
+        return [self._actions[place] for place in spots]
+
+    def refusal(self, state: State, decision: Decision, action: BuildSettlement) -> Refusal | None:
+        owner = Owner(decision.actor)
+        building = self._building
+        refusal = building.site_refusal(state, owner, action.place)
+        if refusal is not None:
+            return refusal
+        if not any(
+            state.road[path] == owner for path in building.topology.corner_paths[action.place]
+        ):
+            return Refusal.of("building.no-road-here", place=action.place)
+        if len(state.placed[SETTLEMENT][owner]) >= self._supply:
+            return Refusal.of("supply.no-settlement", supply=self._supply)
+        return cost_refusal(state.hands[decision.actor], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: BuildSettlement) -> None:
+        pay(state, decision.actor, self._cost)
+        state.put_building(action.place, Owner(decision.actor), SETTLEMENT)
+        if state.log is not None:
+            state.log.append(SettlementBuilt(decision.actor, action.place))

@@ -1,0 +1,296 @@
+"""Trade between seats: one open offer, answered clockwise, closed by the seat that made it.
+
+Rule: trade.offer, trade.answer
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.model import (
+    RESOURCES,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+
+
+class OfferSettings(Settings, frozen=True):
+    """`offers`: how many one seat may make in a turn."""
+
+    offers: int = 4
+
+
+class OpenOffer(msgspec.Struct, frozen=True):
+    """What lies on the table: `give` leaves the offering seat, `want` comes back."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
+class Offers(Slice):
+    """`made` in this part; the open offer; who said yes, in the order of answers."""
+
+    key = "offers"
+    made: int = 0
+    open: OpenOffer | None = None
+    yes: list[Seat] = []  # noqa: RUF012 - msgspec copies defaults
+
+    def copy(self) -> "Offers":
+        """An independent copy."""
+        return Offers(self.made, self.open, self.yes[:])
+
+
+class AnswerOffer(Decision, frozen=True):
+    """A seat says yes or no to the open offer."""
+
+
+class PickAnswer(Decision, frozen=True):
+    """The offering seat deals with one that said yes, or withdraws."""
+
+
+class Offer(Action, frozen=True):
+    """Offer goods for goods to all other seats."""
+
+    form = "offer {give} for {want}"
+    give: Bundle
+    want: Bundle
+
+
+class Accept(Action, frozen=True):
+    """Say yes to the open offer."""
+
+    form = "yes"
+
+
+class Decline(Action, frozen=True):
+    """Say no to the open offer."""
+
+    form = "no"
+
+
+class Deal(Action, frozen=True):
+    """Deal with a seat that said yes."""
+
+    form = "deal {seat}"
+    seat: Seat
+
+
+class Withdraw(Action, frozen=True):
+    """Take the offer back."""
+
+    form = "withdraw"
+
+
+class OfferMade(Event, frozen=True):
+    """A seat offers `give` and asks for `want`."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
+class OfferAnswered(Event, frozen=True):
+    """A seat said yes or no."""
+
+    seat: Seat
+    yes: bool
+
+
+class OfferClosed(Event, frozen=True):
+    """The offer ended: with a deal between two seats, or with nobody (-1)."""
+
+    seat: Seat
+    other: int
+    give: Bundle
+    want: Bundle
+
+
+class OfferRules(RuleModule):
+    """Offers in the trade phase of one's own part."""
+
+    id = "offers"
+    needs = ("turn",)
+    settings_type = OfferSettings
+
+    def __init__(self, settings: OfferSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Intern the decisions."""
+        self._answer = book.per_seat(AnswerOffer)
+        self._pick = book.per_seat(PickAnswer)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Offer, answers, deal."""
+        return (_Offer(self), _Accept(), _Decline(), _Deal(), _Withdraw())
+
+    def slice(self) -> Slice:
+        """No offer is open."""
+        return Offers(0, None, [])
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Count anew in every part."""
+        return {PART_STARTS: self._reset}
+
+    def _reset(self, state: State) -> None:
+        state.of(Offers).made = 0
+
+    def put(self, state: State, offer: OpenOffer) -> None:
+        """Lay an offer open and ask the other seats, clockwise."""
+        drawer = state.of(Offers)
+        drawer.made += 1
+        drawer.open = offer
+        drawer.yes = []
+        state.agenda.append(self._pick[offer.seat])
+        for step in reversed(range(1, state.seats)):
+            state.agenda.append(self._answer[(offer.seat + step) % state.seats])
+
+
+def _close(state: State, other: int) -> None:
+    drawer = state.of(Offers)
+    offer = drawer.open
+    if offer is None:
+        raise ValueError("no offer is open")
+    drawer.open = None
+    drawer.yes = []
+    state.agenda.pop()
+    if other >= 0:
+        for good, (give, want) in enumerate(zip(offer.give.counts, offer.want.counts, strict=True)):
+            state.hands[offer.seat][good] += want - give
+            state.hands[other][good] += give - want
+    if state.log is not None:
+        state.log.append(OfferClosed(offer.seat, other, offer.give, offer.want))
+
+
+def _answered(state: State, seat: Seat, yes: bool) -> None:
+    drawer = state.of(Offers)
+    if yes:
+        drawer.yes.append(seat)
+    state.agenda.pop()
+    if state.log is not None:
+        state.log.append(OfferAnswered(seat, yes))
+    if not drawer.yes and isinstance(state.agenda[-1], PickAnswer):
+        _close(state, -1)
+
+
+class _Offer(Family[Offer]):
+    action = Offer
+    during = (TradePhase,)
+    lists_all = False
+
+    def __init__(self, rules: OfferRules) -> None:
+        self._rules = rules
+        self._sample = tuple(
+            tuple(Offer(Bundle.of({give: 1}), Bundle.of({want: 1})) for want in RESOURCES)
+            for give in RESOURCES
+        )
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Offer]:
+        """One card for another: a sample."""
+        if state.of(Offers).made >= self._rules.settings.offers:
+            return ()
+        hand = state.hands[decision.actor]
+        return [
+            self._sample[give][want]
+            for give in RESOURCES
+            if hand[give]
+            for want in RESOURCES
+            if want != give
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Offer) -> Refusal | None:
+        sides = (*action.give.counts, *action.want.counts)
+        if not action.give or not action.want or min(sides) < 0:
+            return Refusal.of("trade.empty-side")
+        for good, (give, want) in enumerate(
+            zip(action.give.counts, action.want.counts, strict=True)
+        ):
+            if give and want:
+                return Refusal.of("trade.on-both-sides", good=Good(good))
+        limit = self._rules.settings.offers
+        if state.of(Offers).made >= limit:
+            return Refusal.of("trade.no-more-offers", limit=limit)
+        if not action.give.within(state.hands[decision.actor]):
+            return Refusal.of("trade.not-yours-to-give")
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Offer) -> None:
+        if state.log is not None:
+            state.log.append(OfferMade(decision.actor, action.give, action.want))
+        self._rules.put(state, OpenOffer(decision.actor, action.give, action.want))
+
+
+class _Accept(Family[Accept]):
+    action = Accept
+    during = (AnswerOffer,)
+    _only = (Accept(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Accept]:
+        return () if self.refusal(state, decision, self._only[0]) else self._only
+
+    def refusal(self, state: State, decision: Decision, action: Accept) -> Refusal | None:
+        offer = state.of(Offers).open
+        if offer is None or not offer.want.within(state.hands[decision.actor]):
+            return Refusal.of("trade.cannot-give-it")
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Accept) -> None:
+        _answered(state, decision.actor, yes=True)
+
+
+class _Decline(Family[Decline]):
+    action = Decline
+    during = (AnswerOffer,)
+    _only = (Decline(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Decline]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: Decline) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Decline) -> None:
+        _answered(state, decision.actor, yes=False)
+
+
+class _Deal(Family[Deal]):
+    action = Deal
+    during = (PickAnswer,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Deal]:
+        return [Deal(seat) for seat in sorted(state.of(Offers).yes)]
+
+    def refusal(self, state: State, decision: Decision, action: Deal) -> Refusal | None:
+        if action.seat not in state.of(Offers).yes:
+            return Refusal.of("trade.did-not-say-yes", actor=action.seat)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Deal) -> None:
+        _close(state, action.seat)
+
+
+class _Withdraw(Family[Withdraw]):
+    action = Withdraw
+    during = (PickAnswer,)
+    _only = (Withdraw(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Withdraw]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: Withdraw) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Withdraw) -> None:
+        _close(state, -1)

@@ -1,0 +1,210 @@
+"""Production: dice, yields and what happens when the supply runs short.
+
+Rule: production.roll, production.yield, production.shortage
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.turn import Turn
+from ep_rules.model import (
+    CHANCE,
+    RESOURCES,
+    YIELDING,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import (
+    GAME_STARTS,
+    Draw,
+    Family,
+    Moment,
+    Phase,
+    Question,
+    Rulebook,
+    RuleModule,
+    Settings,
+)
+
+YIELD: Question[[int], int] = Question("yield")
+"""Cards that a building of one kind takes from a hex; argument: the kind."""
+PRODUCED: Moment[[int, list[int]]] = Moment("produced")
+"""A roll other than 7 was paid; arguments: the sum of the dice, cards received per seat."""
+SEVEN: Moment[[]] = Moment("seven")
+"""A seven was rolled."""
+
+SEVEN_PIPS = 7
+
+
+class ProductionSettings(Settings, frozen=True):
+    """`bank`: cards of each resource; `shortage`: who is paid when they do not suffice."""
+
+    bank: int = 19
+    shortage: Literal["lone-takes-rest", "nobody"] = "lone-takes-rest"
+
+
+class ProductionPhase(Phase, frozen=True):
+    """The dice wait for the seat."""
+
+    closable = False
+
+
+class ThrowDice(Decision, frozen=True):
+    """CHANCE throws two dice."""
+
+
+class Roll(Action, frozen=True):
+    """Roll for production."""
+
+    form = "roll"
+
+
+class Dice(Action, frozen=True):
+    """How two dice fell."""
+
+    form = "dice {first} {second}"
+    first: int
+    second: int
+
+
+class DiceRolled(Event, frozen=True):
+    """A seat rolled for production."""
+
+    seat: Seat
+    first: int
+    second: int
+
+
+class Received(Event, frozen=True):
+    """A seat received goods from the supply; `why` names the rule that paid."""
+
+    seat: Seat
+    goods: Bundle
+    why: str
+
+
+class SupplyShort(Event, frozen=True):
+    """Nobody, or one seat alone, got what was left of a resource."""
+
+    good: Good
+
+
+class Production(RuleModule):
+    """Roll, then every seat is paid."""
+
+    id = "production"
+    needs = ("turn",)
+    settings_type = ProductionSettings
+
+    def __init__(self, settings: ProductionSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the turn and who reacts to a roll."""
+        self.turn = book.module(Turn)
+        self._yield = book.ask(YIELD)
+        self._produced = book.at(PRODUCED)
+        self.seven = book.at(SEVEN)
+        self._corners = book.topology.hex_corners
+        self._families = (_Roll(), _ThrowDice(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The roll and its outcome."""
+        return self._families
+
+    def phases(self) -> Mapping[str, type[Phase]]:
+        """The phase that begins with the dice."""
+        return {"production": ProductionPhase}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Fill the supply."""
+        return {GAME_STARTS: self._fill}
+
+    def _fill(self, state: State) -> None:
+        for good in RESOURCES:
+            state.bank[good] = self.settings.bank
+
+    def pay_out(self, state: State, total: int) -> None:
+        """Pay every seat for one sum of the dice."""
+        due = [[0] * YIELDING for _ in range(state.seats)]
+        wanted = [0] * YIELDING
+        for place in state.hexes_with(total):
+            terrain = state.terrain[place]
+            if terrain >= YIELDING:
+                continue
+            for corner in self._corners[place]:
+                owner = state.owner[corner]
+                if 0 <= owner < state.seats:
+                    amount = self._yield(1, state, state.building[corner])
+                    due[owner][terrain] += amount
+                    wanted[terrain] += amount
+        for good in RESOURCES:
+            if wanted[good] > state.bank[good]:
+                self._ration(state, due, good)
+        received = [sum(cards) for cards in due]
+        for seat, cards in enumerate(due):
+            if received[seat]:
+                hand = state.hands[seat]
+                for good, amount in zip(RESOURCES, cards, strict=True):
+                    hand[good] += amount
+                    state.bank[good] -= amount
+                if state.log is not None:
+                    goods = Bundle((*cards, *(0 for _ in range(len(hand) - YIELDING))))
+                    state.log.append(Received(Seat(seat), goods, "production.yield"))
+        for react in self._produced:
+            react(state, total, received)
+
+    def _ration(self, state: State, due: list[list[int]], good: Good) -> None:
+        entitled = [seat for seat, cards in enumerate(due) if cards[good]]
+        alone = len(entitled) == 1 and self.settings.shortage == "lone-takes-rest"
+        for seat in entitled:
+            due[seat][good] = state.bank[good] if alone else 0
+        if state.log is not None:
+            state.log.append(SupplyShort(good))
+
+
+class _Roll(Family[Roll]):
+    action = Roll
+    during = (ProductionPhase,)
+    _only = (Roll(),)
+    _throw = ThrowDice(CHANCE)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Roll]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: Roll) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Roll) -> None:
+        state.agenda.append(self._throw)
+
+
+class _ThrowDice(Draw[Dice]):
+    action = Dice
+    during = (ThrowDice,)
+    _outcomes = tuple((Dice(a, b), 1) for a in range(1, 7) for b in range(1, 7))
+
+    def __init__(self, production: Production) -> None:
+        self._production = production
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[Dice, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: Dice) -> None:
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(DiceRolled(state.active, action.first, action.second))
+        self._production.turn.next_phase(state)
+        total = action.first + action.second
+        if total == SEVEN_PIPS:
+            for react in self._production.seven:
+                react(state)
+        else:
+            self._production.pay_out(state, total)

@@ -1,0 +1,43 @@
+"""Paying: prices as bundles, what is missing, and moving goods to and from the supply."""
+
+from collections.abc import Sequence
+
+from ep_rules.model import Bundle, Good, Refusal, Seat, State
+
+Price = tuple[tuple[Good, int], ...]
+"""(good, amount) pairs of what something costs."""
+
+
+def price(bundle: Bundle) -> Price:
+    """The pairs of a bundle that are not zero."""
+    return tuple((Good(good), count) for good, count in enumerate(bundle.counts) if count)
+
+
+def affords(hand: Sequence[int], cost: Price) -> bool:
+    """Whether a hand can pay."""
+    for good, amount in cost:  # noqa: SIM110 - twice as fast as all() with a generator
+        if hand[good] < amount:
+            return False
+    return True
+
+
+def cost_refusal(hand: Sequence[int], cost: Price) -> Refusal | None:
+    """What a hand lacks to pay."""
+    if affords(hand, cost):
+        return None
+    missing = {good: amount - hand[good] for good, amount in cost if hand[good] < amount}
+    return Refusal.of("cost.missing", missing=Bundle.of(missing), cost=Bundle.of(dict(cost)))
+
+
+def pay(state: State, seat: Seat, cost: Price) -> None:
+    """Move a price from a hand to the supply."""
+    hand = state.hands[seat]
+    for good, amount in cost:
+        hand[good] -= amount
+        state.bank[good] += amount
+
+
+def take(state: State, seat: Seat, good: Good, amount: int = 1) -> None:
+    """Move goods from the supply to a hand."""
+    state.hands[seat][good] += amount
+    state.bank[good] -= amount

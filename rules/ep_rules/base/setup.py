@@ -1,0 +1,55 @@
+"""A fixed start: every colour's pieces and cards as the layout gives them.
+
+Rule: setup.fixed
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.base.purse import take
+from ep_rules.model import GOLD, Owner, Seat, State
+from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule, Settings
+
+
+class SetupSettings(Settings, frozen=True):
+    """`unused_start`: with one seat too few, the start (from 1) that stays in the box."""
+
+    unused_start: int = 4
+
+
+class FixedStart(RuleModule):
+    """Set the colours out before the first part.
+
+    One seat fewer than starts leaves one start out; two fewer make the rest neutral owners, whose
+    pieces only block.
+    """
+
+    id = "setup"
+    needs = ("production", "building")
+    settings_type = SetupSettings
+
+    def __init__(self, settings: SetupSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Give each owner a start."""
+        starts = list(book.layout.starts)
+        unused = self.settings.unused_start - 1
+        if book.owners == len(starts) - 1 and 0 <= unused < len(starts):
+            del starts[unused]
+        self._starts = starts[: book.owners]
+        self._gold = book.layout.start_gold
+        self._placers = book.placers
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Before the first part."""
+        return {GAME_STARTS: self._set_out}
+
+    def _set_out(self, state: State) -> None:
+        for number, start in enumerate(self._starts):
+            for piece, place in start.pieces:
+                self._placers[piece](state, Owner(number), place)
+            if number < state.seats:
+                for card in start.cards:
+                    take(state, Seat(number), card)
+                take(state, Seat(number), GOLD, self._gold)

@@ -1,0 +1,114 @@
+"""Sevens: whoever holds too many cards gives half of them back, card by card.
+
+Rule: sevens.discard
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ep_rules.base.production import SEVEN
+from ep_rules.model import (
+    RESOURCES,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    State,
+    cards,
+)
+from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
+
+HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
+AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
+"""Asked before the discards are put on the agenda: what is pushed here comes after them."""
+
+
+class SevensSettings(Settings, frozen=True):
+    """`hand_limit`: the most cards one may hold without giving back half."""
+
+    hand_limit: int = 7
+
+
+class DiscardCards(Decision, frozen=True):
+    """A seat must give back `count` more cards."""
+
+    count: int
+
+
+class Discard(Action, frozen=True):
+    """Give one card back."""
+
+    form = "discard {good}"
+    good: Good
+
+
+class Discarded(Event, frozen=True):
+    """A seat gave a card back to the supply, face up."""
+
+    seat: Seat
+    good: Good
+
+
+class Sevens(RuleModule):
+    """Discards after a seven, clockwise from the seat that rolled."""
+
+    id = "sevens"
+    needs = ("production",)
+    settings_type = SevensSettings
+
+    def __init__(self, settings: SevensSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what follows the discards."""
+        self._limit = book.ask(HAND_LIMIT)
+        self._after = book.at(AFTER_DISCARDS)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Giving back a card."""
+        return (_Discard(),)
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """On a seven."""
+        return {SEVEN: self._seven}
+
+    def _seven(self, state: State) -> None:
+        for react in self._after:
+            react(state)
+        for turn in reversed(range(state.seats)):
+            seat = Seat((state.active + turn) % state.seats)
+            held = cards(state.hands[seat])
+            if held > self._limit(self.settings.hand_limit, state, seat):
+                state.agenda.append(DiscardCards(seat, held // 2))
+
+
+class _Discard(Family[Discard]):
+    action = Discard
+    during = (DiscardCards,)
+    _actions = tuple(Discard(good) for good in RESOURCES)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Discard]:
+        hand = state.hands[decision.actor]
+        return [action for action in self._actions if hand[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: Discard) -> Refusal | None:
+        if action.good not in RESOURCES:
+            return Refusal.of("sevens.not-a-card", good=action.good)
+        if not state.hands[decision.actor][action.good]:
+            return Refusal.of("sevens.none-of-it", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Discard) -> None:
+        state.hands[decision.actor][action.good] -= 1
+        state.bank[action.good] += 1
+        if state.log is not None:
+            state.log.append(Discarded(decision.actor, action.good))
+        state.agenda.pop()
+        left = msgspec.structs.replace(decision, count=decision.count - 1)  # type: ignore[attr-defined]
+        if left.count:  # type: ignore[attr-defined]
+            state.agenda.append(left)

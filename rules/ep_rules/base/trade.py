@@ -1,0 +1,113 @@
+"""Trade with the supply: three equal cards for one good.
+
+Rule: trade.supply
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.purse import take
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    GOLD,
+    RESOURCES,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings
+
+SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
+
+
+class TradeSettings(Settings, frozen=True):
+    """`rate`: equal cards for one; `gold`: whether gold can be taken for them."""
+
+    rate: int = 4
+    gold: bool = False
+
+
+class TradeWithSupply(Action, frozen=True):
+    """Give equal cards, take one good."""
+
+    form = "trade {give} for {take}"
+    give: Good
+    take: Good
+
+
+class SupplyTraded(Event, frozen=True):
+    """A seat gave `amount` cards of one kind to the supply for one good."""
+
+    seat: Seat
+    amount: int
+    give: Good
+    take: Good
+
+
+class Trade(RuleModule):
+    """The supply's fixed rate."""
+
+    id = "trade"
+    needs = ("turn",)
+    settings_type = TradeSettings
+
+    def __init__(self, settings: TradeSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Compile the rate."""
+        self._families = (_WithSupply(self.settings, book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Trade with the supply."""
+        return self._families
+
+
+class _WithSupply(Family[TradeWithSupply]):
+    action = TradeWithSupply
+    during = (TradePhase,)
+
+    def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
+        self._rate = settings.rate
+        self._ask_rate = book.ask(SUPPLY_RATE)
+        self._takes = (*RESOURCES, GOLD) if settings.gold else RESOURCES
+        self._actions = tuple(
+            tuple(TradeWithSupply(give, take) for take in self._takes if take != give)
+            for give in RESOURCES
+        )
+
+    def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
+        seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
+        found: list[TradeWithSupply] = []
+        for give in RESOURCES:
+            if hand[give] >= self._ask_rate(self._rate, state, seat, give):
+                found += [action for action in self._actions[give] if bank[action.take]]
+        return found
+
+    def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:
+        give, wanted = action.give, action.take
+        if give not in RESOURCES:
+            return Refusal.of("trade.gold-not-given", good=give)
+        if give == wanted:
+            return Refusal.of("trade.same-kind", good=give)
+        if wanted not in self._takes:
+            return Refusal.of("trade.not-in-supply", good=wanted)
+        if not state.bank[wanted]:
+            return Refusal.of("supply.no-card", good=wanted)
+        rate = self._ask_rate(self._rate, state, decision.actor, give)
+        if state.hands[decision.actor][give] < rate:
+            return Refusal.of("trade.too-few", good=give, rate=rate)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: TradeWithSupply) -> None:
+        seat = decision.actor
+        rate = self._ask_rate(self._rate, state, seat, action.give)
+        take(state, seat, action.give, -rate)
+        take(state, seat, action.take)
+        if state.log is not None:
+            state.log.append(SupplyTraded(seat, rate, action.give, action.take))

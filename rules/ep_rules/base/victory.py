@@ -1,0 +1,59 @@
+"""Victory: enough points in one's own turn.
+
+Rule: victory.goal
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.model import Event, Owner, Seat, State
+from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
+
+
+class VictorySettings(Settings, frozen=True):
+    """`goal`: the points that win."""
+
+    goal: int = 10
+
+
+class GameWon(Event, frozen=True):
+    """A seat reached the goal in its own part."""
+
+    seat: Seat
+    points: int
+
+
+class Victory(RuleModule):
+    """After everything that happens, look whether the seat whose part it is has won."""
+
+    id = "victory"
+    settings_type = VictorySettings
+
+    def __init__(self, settings: VictorySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the score lines."""
+        self._lines = tuple(book.scores.values())
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Look after every action."""
+        return {APPLIED: self._look}
+
+    def points(self, state: State, owner: Owner) -> int:
+        """All points of a seat."""
+        points = 0
+        for line in self._lines:
+            points += line(state, owner)
+        return points
+
+    def _look(self, state: State) -> None:
+        if not state.agenda:
+            return
+        seat = state.active
+        points = self.points(state, Owner(seat))
+        if points >= self.settings.goal:
+            state.winner = seat
+            state.agenda.clear()
+            if state.log is not None:
+                state.log.append(GameWon(seat, points))

@@ -1,0 +1,172 @@
+"""The composition root: which modules, layout and numbers make a scenario."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+import ep_layouts
+from ep_rules.base.building import Building
+from ep_rules.base.offers import OfferRules
+from ep_rules.base.production import Production
+from ep_rules.base.setup import FixedStart
+from ep_rules.base.sevens import Sevens
+from ep_rules.base.trade import Trade
+from ep_rules.base.turn import Turn
+from ep_rules.base.victory import Victory
+from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.game import Game
+from ep_rules.layout import Layout, parse
+from ep_rules.module import Rulebook, RuleModule
+from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.discovery import Discovery
+from ep_rules.sea.gold import Gold
+from ep_rules.sea.harbors import Harbors
+from ep_rules.sea.routes import Routes
+from ep_rules.sea.sailing import Sailing
+from ep_rules.sea.settlers import Settlers
+from ep_rules.sea.ships import Ships
+from ep_rules.sea.shipyard import Shipyard
+
+BEHAVIOUR = 1
+"""Counts up when a fix changes legal actions or outcomes, so that old records say so."""
+
+OUTLINE = ("production", "trade-and-build", "movement")
+VOYAGE_NUMBERS: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
+
+
+class BadChoice(ValueError):
+    """Something that cannot be had: `code` is a key into the texts, with parameters."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(f"{code} {params}")
+        self.code = code
+        self.params: Mapping[str, object] = params
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario: its layout per number of seats, modules in order, and numbers of its own."""
+
+    id: str
+    layouts: Mapping[int, str]
+    modules: tuple[type[RuleModule], ...]
+    numbers: SettingsDiff
+    outline: tuple[str, ...] = OUTLINE
+    colours: int = 4
+
+
+SCENARIOS: Mapping[str, Scenario] = {
+    "land-ho": Scenario(
+        id="land-ho",
+        layouts=dict.fromkeys((2, 3, 4), "land-ho"),
+        modules=(
+            Production,
+            Sevens,
+            Building,
+            Trade,
+            OfferRules,
+            Gold,
+            Routes,
+            Harbors,
+            Ships,
+            CargoRules,
+            Shipyard,
+            Settlers,
+            Sailing,
+            Discovery,
+            FixedStart,
+            Victory,
+            Turn,
+        ),
+        numbers={**VOYAGE_NUMBERS, "victory": {"goal": 8}},
+    ),
+}
+
+
+def game(
+    scenario: str,
+    seats: int,
+    edition: str = DEFAULT_EDITION,
+    house: Mapping[str, str] | None = None,
+) -> Game:
+    """A compiled game; `house` maps `module.field` to a value as text.
+
+    Raises:
+        BadChoice: there is no such scenario, edition or setting, or not for so many seats.
+    """
+    return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())))
+
+
+def settings_of(scenario: str) -> list[tuple[str, Any]]:
+    """Every setting of a scenario as (`module.field`, its value in the default edition)."""
+    entry = _find(scenario, SCENARIOS, "scenario")
+    values = _settings(entry, DEFAULT_EDITION, ())
+    return [
+        (f"{module.id}.{field.name}", getattr(values[module.id], field.name))
+        for module in entry.modules
+        for field in msgspec.structs.fields(values[module.id])
+    ]
+
+
+def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
+    """Scenario, edition, behaviour version and house settings of a ruleset's id.
+
+    Raises:
+        BadChoice: the text is no ruleset's id.
+    """
+    head, *changes = ruleset.split("+")
+    scenario, at, rest = head.partition("@")
+    edition, slash, version = rest.partition("/")
+    if not (at and slash and version.isdecimal()) or not all("=" in item for item in changes):
+        raise BadChoice("no-ruleset", name=ruleset)
+    return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
+
+
+@lru_cache(maxsize=64)
+def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, str], ...]) -> Game:
+    entry = _find(scenario, SCENARIOS, "scenario")
+    if seats not in entry.layouts:
+        least, most = min(entry.layouts), max(entry.layouts)
+        raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
+    settings = _settings(entry, edition, house)
+    modules = [kind(settings[kind.id]) for kind in entry.modules]
+    owners = entry.colours if seats == 2 else seats  # noqa: PLR2004 - two play beside neutrals
+    book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
+    changed = "".join(f"+{key}={value}" for key, value in house)
+    return Game(f"{scenario}@{edition}/{BEHAVIOUR}{changed}", book)
+
+
+@lru_cache(maxsize=64)
+def layout(layout_id: str) -> Layout:
+    """The layout of an id, parsed and validated once."""
+    return parse(layout_id, ep_layouts.open(layout_id))
+
+
+def _settings(entry: Scenario, edition: str, house: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    diffs = [entry.numbers, _find(edition, EDITIONS, "edition")]
+    values: dict[str, Any] = {}
+    for module in entry.modules:
+        changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}
+        values[module.id] = module.settings_type(**changed)
+    fields = {
+        f"{module.id}.{field.name}": (module.id, field)
+        for module in entry.modules
+        for field in msgspec.structs.fields(module.settings_type)
+    }
+    for key, text in house:
+        module_id, field = _find(key, fields, "setting")
+        try:
+            value = msgspec.convert(text, field.type, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
+        values[module_id] = msgspec.structs.replace(values[module_id], **{field.name: value})
+    return values
+
+
+def _find(name: str, among: Mapping[str, Any], what: str) -> Any:
+    if name in among:
+        return among[name]
+    near = get_close_matches(name, among, n=1, cutoff=0.5)
+    raise BadChoice(what, name=name, near=near[0] if near else "none", known=", ".join(among))

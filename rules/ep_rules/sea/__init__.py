@@ -1,0 +1,1 @@
+"""What ships bring: harbor settlements, sailing, cargo, settlers, discovery, gold."""

@@ -1,0 +1,397 @@
+"""Cargo: holds and basins, loading and unloading, swapping and discarding.
+
+A hold and a basin both carry two small pieces or one large one.
+
+Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Literal
+
+from ep_rules.base.production import ProductionPhase
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    HAUL,
+    SETTLER,
+    Action,
+    Decision,
+    Event,
+    Owner,
+    Piece,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+)
+from ep_rules.module import A, Family, Moment, Placer, Rulebook, RuleModule, Settings
+from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, MovementPhase, Ships
+from ep_rules.topology import Intersection
+
+PIECE_LOST: Moment[[Seat, Piece]] = Moment("piece lost")
+"""A piece left a hold or basin for its supply; arguments: whose hold, the piece."""
+
+ROOM = 2
+Held = tuple[Piece, ...]
+
+
+def size(pieces: Sequence[Piece]) -> int:
+    """Room that pieces take: a settler or a fish haul fills a hold alone."""
+    return sum(2 if piece in (SETTLER, HAUL) else 1 for piece in pieces)
+
+
+class CargoSettings(Settings, frozen=True):
+    """`discard`: when cargo may be put back into the supply."""
+
+    discard: Literal["own-turn", "never"] = "own-turn"
+
+
+class Cargo(Slice):
+    """`hold` per ship; `basin` per intersection with a loaded harbor settlement, sorted."""
+
+    key = "cargo"
+    hold: list[Held]
+    basin: dict[int, Held]
+
+    def copy(self) -> "Cargo":
+        """An independent copy."""
+        return Cargo(self.hold[:], self.basin.copy())
+
+    def fill(self, corner: int, pieces: Held) -> None:
+        """Change what a basin holds."""
+        self.basin.pop(corner, None)
+        if pieces:
+            self.basin[corner] = pieces
+            self.basin = dict(sorted(self.basin.items()))
+
+
+class Load(Action, frozen=True):
+    """Take a piece from the basin into the hold."""
+
+    form = "load {piece} on {ship}"
+    piece: Piece
+    ship: ShipNumber
+
+
+class Unload(Action, frozen=True):
+    """Put a piece from the hold into the basin."""
+
+    form = "unload {piece} from {ship}"
+    piece: Piece
+    ship: ShipNumber
+
+
+class Swap(Action, frozen=True):
+    """Exchange pieces of the hold for pieces of the basin in one go."""
+
+    form = "swap {give} of {ship} for {take}"
+    give: Held
+    ship: ShipNumber
+    take: Held
+
+
+class DropCargo(Action, frozen=True):
+    """Put a piece of an own ship back into the supply."""
+
+    form = "drop {piece} of {ship}"
+    piece: Piece
+    ship: ShipNumber
+
+
+class Loaded(Event, frozen=True):
+    """Pieces went from a basin to a ship."""
+
+    seat: Seat
+    ship: ShipNumber
+    pieces: Held
+    place: Intersection
+
+
+class Unloaded(Event, frozen=True):
+    """Pieces went from a ship to a basin."""
+
+    seat: Seat
+    ship: ShipNumber
+    pieces: Held
+    place: Intersection
+
+
+class CargoLost(Event, frozen=True):
+    """Pieces of a ship or basin went back to the supply."""
+
+    seat: Seat
+    pieces: Held
+
+
+class CargoRules(RuleModule):
+    """What ships and harbor settlements carry."""
+
+    id = "cargo"
+    needs = ("ships", "harbors")
+    settings_type = CargoSettings
+
+    def __init__(self, settings: CargoSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the ships and who takes lost pieces back."""
+        self.ships = book.module(Ships)
+        self._lost = book.at(PIECE_LOST)
+        self._ship_count = book.seats * self.ships.per_seat
+        self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Load, unload, swap, drop."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """Nothing is aboard."""
+        return Cargo([()] * self._ship_count, {})
+
+    def placers(self) -> Mapping[str, Placer]:
+        """A ship with a settler, as starts have it."""
+        return {"settler-ship": self._place_settler_ship}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Cargo of a removed ship is lost."""
+        return {SHIP_REMOVED: self._ship_removed}
+
+    def fits(self, held: Sequence[Piece], more: Sequence[Piece]) -> bool:
+        """Whether more pieces fit beside those held."""
+        return size(held) + size(more) <= ROOM
+
+    def lose(self, state: State, seat: Seat, pieces: Held) -> None:
+        """Send pieces to their supplies; the caller has taken them from where they were."""
+        if not pieces:
+            return
+        for piece in pieces:
+            for react in self._lost:
+                react(state, seat, piece)
+        if state.log is not None:
+            state.log.append(CargoLost(seat, pieces))
+
+    def ship_refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
+        """Why a ship cannot handle cargo at a harbor settlement now."""
+        ship = self.ships.index(seat, number)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=number)
+        refusal = self.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if self.ships.harbor_of(state, ship) == ABSENT:
+            return Refusal.of("cargo.no-harbor-settlement", ship=number)
+        return None
+
+    def _place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
+        if owner < state.seats:
+            ship = self.ships.next_in_box(state, Seat(owner))
+            self.ships.put(state, ship, path)
+            state.of(Cargo).hold[ship] = (SETTLER,)
+
+    def _ship_removed(self, state: State, ship: int) -> None:
+        cargo = state.of(Cargo)
+        pieces, cargo.hold[ship] = cargo.hold[ship], ()
+        self.lose(state, Seat(ship // self.ships.per_seat), pieces)
+
+
+def without(pieces: Held, gone: Sequence[Piece]) -> Held:
+    """What is left of pieces when some are gone; ValueError if they are not there."""
+    left = list(pieces)
+    for piece in gone:
+        left.remove(piece)
+    return tuple(left)
+
+
+def joined(pieces: Held, more: Sequence[Piece]) -> Held:
+    """Pieces together, in canonical order."""
+    return tuple(sorted((*pieces, *more)))
+
+
+class _AtHarbor(Family[A]):
+    """What loading, unloading and swapping share."""
+
+    during = (MovementPhase,)
+
+    def __init__(self, rules: CargoRules) -> None:
+        self._rules = rules
+        self._ships = rules.ships
+
+    def _at_harbors(
+        self, state: State, seat: Seat, loaded: bool
+    ) -> list[tuple[ShipNumber, Held, Held]]:
+        """(ship, hold, basin) of own ships at own harbor settlements; `loaded`: not empty ones."""
+        ships, cargo = self._ships, state.of(Cargo)
+        found: list[tuple[ShipNumber, Held, Held]] = []
+        for ship in ships.fleet(seat):
+            hold = cargo.hold[ship]
+            if hold or not loaded:
+                harbor = ships.harbor_of(state, ship)
+                if harbor != ABSENT:
+                    found.append((ships.number(ship), hold, cargo.basin.get(harbor, ())))
+        if found and ships.must_sail_on(state) != ABSENT:
+            return []
+        return found
+
+    def _move(self, state: State, seat: Seat, number: ShipNumber, out: Held, into: Held) -> None:
+        """Move `out` from hold to basin and `into` the other way."""
+        cargo = state.of(Cargo)
+        ship = self._ships.index(seat, number)
+        harbor = Intersection(self._ships.harbor_of(state, ship))
+        basin = cargo.basin.get(harbor, ())
+        cargo.hold[ship] = joined(without(cargo.hold[ship], out), into)
+        cargo.fill(harbor, joined(without(basin, into), out))
+        if state.log is not None:
+            if out:
+                state.log.append(Unloaded(seat, number, out, harbor))
+            if into:
+                state.log.append(Loaded(seat, number, into, harbor))
+
+    def _sides(self, state: State, seat: Seat, number: ShipNumber) -> tuple[Held, Held]:
+        """Hold and basin of a ship that is at an own harbor settlement."""
+        ship = self._ships.index(seat, number)
+        cargo = state.of(Cargo)
+        return cargo.hold[ship], cargo.basin.get(self._ships.harbor_of(state, ship), ())
+
+
+class _Load(_AtHarbor[Load]):
+    action = Load
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Load]:
+        if not state.of(Cargo).basin:
+            return ()
+        return [
+            Load(piece, number)
+            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=False)
+            for piece in sorted(set(basin))
+            if self._rules.fits(hold, (piece,))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Load) -> Refusal | None:
+        refusal = self._rules.ship_refusal(state, decision.actor, action.ship)
+        if refusal is not None:
+            return refusal
+        hold, basin = self._sides(state, decision.actor, action.ship)
+        if action.piece not in basin:
+            return Refusal.of("cargo.not-in-basin", piece=action.piece)
+        if not self._rules.fits(hold, (action.piece,)):
+            return Refusal.of("cargo.hold-full", ship=action.ship, piece=action.piece)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Load) -> None:
+        self._move(state, decision.actor, action.ship, (), (action.piece,))
+
+
+class _Unload(_AtHarbor[Unload]):
+    action = Unload
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Unload]:
+        return [
+            Unload(piece, number)
+            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=True)
+            for piece in sorted(set(hold))
+            if self._rules.fits(basin, (piece,))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Unload) -> Refusal | None:
+        refusal = self._rules.ship_refusal(state, decision.actor, action.ship)
+        if refusal is not None:
+            return refusal
+        hold, basin = self._sides(state, decision.actor, action.ship)
+        if action.piece not in hold:
+            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
+        if not self._rules.fits(basin, (action.piece,)):
+            return Refusal.of("cargo.basin-full", piece=action.piece)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Unload) -> None:
+        self._move(state, decision.actor, action.ship, (action.piece,), ())
+
+
+class _Swap(_AtHarbor[Swap]):
+    action = Swap
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Swap]:
+        if not state.of(Cargo).basin:
+            return ()
+        return [
+            Swap(give, number, wanted)
+            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=True)
+            for give in _parts(hold)
+            for wanted in _parts(basin)
+            if self._fit(hold, basin, give, wanted)
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Swap) -> Refusal | None:
+        refusal = self._rules.ship_refusal(state, decision.actor, action.ship)
+        if refusal is not None:
+            return refusal
+        hold, basin = self._sides(state, decision.actor, action.ship)
+        if action.give not in _parts(hold):
+            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.give[0])
+        if action.take not in _parts(basin):
+            return Refusal.of("cargo.not-in-basin", piece=action.take[0])
+        if not self._fit(hold, basin, action.give, action.take):
+            return Refusal.of("cargo.swap-does-not-fit")
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Swap) -> None:
+        self._move(state, decision.actor, action.ship, action.give, action.take)
+
+    def _fit(self, hold: Held, basin: Held, give: Held, wanted: Held) -> bool:
+        """Both sides have room afterwards, and the swap is not one of like for like."""
+        return (
+            not set(give) & set(wanted)
+            and size(hold) - size(give) + size(wanted) <= ROOM
+            and size(basin) - size(wanted) + size(give) <= ROOM
+        )
+
+
+def _parts(pieces: Held) -> list[Held]:
+    """All different non-empty selections of pieces, sorted."""
+    return sorted(
+        {part for count in range(1, len(pieces) + 1) for part in combinations(pieces, count)}
+    )
+
+
+class _Drop(Family[DropCargo]):
+    action = DropCargo
+    during = (ProductionPhase, TradePhase, MovementPhase)
+
+    def __init__(self, rules: CargoRules) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[DropCargo]:
+        rules = self._rules
+        if rules.settings.discard == "never":
+            return ()
+        hold = state.of(Cargo).hold
+        loaded = [ship for ship in rules.ships.fleet(decision.actor) if hold[ship]]
+        if not loaded or rules.ships.must_sail_on(state) != ABSENT:
+            return ()
+        return [
+            DropCargo(piece, rules.ships.number(ship))
+            for ship in loaded
+            for piece in sorted(set(hold[ship]))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: DropCargo) -> Refusal | None:
+        rules = self._rules
+        ship = rules.ships.index(decision.actor, action.ship)
+        if rules.settings.discard == "never":
+            return Refusal.of("cargo.no-discarding")
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        refusal = rules.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if action.piece not in state.of(Cargo).hold[ship]:
+            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: DropCargo) -> None:
+        cargo = state.of(Cargo)
+        ship = self._rules.ships.index(decision.actor, action.ship)
+        cargo.hold[ship] = without(cargo.hold[ship], (action.piece,))
+        self._rules.lose(state, decision.actor, (action.piece,))

@@ -1,0 +1,322 @@
+"""Discovery: ships that touch the unknown turn it up, are paid, and stop.
+
+What lies hidden is a bag of hexes and a bag of number tokens for each area; an order that nobody
+has seen does not exist.
+
+Rule: discovery.reveal, discovery.reward, discovery.stop, discovery.bans
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
+from ep_rules.base.production import Received
+from ep_rules.base.purse import take
+from ep_rules.model import (
+    CHANCE,
+    UNKNOWN,
+    YIELDING,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.sea.gold import give_gold
+from ep_rules.sea.routes import Routes
+from ep_rules.sea.sailing import SHIP_SAILED, STOPS
+from ep_rules.sea.ships import Fleet, Ships
+from ep_rules.sea.shipyard import MAY_LAUNCH, SHIP_LAUNCHED
+from ep_rules.topology import Hex, Intersection, Path
+
+HEX_DISCOVERED: Moment[[Seat, Hex, int]] = Moment("hex discovered")
+"""A hex was turned up; arguments: who found it, the hex, its terrain."""
+
+
+class DiscoverySettings(Settings, frozen=True):
+    """Rewards and open questions of discovery.
+
+    `gold`: for a hex that yields nothing; `sold_out_gold`: when the reward's card is sold out;
+    `touched`: with two unknown hexes at a ship's ends, all are revealed, or one is chosen;
+    `launch`: whether a new ship's far end may touch the unknown.
+    """
+
+    gold: int = 2
+    sold_out_gold: int = 0
+    touched: Literal["all", "choose-one"] = "all"
+    launch: Literal["reveal", "forbid"] = "reveal"
+
+
+class Hidden(Slice):
+    """`hexes`: per area, how many hexes of each terrain; `numbers`: per area, tokens, sorted."""
+
+    key = "discovery"
+    hexes: list[dict[int, int]]
+    numbers: list[list[int]]
+
+    def copy(self) -> "Hidden":
+        """An independent copy."""
+        return Hidden([bag.copy() for bag in self.hexes], [bag[:] for bag in self.numbers])
+
+
+class RevealHex(Decision, frozen=True):
+    """CHANCE says what an undiscovered hex is."""
+
+    place: Hex
+
+
+class DrawNumber(Decision, frozen=True):
+    """CHANCE draws the number token of a discovered hex."""
+
+    place: Hex
+
+
+class ChooseHex(Decision, frozen=True):
+    """A seat says which of the touched hexes is revealed."""
+
+    places: tuple[Hex, ...]
+
+
+class HexIs(Action, frozen=True):
+    """What a hex turned out to be."""
+
+    form = "hex {place} {terrain}"
+    place: Hex
+    terrain: Terrain
+
+
+class NumberIs(Action, frozen=True):
+    """The number token that was drawn for a hex."""
+
+    form = "number {place} {number}"
+    place: Hex
+    number: int
+
+
+class Explore(Action, frozen=True):
+    """Choose the hex to reveal."""
+
+    form = "explore {place}"
+    place: Hex
+
+
+class HexDiscovered(Event, frozen=True):
+    """A seat discovered a hex."""
+
+    seat: Seat
+    place: Hex
+    terrain: Terrain
+
+
+class NumberPlaced(Event, frozen=True):
+    """A number token was laid on a hex."""
+
+    place: Hex
+    number: int
+
+
+class Discovery(RuleModule):
+    """The undiscovered areas."""
+
+    id = "discovery"
+    needs = ("sailing", "shipyard", "building", "routes")
+    settings_type = DiscoverySettings
+
+    def __init__(self, settings: DiscoverySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up geometry, areas and ships."""
+        self._topology = book.topology
+        self._layout = book.layout
+        self._ships = book.module(Ships)
+        self._routes = book.module(Routes)
+        self._discovered = book.at(HEX_DISCOVERED)
+        ends, hexes = book.topology.path_ends, book.topology.corner_hexes
+        self._touched = tuple(
+            tuple(sorted({place for end in ends[path] for place in hexes[end]}))
+            for path in book.topology.paths
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Outcomes of discovery, and the choice of a hex."""
+        return (_Reveal(self), _Number(self), _Explore())
+
+    def slice(self) -> Slice:
+        """Full bags."""
+        areas = self._layout.areas
+        return Hidden(
+            [{int(terrain): count for terrain, count in area.hidden} for area in areas],
+            [list(area.numbers) for area in areas],
+        )
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Nothing is built beside the unknown; ships stop at it."""
+        return {
+            MAY_LAY_ROAD: (10, self._may_lay_road),
+            MAY_SETTLE: (10, self._may_settle),
+            MAY_LAUNCH: (10, self._may_launch),
+            STOPS: (10, self._stops),
+        }
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Look after every step and every new ship."""
+        return {SHIP_SAILED: self._touch, SHIP_LAUNCHED: self._touch}
+
+    def touched(self, state: State, path: int) -> list[Hex]:
+        """Undiscovered hexes at either end of a path, in reading order."""
+        terrain = state.terrain
+        return [place for place in self._touched[path] if terrain[place] == UNKNOWN]
+
+    def put(self, state: State, place: Hex, terrain: Terrain, number: int = 0) -> None:
+        """Take a hex (and a token, unless 0) out of the bags and lay it open, without reward.
+
+        Raises:
+            KeyError, ValueError: the bag has no such hex or token.
+        """
+        bag = state.of(Hidden).hexes[self._layout.area[place]]
+        bag[terrain] -= 1
+        if not bag[terrain]:
+            del bag[terrain]
+        state.terrain[place] = terrain
+        self._routes.discovered(state, place)
+        if number:
+            self.lay_number(state, place, number)
+
+    def reveal(self, state: State, place: Hex, terrain: Terrain) -> None:
+        """Turn a hex up, reward the active seat, and ask for its number."""
+        self.put(state, place, terrain)
+        seat = state.active
+        if state.log is not None:
+            state.log.append(HexDiscovered(seat, place, Terrain(terrain)))
+        self._reward(state, seat, terrain)
+        if terrain < YIELDING:
+            state.agenda.append(DrawNumber(CHANCE, place))
+        for react in self._discovered:
+            react(state, seat, place, terrain)
+
+    def lay_number(self, state: State, place: Hex, number: int) -> None:
+        """Lay a token of the area's bag on a hex."""
+        state.numbers[place] = number
+        state.of(Hidden).numbers[self._layout.area[place]].remove(number)
+        if state.log is not None:
+            state.log.append(NumberPlaced(place, number))
+
+    def area(self, place: Hex) -> int:
+        """The index of the area a hex belongs to."""
+        return self._layout.area[place]
+
+    def _reward(self, state: State, seat: Seat, terrain: int) -> None:
+        if terrain >= YIELDING:
+            give_gold(state, seat, self.settings.gold, "discovery.reward")
+            return
+        good = Good(terrain)
+        if state.bank[good]:
+            take(state, seat, good)
+            if state.log is not None:
+                state.log.append(Received(seat, Bundle.of({good: 1}), "discovery.reward"))
+        elif self.settings.sold_out_gold:
+            give_gold(state, seat, self.settings.sold_out_gold, "discovery.reward")
+
+    def _touch(self, state: State, ship: int) -> None:
+        found = self.touched(state, state.of(Fleet).at[ship])
+        if not found:
+            return
+        self._ships.close(state, ship)
+        if len(found) > 1 and self.settings.touched == "choose-one":
+            state.agenda.append(ChooseHex(state.active, tuple(found)))
+            return
+        state.agenda.extend(RevealHex(CHANCE, place) for place in reversed(found))
+
+    def _stops(self, base: bool, state: State, path: Path) -> bool:
+        return base or bool(self.touched(state, path))
+
+    def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
+        return self._beside(state, self._topology.path_hexes[path])
+
+    def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
+        return self._beside(state, self._topology.corner_hexes[place])
+
+    def _may_launch(self, state: State, path: Path) -> Refusal | None:
+        forbid = self.settings.launch == "forbid"
+        return self._beside(
+            state, self._touched[path] if forbid else self._topology.path_hexes[path]
+        )
+
+    def _beside(self, state: State, places: Sequence[Hex]) -> Refusal | None:
+        terrain = state.terrain
+        for place in places:
+            if terrain[place] == UNKNOWN:
+                return Refusal.of("discovery.undiscovered-beside", hex=place)
+        return None
+
+
+class _Reveal(Draw[HexIs]):
+    action = HexIs
+    during = (RevealHex,)
+
+    def __init__(self, discovery: Discovery) -> None:
+        self._discovery = discovery
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HexIs, int]]:
+        place = _place(decision)
+        bag = state.of(Hidden).hexes[self._discovery.area(place)]
+        return [(HexIs(place, Terrain(terrain)), bag[terrain]) for terrain in sorted(bag)]
+
+    def perform(self, state: State, decision: Decision, action: HexIs) -> None:
+        state.agenda.pop()
+        self._discovery.reveal(state, action.place, action.terrain)
+
+
+class _Number(Draw[NumberIs]):
+    action = NumberIs
+    during = (DrawNumber,)
+
+    def __init__(self, discovery: Discovery) -> None:
+        self._discovery = discovery
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[NumberIs, int]]:
+        place = _place(decision)
+        bag = state.of(Hidden).numbers[self._discovery.area(place)]
+        return [(NumberIs(place, number), bag.count(number)) for number in sorted(set(bag))]
+
+    def perform(self, state: State, decision: Decision, action: NumberIs) -> None:
+        state.agenda.pop()
+        self._discovery.lay_number(state, action.place, action.number)
+
+
+class _Explore(Family[Explore]):
+    action = Explore
+    during = (ChooseHex,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Explore]:
+        return [Explore(place) for place in _places(decision)]
+
+    def refusal(self, state: State, decision: Decision, action: Explore) -> Refusal | None:
+        if action.place not in _places(decision):
+            return Refusal.of("discovery.not-touched", hex=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Explore) -> None:
+        state.agenda.pop()
+        state.agenda.append(RevealHex(CHANCE, action.place))
+
+
+def _place(decision: Decision) -> Hex:
+    if isinstance(decision, RevealHex | DrawNumber):
+        return decision.place
+    raise TypeError(type(decision).__name__)
+
+
+def _places(decision: Decision) -> tuple[Hex, ...]:
+    if isinstance(decision, ChooseHex):
+        return decision.places
+    raise TypeError(type(decision).__name__)

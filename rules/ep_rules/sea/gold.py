@@ -1,0 +1,135 @@
+"""Gold: a coin for those whom a roll leaves empty-handed, and what coins buy.
+
+Rule: gold.compensation, gold.purchase
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.production import PRODUCED, Received
+from ep_rules.base.purse import take
+from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.model import (
+    GOLD,
+    RESOURCES,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Family, Moment, RuleModule, Settings
+
+
+class GoldSettings(Settings, frozen=True):
+    """`price` of one card in gold; `purchases` a turn; `compensation` after an empty roll."""
+
+    price: int = 2
+    purchases: int = 2
+    compensation: int = 1
+
+
+class Purchases(Slice):
+    """How often the active seat has bought cards in this part."""
+
+    key = "gold"
+    made: int = 0
+
+    def copy(self) -> "Purchases":
+        """An independent copy."""
+        return Purchases(self.made)
+
+
+class BuyCard(Action, frozen=True):
+    """Buy a card of the supply with gold."""
+
+    form = "buy {good}"
+    good: Good
+
+
+class CardBought(Event, frozen=True):
+    """A seat paid gold for a card."""
+
+    seat: Seat
+    good: Good
+    gold: int
+
+
+class Gold(RuleModule):
+    """Coins as a good that hands hold; the supply of them has no end."""
+
+    id = "gold"
+    needs = ("production", "trade")
+    settings_type = GoldSettings
+
+    def __init__(self, settings: GoldSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Buying cards."""
+        return (_Buy(self.settings),)
+
+    def slice(self) -> Slice:
+        """Nothing bought yet."""
+        return Purchases()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Compensate after a roll; count purchases per part."""
+        return {PRODUCED: self._compensate, PART_STARTS: self._reset}
+
+    def _reset(self, state: State) -> None:
+        state.of(Purchases).made = 0
+
+    def _compensate(self, state: State, total: int, received: list[int]) -> None:
+        for seat, amount in enumerate(received):
+            if not amount:
+                give_gold(state, Seat(seat), self.settings.compensation, "gold.compensation")
+
+
+def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
+    """Pay coins from the supply and tell why."""
+    take(state, seat, GOLD, amount)
+    if state.log is not None:
+        state.log.append(Received(seat, Bundle.of({GOLD: amount}), why))
+
+
+class _Buy(Family[BuyCard]):
+    action = BuyCard
+    during = (TradePhase,)
+    _actions = tuple(BuyCard(good) for good in RESOURCES)
+
+    def __init__(self, settings: GoldSettings) -> None:
+        self._settings = settings
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuyCard]:
+        if state.hands[decision.actor][GOLD] < self._settings.price:
+            return ()
+        if state.of(Purchases).made >= self._settings.purchases:
+            return ()
+        return [action for action in self._actions if state.bank[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: BuyCard) -> Refusal | None:
+        settings = self._settings
+        if action.good not in RESOURCES:
+            return Refusal.of("gold.buys-cards-only", good=action.good)
+        if state.of(Purchases).made >= settings.purchases:
+            return Refusal.of("gold.no-more-purchases", limit=settings.purchases)
+        if not state.bank[action.good]:
+            return Refusal.of("supply.no-card", good=action.good)
+        have = state.hands[decision.actor][GOLD]
+        if have < settings.price:
+            return Refusal.of("gold.too-little", price=settings.price, have=have)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: BuyCard) -> None:
+        seat = decision.actor
+        state.of(Purchases).made += 1
+        take(state, seat, GOLD, -self._settings.price)
+        take(state, seat, action.good)
+        if state.log is not None:
+            state.log.append(CardBought(seat, action.good, self._settings.price))

@@ -1,0 +1,138 @@
+"""Harbor settlements: settlements on a coast, made larger.
+
+Rule: harbors.upgrade, harbors.coast
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    GRAIN,
+    HARBOR_SETTLEMENT,
+    ORE,
+    SEA_TERRAIN,
+    SETTLEMENT,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.sea.routes import Routes
+from ep_rules.topology import Intersection
+
+
+class HarborSettings(Settings, frozen=True):
+    """Pieces, points and cost; `frame_coast`: whether the frame alone makes a coast."""
+
+    harbor_settlements: int = 4
+    points: int = 2
+    cost: Bundle = Bundle.of({GRAIN: 2, ORE: 2})
+    frame_coast: bool = True
+
+
+class BuildHarborSettlement(Action, frozen=True):
+    """Upgrade an own settlement on the coast."""
+
+    form = "harbor {place}"
+    place: Intersection
+
+
+class HarborSettlementBuilt(Event, frozen=True):
+    """A settlement became a harbor settlement."""
+
+    seat: Seat
+    place: Intersection
+
+
+class Harbors(RuleModule):
+    """Upgrades; what a harbor settlement yields is what a settlement yields."""
+
+    id = "harbors"
+    needs = ("building", "routes")
+    settings_type = HarborSettings
+
+    def __init__(self, settings: HarborSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the sea routes."""
+        self._topology = book.topology
+        self._routes = book.module(Routes)
+        self._families = (_Upgrade(self),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The upgrade."""
+        return self._families
+
+    def placers(self) -> Mapping[str, Placer]:
+        """Harbor settlements of starts and scenes."""
+        return {
+            "harbor-settlement": lambda state, owner, place: state.put_building(
+                Intersection(place), owner, HARBOR_SETTLEMENT
+            )
+        }
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Two points each."""
+        points = self.settings.points
+        return {
+            "harbor-settlements": lambda state, owner: (
+                points * len(state.placed[HARBOR_SETTLEMENT][owner])
+            )
+        }
+
+    def is_coast(self, state: State, place: Intersection) -> bool:
+        """Whether a harbor settlement could use the sea from here."""
+        if self.settings.frame_coast:
+            return bool(self._routes.leaving(state, place))
+        return any(
+            state.terrain[beside] in SEA_TERRAIN for beside in self._topology.corner_hexes[place]
+        )
+
+
+class _Upgrade(Family[BuildHarborSettlement]):
+    action = BuildHarborSettlement
+    during = (TradePhase,)
+
+    def __init__(self, harbors: Harbors) -> None:
+        self._harbors = harbors
+        self._supply = harbors.settings.harbor_settlements
+        self._cost = price(harbors.settings.cost)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildHarborSettlement]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self._supply:
+            return ()
+        return [
+            BuildHarborSettlement(Intersection(place))
+            for place in state.placed[SETTLEMENT][seat]
+            if self._harbors.is_coast(state, Intersection(place))
+        ]
+
+    def refusal(
+        self, state: State, decision: Decision, action: BuildHarborSettlement
+    ) -> Refusal | None:
+        seat, place = decision.actor, action.place
+        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
+            return Refusal.of("harbors.no-settlement-here", place=place)
+        if not self._harbors.is_coast(state, place):
+            return Refusal.of("harbors.not-on-coast", place=place)
+        if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self._supply:
+            return Refusal.of("supply.no-harbor-settlement", supply=self._supply)
+        return cost_refusal(state.hands[seat], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: BuildHarborSettlement) -> None:
+        pay(state, decision.actor, self._cost)
+        state.put_building(action.place, Owner(decision.actor), HARBOR_SETTLEMENT)
+        if state.log is not None:
+            state.log.append(HarborSettlementBuilt(decision.actor, action.place))

@@ -1,0 +1,86 @@
+"""Sea routes: the paths that ships use. They grow as hexes are discovered.
+
+Rule: ships.routes
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.model import SEA_TERRAIN, UNKNOWN, Slice, State
+from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule
+from ep_rules.topology import Hex, Intersection, Path
+
+
+class Chart(Slice):
+    """`steps`: per path, the open routes next to it, sorted; `open`: per path, 1 if it is a route.
+
+    Both are replaced, never changed, so that copies of a state share them.
+    """
+
+    key = "routes"
+    open: tuple[int, ...] = ()
+    steps: tuple[tuple[Path, ...], ...] = ()
+
+    def copy(self) -> "Chart":
+        """A drawer with the same two tuples."""
+        return Chart(self.open, self.steps)
+
+
+class Routes(RuleModule):
+    """A path is a route if no hex beside it is undiscovered and one side is sea or frame."""
+
+    id = "routes"
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry."""
+        self._topology = book.topology
+
+    def slice(self) -> Slice:
+        """An empty chart."""
+        return Chart()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Draw the chart before anything is placed."""
+        return {GAME_STARTS: self.draw}
+
+    def draw(self, state: State) -> None:
+        """Draw the whole chart from the terrain."""
+        paths = self._topology.paths
+        is_open = tuple(int(self._is_route(state, Path(path))) for path in paths)
+        chart = state.of(Chart)
+        chart.open = is_open
+        chart.steps = tuple(self._steps(is_open, Path(path)) for path in paths)
+
+    def discovered(self, state: State, place: Hex) -> None:
+        """Redraw what changes around one discovered hex."""
+        chart = state.of(Chart)
+        is_open = list(chart.open)
+        for path in self._topology.hex_paths[place]:
+            is_open[path] = int(self._is_route(state, path))
+        chart.open = tuple(is_open)
+        steps = list(chart.steps)
+        near = {
+            path
+            for corner in self._topology.hex_corners[place]
+            for path in self._topology.corner_paths[corner]
+        }
+        for path in near:
+            steps[path] = self._steps(chart.open, path)
+        chart.steps = tuple(steps)
+
+    def leaving(self, state: State, corner: Intersection) -> list[Path]:
+        """The open routes that end at an intersection, sorted."""
+        is_open = state.of(Chart).open
+        return [path for path in self._topology.corner_paths[corner] if is_open[path]]
+
+    def _is_route(self, state: State, path: Path) -> bool:
+        beside = [state.terrain[place] for place in self._topology.path_hexes[path]]
+        if UNKNOWN in beside:
+            return False
+        return self._topology.outer[path] or any(terrain in SEA_TERRAIN for terrain in beside)
+
+    def _steps(self, is_open: tuple[int, ...], path: Path) -> tuple[Path, ...]:
+        if not is_open[path]:
+            return ()
+        return tuple(
+            sorted(other for other in self._topology.path_neighbours[path] if is_open[other])
+        )

@@ -1,0 +1,280 @@
+"""Settlers: built at harbors, carried by ships, turned into settlements on other shores.
+
+Rule: settlers.build, settlers.room, settlers.found
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import Building
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    BRICK,
+    GRAIN,
+    HARBOR_SETTLEMENT,
+    LUMBER,
+    SETTLEMENT,
+    SETTLER,
+    WOOL,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Piece,
+    Refusal,
+    Seat,
+    ShipNumber,
+    State,
+)
+from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.sea.cargo import Cargo, CargoRules, Held
+from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.topology import Intersection
+
+
+class SettlerSettings(Settings, frozen=True):
+    """Pieces, cost, and how room is made for a new settler.
+
+    `make_room`: whatever is in the chosen place may go, or only while every place is full;
+    `clear_two`: whether two small pieces may go for one settler.
+    """
+
+    settlers: int = 2
+    cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
+    make_room: Literal["chosen-place", "all-full"] = "chosen-place"
+    clear_two: bool = True
+
+
+class BuildSettler(Action, frozen=True):
+    """Build a settler in the basin of an own harbor settlement."""
+
+    form = "settler {place}"
+    place: Intersection
+
+
+class BuildSettlerAboard(Action, frozen=True):
+    """Build a settler in an own ship at an own harbor settlement."""
+
+    form = "settler {ship}"
+    ship: ShipNumber
+
+
+class FoundSettlement(Action, frozen=True):
+    """Turn a settler ship into a settlement at one of the ship's ends."""
+
+    form = "found {ship} at {place}"
+    ship: ShipNumber
+    place: Intersection
+
+
+class SettlerBuilt(Event, frozen=True):
+    """A settler was built in a basin, or aboard a ship (`ship` > 0) beside it."""
+
+    seat: Seat
+    place: Intersection
+    ship: int
+
+
+class SettlementFounded(Event, frozen=True):
+    """A settler ship became a settlement."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Intersection
+
+
+class Settlers(RuleModule):
+    """Settlers of all seats."""
+
+    id = "settlers"
+    needs = ("cargo", "building")
+    settings_type = SettlerSettings
+
+    def __init__(self, settings: SettlerSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships, cargo and sites."""
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.building = book.module(Building)
+        self.cost = price(self.settings.cost)
+        self._families = (_InBasin(self), _Aboard(self), _Found(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Building in a basin or aboard; founding."""
+        return self._families
+
+    def on_board(self, state: State, seat: Seat) -> int:
+        """How many settlers of a seat are in holds and basins."""
+        cargo = state.of(Cargo)
+        held = [cargo.hold[ship] for ship in self.ships.fleet(seat)]
+        held += [pieces for corner, pieces in cargo.basin.items() if state.owner[corner] == seat]
+        return sum(pieces.count(SETTLER) for pieces in held)
+
+    def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
+        """Supply, then cost."""
+        if self.on_board(state, seat) >= self.settings.settlers:
+            return Refusal.of("supply.no-settler", supply=self.settings.settlers)
+        return cost_refusal(state.hands[seat], self.cost)
+
+    def room_refusal(self, state: State, seat: Seat, held: Held) -> Refusal | None:
+        """Why a settler may not take the place of what is held there."""
+        if not held:
+            return None
+        if len(held) > 1 and not self.settings.clear_two:
+            return Refusal.of("settlers.two-in-the-way")
+        if self.settings.make_room == "all-full" and self._empty_place(state, seat):
+            return Refusal.of("settlers.room-elsewhere")
+        return None
+
+    def _empty_place(self, state: State, seat: Seat) -> bool:
+        cargo = state.of(Cargo)
+        if any(place not in cargo.basin for place in state.placed[HARBOR_SETTLEMENT][seat]):
+            return True
+        return any(
+            not cargo.hold[ship]
+            for ship in self.ships.fleet(seat)
+            if self.ships.harbor_of(state, ship) != ABSENT
+        )
+
+
+class _Build(Family[A]):
+    """What building in a basin and aboard share."""
+
+    during = (TradePhase,)
+
+    def __init__(self, rules: Settlers) -> None:
+        self._rules = rules
+
+    def _possible(self, state: State, seat: Seat) -> bool:
+        rules = self._rules
+        return (
+            affords(state.hands[seat], rules.cost)
+            and rules.on_board(state, seat) < rules.settings.settlers
+        )
+
+    def _pay(self, state: State, seat: Seat, place: int, ship: int, held: Held) -> None:
+        pay(state, seat, self._rules.cost)
+        self._rules.cargo.lose(state, seat, held)
+        if state.log is not None:
+            state.log.append(SettlerBuilt(seat, Intersection(place), ship))
+
+
+class _InBasin(_Build[BuildSettler]):
+    action = BuildSettler
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildSettler]:
+        seat = decision.actor
+        if not self._possible(state, seat):
+            return ()
+        basin = state.of(Cargo).basin
+        return [
+            BuildSettler(Intersection(place))
+            for place in state.placed[HARBOR_SETTLEMENT][seat]
+            if self._rules.room_refusal(state, seat, basin.get(place, ())) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: BuildSettler) -> Refusal | None:
+        seat, place = decision.actor, action.place
+        if state.owner[place] != seat or state.building[place] != HARBOR_SETTLEMENT:
+            return Refusal.of("settlers.no-harbor-settlement", place=place)
+        held = state.of(Cargo).basin.get(place, ())
+        return self._rules.room_refusal(state, seat, held) or self._rules.price_refusal(state, seat)
+
+    def perform(self, state: State, decision: Decision, action: BuildSettler) -> None:
+        cargo = state.of(Cargo)
+        held = cargo.basin.get(action.place, ())
+        cargo.fill(action.place, (SETTLER,))
+        self._pay(state, decision.actor, action.place, 0, held)
+
+
+class _Aboard(_Build[BuildSettlerAboard]):
+    action = BuildSettlerAboard
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildSettlerAboard]:
+        seat, rules = decision.actor, self._rules
+        if not self._possible(state, seat):
+            return ()
+        hold = state.of(Cargo).hold
+        return [
+            BuildSettlerAboard(rules.ships.number(ship))
+            for ship in rules.ships.fleet(seat)
+            if rules.ships.harbor_of(state, ship) != ABSENT
+            and rules.room_refusal(state, seat, hold[ship]) is None
+        ]
+
+    def refusal(
+        self, state: State, decision: Decision, action: BuildSettlerAboard
+    ) -> Refusal | None:
+        rules, seat = self._rules, decision.actor
+        refusal = rules.cargo.ship_refusal(state, seat, action.ship)
+        if refusal is not None:
+            return refusal
+        held = state.of(Cargo).hold[rules.ships.index(seat, action.ship)]
+        return rules.room_refusal(state, seat, held) or rules.price_refusal(state, seat)
+
+    def perform(self, state: State, decision: Decision, action: BuildSettlerAboard) -> None:
+        rules, seat = self._rules, decision.actor
+        ship = rules.ships.index(seat, action.ship)
+        cargo = state.of(Cargo)
+        held, cargo.hold[ship] = cargo.hold[ship], (Piece(SETTLER),)
+        self._pay(state, seat, rules.ships.harbor_of(state, ship), action.ship, held)
+
+
+class _Found(Family[FoundSettlement]):
+    action = FoundSettlement
+    during = (MovementPhase,)
+
+    def __init__(self, rules: Settlers) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[FoundSettlement]:
+        rules, seat = self._rules, decision.actor
+        ships, building = rules.ships, rules.building
+        hold = state.of(Cargo).hold
+        carrying = [ship for ship in ships.fleet(seat) if SETTLER in hold[ship]]
+        if not carrying or ships.must_sail_on(state) != ABSENT:
+            return ()
+        if len(state.placed[SETTLEMENT][seat]) >= building.settings.settlements:
+            return ()
+        at = state.of(Fleet).at
+        return [
+            FoundSettlement(ships.number(ship), end)
+            for ship in carrying
+            for end in ships.ends[at[ship]]
+            if building.site_refusal(state, Owner(seat), end) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: FoundSettlement) -> Refusal | None:
+        rules, seat = self._rules, decision.actor
+        ships, building = rules.ships, rules.building
+        ship = ships.index(seat, action.ship)
+        at = state.of(Fleet).at
+        if ship == ABSENT or at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        refusal = ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if action.place not in ships.ends[at[ship]]:
+            return Refusal.of("settlers.not-at-end", ship=action.ship, place=action.place)
+        refusal = building.site_refusal(state, Owner(seat), action.place)
+        if refusal is not None:
+            return refusal
+        if SETTLER not in state.of(Cargo).hold[ship]:
+            return Refusal.of("settlers.none-aboard", ship=action.ship)
+        if len(state.placed[SETTLEMENT][seat]) >= building.settings.settlements:
+            return Refusal.of("supply.no-settlement", supply=building.settings.settlements)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: FoundSettlement) -> None:
+        rules, seat = self._rules, decision.actor
+        ship = rules.ships.index(seat, action.ship)
+        state.of(Cargo).hold[ship] = ()
+        rules.ships.remove(state, ship)
+        state.put_building(action.place, Owner(seat), SETTLEMENT)
+        if state.log is not None:
+            state.log.append(SettlementFounded(seat, action.ship, action.place))

@@ -1,0 +1,248 @@
+"""Ships: the fleet, its movement points and how a move is closed.
+
+A ship is numbered seat * per_seat + (its printed number - 1). Building ships is `shipyard`, a step
+`sailing`; this room holds what both share.
+
+Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ep_rules.base.turn import MAY_END, PART_STARTS
+from ep_rules.model import (
+    HARBOR_SETTLEMENT,
+    LUMBER,
+    WOOL,
+    Bundle,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+)
+from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
+from ep_rules.sea.routes import Routes
+from ep_rules.topology import Intersection, Path
+
+MOVEMENT_POINTS: Question[[Seat], int] = Question("movement points")
+SHIP_REMOVED: Moment[[int]] = Moment("ship removed")
+"""A ship goes back to its box; argument: the ship. Its cargo is still aboard."""
+
+ABSENT = -1
+
+
+class ShipSettings(Settings, frozen=True):
+    """Numbers of ships and their movement.
+
+    `room`: ships a route holds; `building_room`: ships it may hold after one is built there;
+    `wool_points`: movement points that one wool buys, once a ship and turn.
+    """
+
+    ships: int = 3
+    cost: Bundle = Bundle.of({LUMBER: 1, WOOL: 1})
+    points: int = 4
+    wool_points: int = 2
+    room: int = 2
+    building_room: int = 2
+
+
+class Fleet(Slice):
+    """Where ships stand and what is left of their move.
+
+    Attributes:
+        at: path per ship, -1 in the box. crowd: ships per path.
+        used: points spent; wool: 1 when wool was paid; closed: 1 when the move is over; per ship.
+        moving: the ship whose move is open, or -1.
+    """
+
+    key = "ships"
+    at: list[int]
+    crowd: list[int]
+    used: list[int]
+    wool: list[int]
+    closed: list[int]
+    moving: int = ABSENT
+
+    def copy(self) -> "Fleet":
+        """An independent copy."""
+        return Fleet(
+            self.at[:],
+            self.crowd[:],
+            self.used[:],
+            self.wool[:],
+            self.closed[:],
+            self.moving,
+        )
+
+
+class MovementPhase(Phase, frozen=True):
+    """Ships sail, load, unload and found settlements."""
+
+
+class ShipBuilt(Event, frozen=True):
+    """A ship was put on a route; `instead` is the one taken off for it, or 0."""
+
+    seat: Seat
+    ship: ShipNumber
+    path: Path
+    instead: int
+
+
+class Ships(RuleModule):
+    """The fleets of all seats."""
+
+    id = "ships"
+    needs = ("turn", "routes")
+    settings_type = ShipSettings
+
+    def __init__(self, settings: ShipSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep geometry, routes and the questions about ships."""
+        self.per_seat = self.settings.ships
+        self.ends = book.topology.path_ends
+        self.routes = book.module(Routes)
+        self._seats = book.seats
+        self._paths = len(book.topology.paths)
+        self._points = book.ask(MOVEMENT_POINTS)
+        self._removed = book.at(SHIP_REMOVED)
+
+    def phases(self) -> Mapping[str, type[Phase]]:
+        """Movement."""
+        return {"movement": MovementPhase}
+
+    def slice(self) -> Slice:
+        """All ships in their boxes."""
+        ships = self._seats * self.per_seat
+        return Fleet(
+            at=[ABSENT] * ships,
+            crowd=[0] * self._paths,
+            used=[0] * ships,
+            wool=[0] * ships,
+            closed=[0] * ships,
+        )
+
+    def placers(self) -> Mapping[str, Placer]:
+        """Ships of starts and scenes; neutral colours have none."""
+        return {"ship": self.place}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """A new part gives every ship of its seat a fresh move."""
+        return {PART_STARTS: self._refresh}
+
+    def answers(self) -> Mapping[Any, Any]:
+        """The movement phase does not end while a ship stands on a full route."""
+        return {MAY_END: (10, self._may_end)}
+
+    def fleet(self, seat: Seat) -> range:
+        """The ship indices of a seat."""
+        return range(seat * self.per_seat, (seat + 1) * self.per_seat)
+
+    def index(self, seat: Seat, number: ShipNumber) -> int:
+        """The ship a seat's number means, or -1 if there is no such number."""
+        return seat * self.per_seat + number - 1 if 1 <= number <= self.per_seat else ABSENT
+
+    def number(self, ship: int) -> ShipNumber:
+        """The printed number of a ship."""
+        return ShipNumber(ship % self.per_seat + 1)
+
+    def afloat(self, state: State, seat: Seat) -> list[int]:
+        """The ships of a seat that are on the board."""
+        at = state.of(Fleet).at
+        return [ship for ship in self.fleet(seat) if at[ship] != ABSENT]
+
+    def points(self, state: State, seat: Seat) -> int:
+        """Movement points that every ship of a seat has in a turn, before wool."""
+        return self._points(self.settings.points, state, seat)
+
+    def left(self, state: State, ship: int) -> int:
+        """Movement points a ship still has."""
+        fleet = state.of(Fleet)
+        if fleet.closed[ship]:
+            return 0
+        bought = self.settings.wool_points if fleet.wool[ship] else 0
+        return self.points(state, Seat(ship // self.per_seat)) + bought - fleet.used[ship]
+
+    def close(self, state: State, ship: int) -> None:
+        """End a ship's move; what is left of its points is lost."""
+        fleet = state.of(Fleet)
+        fleet.closed[ship] = 1
+        if fleet.moving == ship:
+            fleet.moving = ABSENT
+
+    def must_sail_on(self, state: State) -> int:
+        """The ship that stands third on a full route and must sail on, or -1."""
+        fleet = state.of(Fleet)
+        ship = fleet.moving
+        if ship != ABSENT and fleet.crowd[fleet.at[ship]] > self.settings.room:
+            return ship
+        return ABSENT
+
+    def sail_on_first(self, state: State) -> Refusal | None:
+        """The refusal of everything but sailing while a ship stands on a full route."""
+        ship = self.must_sail_on(state)
+        if ship == ABSENT:
+            return None
+        return Refusal.of("ships.must-sail-on", ship=self.number(ship))
+
+    def harbor_of(self, state: State, ship: int) -> int:
+        """The own harbor settlement that an end of a ship is at, or -1."""
+        route = state.of(Fleet).at[ship]
+        if route != ABSENT:
+            seat = ship // self.per_seat
+            for end in self.ends[route]:
+                if state.owner[end] == seat and self.is_harbor(state, end):
+                    return end
+        return ABSENT
+
+    def is_harbor(self, state: State, corner: Intersection) -> bool:
+        """Whether a harbor settlement stands at an intersection."""
+        return state.building[corner] == HARBOR_SETTLEMENT
+
+    def put(self, state: State, ship: int, path: int) -> None:
+        """Stand a ship of the box on a route, with a fresh move."""
+        fleet = state.of(Fleet)
+        fleet.at[ship] = path
+        fleet.crowd[path] += 1
+        fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
+
+    def shift(self, state: State, ship: int, path: int) -> None:
+        """Move a ship from its route to another."""
+        fleet = state.of(Fleet)
+        fleet.crowd[fleet.at[ship]] -= 1
+        fleet.crowd[path] += 1
+        fleet.at[ship] = path
+
+    def remove(self, state: State, ship: int) -> None:
+        """Put a ship back in its box."""
+        fleet = state.of(Fleet)
+        for react in self._removed:
+            react(state, ship)
+        fleet.crowd[fleet.at[ship]] -= 1
+        fleet.at[ship] = ABSENT
+        if fleet.moving == ship:
+            fleet.moving = ABSENT
+
+    def place(self, state: State, owner: Owner, path: int) -> None:
+        """Put the next ship of a seat's box on a route."""
+        if owner < state.seats:
+            self.put(state, self.next_in_box(state, Seat(owner)), path)
+
+    def next_in_box(self, state: State, seat: Seat) -> int:
+        """The first ship of a seat that is in its box, or -1."""
+        at = state.of(Fleet).at
+        return next((ship for ship in self.fleet(seat) if at[ship] == ABSENT), ABSENT)
+
+    def _refresh(self, state: State) -> None:
+        fleet = state.of(Fleet)
+        fleet.moving = ABSENT
+        for ship in self.fleet(state.active):
+            fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
+
+    def _may_end(self, state: State) -> Refusal | None:
+        return self.sail_on_first(state)

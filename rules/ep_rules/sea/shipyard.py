@@ -1,0 +1,164 @@
+"""Building ships, and building one anew when all are at sea.
+
+Rule: ships.build, ships.rebuild
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import HARBOR_SETTLEMENT, Action, Decision, Refusal, Seat, ShipNumber, State
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Veto
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
+from ep_rules.topology import Intersection, Path
+
+MAY_LAUNCH: Veto[[Path]] = Veto("may a ship be built here")
+SHIP_LAUNCHED: Moment[[int]] = Moment("ship launched")
+"""A ship was built; argument: the ship."""
+
+
+class BuildShip(Action, frozen=True):
+    """Build a ship on a route at an own harbor settlement."""
+
+    form = "ship {path}"
+    path: Path
+
+
+class RebuildShip(Action, frozen=True):
+    """Take a ship off the board and build it anew."""
+
+    form = "ship {path} instead of {ship}"
+    path: Path
+    ship: ShipNumber
+
+
+class Shipyard(RuleModule):
+    """Ships come into play."""
+
+    id = "shipyard"
+    needs = ("ships",)
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up fleets, routes, objections and reactions."""
+        self.ships = book.module(Ships)
+        self.topology = book.topology
+        self.may_launch = book.veto(MAY_LAUNCH)
+        self.launched = book.at(SHIP_LAUNCHED)
+        self.cost = price(self.ships.settings.cost)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Building and rebuilding."""
+        return (_Build(self), _Rebuild(self))
+
+    def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:
+        """Routes where `seat` may put a ship, if the ship `without` were gone; sorted."""
+        is_open, fleet = state.of(Chart).open, state.of(Fleet)
+        room = self.ships.settings.building_room
+        near = {
+            path
+            for harbor in state.placed[HARBOR_SETTLEMENT][seat]
+            for path in self.topology.corner_paths[harbor]
+            if is_open[path]
+            and fleet.crowd[path] - (without != ABSENT and fleet.at[without] == path) < room
+        }
+        return [path for path in sorted(near) if self.may_launch(state, path) is None]
+
+    def path_refusal(
+        self, state: State, seat: Seat, path: Path, without: int = ABSENT
+    ) -> Refusal | None:
+        """Why `seat` may not put a ship on `path`."""
+        ends = self.topology.path_ends[path]
+        if not any(state.owner[end] == seat and self._harbor(state, end) for end in ends):
+            return Refusal.of("ships.no-harbor-here", path=path)
+        refusal = self.may_launch(state, path)
+        if refusal is not None:
+            return refusal
+        if not state.of(Chart).open[path]:
+            return Refusal.of("ships.not-a-route", path=path)
+        fleet = state.of(Fleet)
+        crowd = fleet.crowd[path]
+        if without != ABSENT and fleet.at[without] == path:
+            crowd -= 1
+        if crowd >= self.ships.settings.building_room:
+            return Refusal.of("ships.route-full", path=path)
+        return None
+
+    def launch(self, state: State, seat: Seat, path: Path, instead: int) -> None:
+        """Pay for a ship and put it on the board."""
+        pay(state, seat, self.cost)
+        ship = self.ships.next_in_box(state, seat)
+        self.ships.put(state, ship, path)
+        if state.log is not None:
+            state.log.append(ShipBuilt(seat, self.ships.number(ship), path, instead))
+        for react in self.launched:
+            react(state, ship)
+
+    def _harbor(self, state: State, corner: Intersection) -> bool:
+        return self.ships.is_harbor(state, corner)
+
+
+class _Build(Family[BuildShip]):
+    action = BuildShip
+    during = (TradePhase,)
+
+    def __init__(self, yard: Shipyard) -> None:
+        self._yard = yard
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildShip]:
+        yard, seat = self._yard, decision.actor
+        if not affords(state.hands[seat], yard.cost):
+            return ()
+        if yard.ships.next_in_box(state, seat) == ABSENT:
+            return ()
+        return [BuildShip(path) for path in yard.spots(state, seat)]
+
+    def refusal(self, state: State, decision: Decision, action: BuildShip) -> Refusal | None:
+        yard, seat = self._yard, decision.actor
+        refusal = yard.path_refusal(state, seat, action.path)
+        if refusal is not None:
+            return refusal
+        if yard.ships.next_in_box(state, seat) == ABSENT:
+            return Refusal.of("supply.no-ship", supply=yard.ships.per_seat)
+        return cost_refusal(state.hands[seat], yard.cost)
+
+    def perform(self, state: State, decision: Decision, action: BuildShip) -> None:
+        self._yard.launch(state, decision.actor, action.path, 0)
+
+
+class _Rebuild(Family[RebuildShip]):
+    action = RebuildShip
+    during = (TradePhase,)
+
+    def __init__(self, yard: Shipyard) -> None:
+        self._yard = yard
+
+    def legal(self, state: State, decision: Decision) -> Sequence[RebuildShip]:
+        yard, seat = self._yard, decision.actor
+        if not affords(state.hands[seat], yard.cost):
+            return ()
+        if yard.ships.next_in_box(state, seat) != ABSENT:
+            return ()
+        return [
+            RebuildShip(path, yard.ships.number(ship))
+            for ship in yard.ships.fleet(seat)
+            for path in yard.spots(state, seat, without=ship)
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: RebuildShip) -> Refusal | None:
+        yard, seat = self._yard, decision.actor
+        ship = yard.ships.index(seat, action.ship)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        refusal = yard.path_refusal(state, seat, action.path, without=ship)
+        if refusal is not None:
+            return refusal
+        if yard.ships.next_in_box(state, seat) != ABSENT:
+            return Refusal.of("ships.still-in-box")
+        return cost_refusal(state.hands[seat], yard.cost)
+
+    def perform(self, state: State, decision: Decision, action: RebuildShip) -> None:
+        yard, seat = self._yard, decision.actor
+        yard.ships.remove(state, yard.ships.index(seat, action.ship))
+        yard.launch(state, seat, action.path, action.ship)

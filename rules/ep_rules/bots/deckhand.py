@@ -1,0 +1,253 @@
+"""`deckhand`: a friendly beginner that looks one action ahead.
+
+Every action is tried on a copy of what the seat can know, and the position after it is weighed:
+points, what the buildings yield, how far the hand is from the next purchase, and how near ships
+are to somewhere useful. It makes no offers of its own.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from ep_rules.api import (
+    GOLD,
+    HARBOR_SETTLEMENT,
+    NOBODY,
+    RESOURCES,
+    ROAD,
+    SETTLEMENT,
+    SETTLER,
+    Accept,
+    Action,
+    Cargo,
+    Chart,
+    Decline,
+    Fleet,
+    Game,
+    Offer,
+    Offers,
+    Owner,
+    Seat,
+    State,
+    Terrain,
+    View,
+)
+
+POINT = 100.0
+PIP = 3.0
+CARD = 0.8
+COIN = 0.5
+DISCOVERY = 9.0
+SHIP = (0.0, 14.0, 20.0, 22.0)
+SETTLER_BUILT = 16.0
+STEP = 1.2
+FAR = 30
+
+# What the hand is saved for: (cards per resource in the order brick lumber wool grain ore, worth)
+PLANS = (
+    ((1, 1, 1, 1, 0), 14.0),
+    ((0, 0, 0, 2, 2), 16.0),
+    ((0, 1, 1, 0, 0), 5.0),
+    ((1, 1, 0, 0, 0), 2.0),
+)
+
+
+class Deckhand:
+    """One action ahead, with a simple idea of what is good."""
+
+    name = "deckhand"
+    version = 1
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """The action after which the position looks best; the first of equals."""
+        if len(legal) == 1:
+            return legal[0]
+        game, state = view.determinize(word)
+        if any(isinstance(action, Accept | Decline) for action in legal):
+            return _answer(game, state, view.seat, legal)
+        judge = _Judge(game, state, view.seat)
+        tried = [action for action in legal if not isinstance(action, Offer)]
+        return max(tried, key=lambda action: judge.after(state, action))
+
+
+def make() -> Deckhand:
+    """A deckhand."""
+    return Deckhand()
+
+
+def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+    """Say yes to an offer that makes the own hand better and comes from nobody about to win."""
+    offer = state.of(Offers).open
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    no = next(action for action in legal if isinstance(action, Decline))
+    if offer is None or yes is None:
+        return no
+    totals = [sum(game.points(state, Owner(other)).values()) for other in range(state.seats)]
+    if totals[offer.seat] > totals[seat] + 1:
+        return no
+    hand = state.hands[seat]
+    dealt = [
+        have + give - want
+        for have, give, want in zip(hand, offer.give.counts, offer.want.counts, strict=True)
+    ]
+    return yes if _hand_worth(dealt) > _hand_worth(hand) + CARD else no
+
+
+def _hand_worth(hand: Sequence[int]) -> float:
+    count = sum(hand[good] for good in RESOURCES)
+    worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
+    for need, value in PLANS:
+        missing = sum(max(0, n - hand[good]) for good, n in enumerate(need))
+        worth += value * (1 - missing / sum(need)) ** 2
+    return worth
+
+
+class _Judge:
+    """Weighs positions for one seat; what depends on the map alone is worked out once."""
+
+    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.topology = game.book.topology
+        self._map_key: tuple[list[int], list[int], list[int]] | None = None
+        self._look(state)
+
+    def after(self, state: State, action: Action) -> float:
+        """The worth of the position after an action."""
+        tried = state.copy()
+        self.game.apply(tried, action)
+        return self.worth(tried)
+
+    def worth(self, state: State) -> float:
+        """How good a position is for the seat."""
+        if state.winner == self.seat:
+            return 1e9
+        seat = self.seat
+        points = sum(self.game.points(state, Owner(seat)).values())
+        worth = POINT * points + _hand_worth(state.hands[seat])
+        if (state.terrain, state.building, state.road) != self._map_key:
+            self._look(state)
+        worth += self._yields + self._sites_by_road
+        worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
+        return worth + self._ships(state)
+
+    def _look(self, state: State) -> None:
+        """Work out what the map means: yields, sites by land and sea, the edge of the unknown."""
+        self._map_key = (state.terrain[:], state.building[:], state.road[:])
+        own = [
+            place
+            for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
+            for place in state.placed[kind][self.seat]
+        ]
+        self._yields = PIP * sum(self._pips(state, place) for place in own)
+        sites = [place for place in self.topology.intersections if self._is_site(state, place)]
+        values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
+        self._sites_by_road = self._road_reach(state, own, values)
+        chart = state.of(Chart)
+        best = sorted(sites, key=lambda place: -values[place])[:6]
+        self._to_site = self._potential(
+            chart, [(self.topology.corner_paths[place], values[place]) for place in best]
+        )
+        edge = [
+            path
+            for path in self.topology.paths
+            if chart.open[path] and self._touches_unknown(state, path)
+        ]
+        self._to_edge = self._potential(chart, [(edge, 20.0)] if edge else [])
+
+    def _pips(self, state: State, place: int) -> int:
+        return sum(
+            6 - abs(7 - state.numbers[beside])
+            for beside in self.topology.corner_hexes[place]
+            if state.numbers[beside]
+        )
+
+    def _is_site(self, state: State, place: int) -> bool:
+        if state.building[place]:
+            return False
+        if any(state.building[other] for other in self.topology.corner_neighbours[place]):
+            return False
+        beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
+        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
+
+    def _touches_unknown(self, state: State, path: int) -> bool:
+        return any(
+            state.terrain[place] == Terrain.UNKNOWN
+            for end in self.topology.path_ends[path]
+            for place in self.topology.corner_hexes[end]
+        )
+
+    def _road_reach(self, state: State, own: list[int], values: dict[int, float]) -> float:
+        """The best site by roads, halved for every road still to build."""
+        reached = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
+        front = reached | set(own)
+        seen = set(front)
+        best, factor = 0.0, 0.8
+        for _ in range(3):
+            found = [values[place] * factor for place in sorted(front) if place in values]
+            best = max([best, *found])
+            ahead = {
+                end
+                for place in front
+                if state.owner[place] in (NOBODY, self.seat)
+                for path in self.topology.corner_paths[place]
+                if state.road[path] == NOBODY and self._is_land(state, path)
+                for end in self._ends(path)
+            }
+            front = ahead - seen
+            seen |= front
+            factor /= 2
+        return best
+
+    def _ends(self, path: int) -> Iterable[int]:
+        return self.topology.path_ends[path]
+
+    def _is_land(self, state: State, path: int) -> bool:
+        beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
+        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
+
+    def _potential(
+        self, chart: Chart, targets: Sequence[tuple[Sequence[int], float]]
+    ) -> dict[int, tuple[float, int]]:
+        """Per route: (worth of the best target it is on the way to, steps to that target)."""
+        best: dict[int, tuple[float, int]] = {}
+        for paths, worth in targets:
+            front: list[int] = [path for path in paths if chart.open[path]]
+            seen = set(front)
+            steps = 0
+            while front and steps < FAR:
+                for path in front:
+                    known = best.get(path)
+                    if known is None or worth - STEP * steps > known[0] - STEP * known[1]:
+                        best[path] = (worth, steps)
+                ahead = {step for path in front for step in chart.steps[path]}
+                front = sorted(ahead - seen)
+                seen.update(front)
+                steps += 1
+        return best
+
+    def _ships(self, state: State) -> float:
+        fleet, cargo = state.of(Fleet), state.of(Cargo)
+        per_seat = len(fleet.at) // state.seats
+        ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
+        afloat = [ship for ship in ships if fleet.at[ship] >= 0]
+        worth = SHIP[min(len(afloat), len(SHIP) - 1)]
+        waiting = [
+            place
+            for place, held in cargo.basin.items()
+            if SETTLER in held and state.owner[place] == self.seat
+        ]
+        worth += SETTLER_BUILT * len(waiting)
+        for ship in afloat:
+            route = fleet.at[ship]
+            settler = SETTLER in cargo.hold[ship]
+            if settler:
+                worth += SETTLER_BUILT + 4
+            goal = (self._to_site.get(route) if settler else None) or self._to_edge.get(route)
+            if waiting and not settler:
+                fetch = [path for place in waiting for path in self.topology.corner_paths[place]]
+                goal = self._potential(state.of(Chart), [(fetch, 20.0)]).get(route)
+            if goal is not None:
+                value, steps = goal
+                left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
+                weight = 1.0 if settler or waiting else 0.6
+                worth += weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
+        return worth

@@ -1,0 +1,98 @@
+"""One game as it was played: the state, the lines, and snapshots for taking back.
+
+Rule: house.undo (back to the last chance outcome, revealed secret or decision of another seat)
+"""
+
+import msgspec
+
+from ep_rules.game import Game, Illegal
+from ep_rules.model import CHANCE, Action, Event, Refusal, Seat, State
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Who did what."""
+
+    actor: Seat
+    action: Action
+
+
+class _Snapshot(msgspec.Struct, frozen=True):
+    state: State
+    entry: Entry
+
+
+class History:
+    """A running game that remembers how it came about.
+
+    Attributes:
+        game, state: what is played and where it stands. entries: everything applied, in order.
+    """
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.entries: list[Entry] = []
+        self._back: list[_Snapshot] = []
+        self._again: list[Entry] = []
+
+    def play(self, action: Action, seat: Seat | None = None) -> list[Event]:
+        """Apply an action that is allowed and return what happened.
+
+        Raises:
+            Illegal: the action is refused; nothing changed.
+        """
+        refusal = self.game.explain(self.state, action, seat)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self._again.clear()
+        return self._apply(action)
+
+    def settle_chance(self) -> list[Event]:
+        """Let CHANCE decide until a seat must; returns what happened."""
+        events: list[Event] = []
+        while self.state.agenda and self.state.agenda[-1].actor == CHANCE:
+            events += self.play(self.game.sample(self.state))
+        return events
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why `seat` cannot take its last decision back."""
+        if not self._back:
+            return Refusal.of("undo.nothing" if not self.entries else "undo.barrier")
+        if self._back[-1].entry.actor != seat:
+            return Refusal.of("undo.other-seat")
+        return None
+
+    def undo(self, seat: Seat) -> Entry:
+        """Take the last decision of `seat` back.
+
+        Raises:
+            Illegal: it cannot be taken back.
+        """
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise Illegal(refusal)
+        last = self._back.pop()
+        self._again.append(last.entry)
+        self.state = last.state
+        self.entries.pop()
+        return last.entry
+
+    def redo(self) -> list[Event] | None:
+        """Do again what was taken back last and return what happened; None if there is nothing."""
+        if not self._again:
+            return None
+        entry = self._again.pop()
+        return self._apply(entry.action)
+
+    def _apply(self, action: Action) -> list[Event]:
+        actor = self.state.agenda[-1].actor
+        entry = Entry(actor, action)
+        if actor == CHANCE:
+            self._back.clear()
+        else:
+            if self._back and self._back[-1].entry.actor != actor:
+                self._back.clear()
+            self._back.append(_Snapshot(self.state.copy(), entry))
+        events = self.game.listen(self.state, action)
+        self.entries.append(entry)
+        return events

@@ -1,0 +1,173 @@
+"""What one viewer may know, and a complete state that fits it.
+
+Rule: house.hands (screens show counts; what is known by kind follows from public events)
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TypeVar
+
+import msgspec
+
+from ep_rules.game import Game
+from ep_rules.model import (
+    GOLD,
+    RESOURCES,
+    Decision,
+    Event,
+    Owner,
+    Seat,
+    Slice,
+    State,
+    cards,
+)
+
+S = TypeVar("S", bound=Slice)
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat as a viewer sees it.
+
+    Attributes:
+        cards: number of resource cards. gold: coins, which lie open.
+        known: cards known by kind from public events, per resource; unknown: the others.
+        points: victory points by source.
+    """
+
+    seat: Seat
+    cards: int
+    gold: int
+    known: tuple[int, ...]
+    unknown: int
+    points: dict[str, int]
+
+    @property
+    def total(self) -> int:
+        """All victory points."""
+        return sum(self.points.values())
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """What `viewer` may know (None is a spectator). Fields of the board as in `State`."""
+
+    viewer: Seat | None
+    ruleset: str
+    seats: tuple[SeatView, ...]
+    hand: tuple[int, ...] | None
+    first: Seat
+    part: int
+    active: Seat
+    phase: int
+    acted: int
+    bank: tuple[int, ...]
+    terrain: tuple[int, ...]
+    numbers: tuple[int, ...]
+    building: tuple[int, ...]
+    owner: tuple[int, ...]
+    road: tuple[int, ...]
+    placed: tuple[tuple[tuple[int, ...], ...], ...]
+    agenda: tuple[Decision, ...]
+    winner: int
+    slices: dict[str, Slice]
+
+    def of(self, kind: type[S]) -> S:
+        """The viewer's face of one slice."""
+        return self.slices[kind.key]  # type: ignore[return-value]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
+    @property
+    def round(self) -> int:
+        """The running round, from 1."""
+        return self.part // len(self.seats) + 1
+
+
+def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
+    """What `viewer` may know of a state; the random word is never part of it."""
+    return Observation(
+        viewer=viewer,
+        ruleset=game.ruleset,
+        seats=tuple(_seat_view(game, state, Seat(seat)) for seat in range(state.seats)),
+        hand=None if viewer is None else tuple(state.hands[viewer]),
+        first=state.first,
+        part=state.part,
+        active=state.active,
+        phase=state.phase,
+        acted=state.acted,
+        bank=tuple(state.bank),
+        terrain=tuple(state.terrain),
+        numbers=tuple(state.numbers),
+        building=tuple(state.building),
+        owner=tuple(state.owner),
+        road=tuple(state.road),
+        placed=tuple(tuple(tuple(places) for places in kind) for kind in state.placed),
+        agenda=tuple(state.agenda),
+        winner=state.winner,
+        slices={key: drawer.seen_by(viewer) for key, drawer in state.slices.items()},
+    )
+
+
+def determinize(seen: Observation, word: int) -> State:
+    """A complete state that fits an observation; its chance goes on from `word`."""
+    return State(
+        seats=len(seen.seats),
+        first=seen.first,
+        part=seen.part,
+        active=seen.active,
+        phase=seen.phase,
+        acted=seen.acted,
+        hands=_hands(seen),
+        bank=list(seen.bank),
+        terrain=list(seen.terrain),
+        numbers=list(seen.numbers),
+        building=list(seen.building),
+        owner=list(seen.owner),
+        road=list(seen.road),
+        placed=[[list(places) for places in kind] for kind in seen.placed],
+        agenda=list(seen.agenda),
+        winner=seen.winner,
+        slices={key: drawer.copy() for key, drawer in seen.slices.items()},
+        word=word,
+    )
+
+
+class View:
+    """A bot's window on the game: what its seat may know, worked out when it is asked for."""
+
+    def __init__(self, game: Game, state: State, seat: Seat, history: Sequence[Event] = ()) -> None:
+        self.game = game
+        self.seat = seat
+        self.history = history
+        self._state = state
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What the seat may know now."""
+        return observe(self.game, self._state, self.seat)
+
+    def determinize(self, word: int) -> tuple[Game, State]:
+        """The game and a complete state that fits the observation."""
+        return self.game, determinize(self.observation, word)
+
+
+def _seat_view(game: Game, state: State, seat: Seat) -> SeatView:
+    hand = state.hands[seat]
+    # Every move of a card is public in the modules there are: all of a hand is known by kind.
+    return SeatView(
+        seat=seat,
+        cards=cards(hand),
+        gold=hand[GOLD],
+        known=tuple(hand[good] for good in RESOURCES),
+        unknown=0,
+        points=game.points(state, Owner(seat)),
+    )
+
+
+def _hands(seen: Observation) -> list[list[int]]:
+    hands = [[*view.known, view.gold] for view in seen.seats]
+    if seen.viewer is not None and seen.hand is not None:
+        hands[seen.viewer] = list(seen.hand)
+    return hands

@@ -1,0 +1,108 @@
+"""The reference: which rule stands behind a refusal or an event, and where it is written.
+
+The data are the TOML files of `reference_data`; they are read when first asked for. The texts of
+the rules are the screen's, this room knows ids and places only.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a rule stands in one source; a source without pages has only the section."""
+
+    section: str
+    page: str = ""
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule.
+
+    Attributes:
+        confidence: how sure the reading is; `rules.toml` says what the words mean.
+        places: per edition. house: a rule of this program, which has no place.
+        related: ids of rules to read next.
+    """
+
+    id: str
+    confidence: Confidence
+    places: dict[str, Place] = {}
+    house: bool = False
+    related: tuple[str, ...] = ()
+
+
+@cache
+def all_rules() -> Mapping[str, Rule]:
+    """Every rule by its id, in the order of reading."""
+    return {
+        rule_id: msgspec.convert({**entry, "id": rule_id}, Rule)
+        for rule_id, entry in _data("rules").items()
+    }
+
+
+@cache
+def all_refusals() -> Mapping[str, str]:
+    """The rule id behind every refusal code."""
+    return _data("refusals")
+
+
+@cache
+def all_events() -> Mapping[str, str]:
+    """The rule id behind every event, by the name of its type."""
+    return _data("events")
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule of an id; raises KeyError."""
+    return all_rules()[rule_id]
+
+
+def rule_of_refusal(code: str) -> str:
+    """The id of the rule behind a refusal code; raises KeyError."""
+    return all_refusals()[code]
+
+
+def place(rule_id: str, edition: str) -> str:
+    """Where a rule stands: source, page if there are pages, section.
+
+    Where the edition is silent, the place in the other source serves both.
+    """
+    source, found = _where(rule_id, edition)
+    if found is None:
+        return source
+    return f'{source} {found.page}, "{found.section}"' if found.page else _by_section(source, found)
+
+
+def short_place(rule_id: str, edition: str) -> str:
+    """The place in few words: source and page, or source and section."""
+    source, found = _where(rule_id, edition)
+    if found is None:
+        return source
+    return f"{source} {found.page}" if found.page else _by_section(source, found)
+
+
+def _where(rule_id: str, edition: str) -> tuple[str, Place | None]:
+    """The source's short name and the place in it; no place for rules of this program."""
+    entry = rule(rule_id)
+    shorts = {source: about["short"] for source, about in _data("sources").items()}
+    if entry.house:
+        return shorts["house"], None
+    source = edition if edition in entry.places else next(iter(entry.places))
+    return shorts[source], entry.places[source]
+
+
+def _by_section(source: str, found: Place) -> str:
+    return f'{source}, "{found.section}"'
+
+
+@cache
+def _data(name: str) -> Mapping[str, Any]:
+    folder = files("ep_rules").joinpath("reference_data")
+    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))

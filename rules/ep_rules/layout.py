@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from ep_rules.model import GOOD_NAMES, LETTERS, TERRAIN_WORDS, UNKNOWN, Good, Terrain
-from ep_rules.topology import BadShape, Hex, Topology, centred, topology
+from ep_rules.topology import BadShape, Hex, Intersection, Topology, centred, topology
 
 T = TypeVar("T")
 
@@ -19,6 +19,7 @@ ISLAND_LETTERS = {
     "g": Terrain.FIELDS,
     "m": Terrain.MOUNTAINS,
 }
+_SYMBOLS = "I.C"
 _PIECE_PLACES = {"settlement": ".", "harbor-settlement": ".", "road": "-", "settler-ship": "-"}
 
 
@@ -29,13 +30,18 @@ class BadLayout(ValueError):
 class Area(msgspec.Struct, frozen=True):
     """An undiscovered area: its hexes on the board and what lies hidden there.
 
-    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted.
+    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `fish` are the dice of its
+    fish hexes (one more than hexes: one stays in the box unseen), `villages` the advantages of its
+    spice hexes, `pirate_die` the face that its village of pirate fighters adds.
     """
 
     letter: str
     places: tuple[Hex, ...]
     hidden: tuple[tuple[Terrain, int], ...]
     numbers: tuple[int, ...]
+    fish: tuple[int, ...] = ()
+    villages: tuple[str, ...] = ()
+    pirate_die: int = 0
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -49,7 +55,10 @@ class Start(msgspec.Struct, frozen=True):
 class Layout(msgspec.Struct, frozen=True):
     """A board: shape, terrain and numbers at the start, areas, fixed starts.
 
-    `terrain` and `numbers` are per hex; `area` is the index into `areas` or -1 per hex.
+    `terrain` and `numbers` are per hex; `area` is the index into `areas` or -1 per hex. `loose`
+    counts the tiles of the island that may be shuffled; without a fixed terrain they are UNKNOWN
+    until they are dealt. `marks` are the points for the first harbor settlement, `anchors` the
+    corners where the Council unloads.
     """
 
     id: str
@@ -58,6 +67,9 @@ class Layout(msgspec.Struct, frozen=True):
     terrain: tuple[int, ...]
     numbers: tuple[int, ...]
     island: tuple[Hex, ...]
+    loose: tuple[tuple[Terrain, int], ...]
+    marks: tuple[Intersection, ...]
+    anchors: tuple[Intersection, ...]
     printed: tuple[Hex, ...]
     area: tuple[int, ...]
     areas: tuple[Area, ...]
@@ -89,7 +101,7 @@ class _Reader:
             raise BadLayout(f"layout {layout_id}, line {line}: {reason}") from None
 
     def layout(self) -> Layout:
-        known = {"seats", "rows", "printed", "island", "areas", "start"}
+        known = {"seats", "rows", "printed", "anchors", "island", "areas", "start"}
         for key in self.data:
             if key not in known:
                 self.bad(key, f"unknown key '{key}'")
@@ -101,13 +113,16 @@ class _Reader:
         symbols = "".join(rows)
         areas = self.section(self.data, "areas", {})
         for symbol in symbols:
-            if symbol not in "I." and symbol not in areas:
-                self.bad("rows", f"the rows hold '{symbol}', which is neither I, . nor an area")
+            if symbol not in _SYMBOLS and symbol not in areas:
+                self.bad("rows", f"the rows hold '{symbol}', which is no I . C nor an area")
         island = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == "I")
-        terrain, numbers = self.island(rows, island)
+        printed = self.places(shape.hex, self.data, "printed")
+        terrain, numbers = self.island(rows, island, printed)
         for place, symbol in enumerate(symbols):
             if symbol in areas:
                 terrain[place] = UNKNOWN
+            elif symbol == "C":
+                terrain[place] = Terrain.COUNCIL
         read = tuple(self.area(letter, symbols, self.section(areas, letter)) for letter in areas)
         start = self.section(self.data, "start", {})
         seats = self.numbers_of(self.data, "seats")
@@ -120,10 +135,10 @@ class _Reader:
             terrain=tuple(terrain),
             numbers=tuple(numbers),
             island=island,
-            printed=tuple(
-                self.place(shape.hex, name, "printed")
-                for name in self.strings(self.data, "printed", [])
-            ),
+            loose=self.loose(island, printed),
+            marks=self.places(shape.intersection, self.section(self.data, "island"), "marks"),
+            anchors=self.places(shape.intersection, self.data, "anchors"),
+            printed=printed,
             area=tuple(
                 next((i for i, a in enumerate(read) if a.letter == symbol), -1)
                 for symbol in symbols
@@ -136,9 +151,15 @@ class _Reader:
             ),
         )
 
-    def island(self, rows: Sequence[str], island: Sequence[Hex]) -> tuple[list[int], list[int]]:
+    def island(
+        self, rows: Sequence[str], island: Sequence[Hex], printed: Sequence[Hex]
+    ) -> tuple[list[int], list[int]]:
         section = self.section(self.data, "island")
-        letters = self.strings(section, "terrain")
+        known = {"terrain", "loose", "numbers", "marks"}
+        for key in section:
+            if key not in known:
+                self.bad(key, f"unknown key '{key}' of the island")
+        letters = self.strings(section, "terrain", self.blank(rows, island, printed))
         tokens = self.strings(section, "numbers")
         widths = [row.count("I") for row in rows if "I" in row]
         if [len(row) for row in letters] != widths:
@@ -149,24 +170,46 @@ class _Reader:
         terrain, numbers = [int(Terrain.SEA)] * size, [0] * size
         shown = [token for row in tokens for token in row.split()]
         for place, symbol, token in zip(island, "".join(letters), shown, strict=True):
-            if symbol not in ISLAND_LETTERS:
+            if symbol not in ISLAND_LETTERS and "terrain" in section:
                 self.bad("terrain", f"'{symbol}' is no terrain letter (one of h f p g m)")
             if not token.isdecimal() or int(token) not in (*range(2, 7), *range(8, 13)):
                 self.bad("numbers", f"'{token}' is no number token")
-            terrain[place], numbers[place] = ISLAND_LETTERS[symbol], int(token)
+            terrain[place] = ISLAND_LETTERS.get(symbol, Terrain.UNKNOWN)
+            numbers[place] = int(token)
         return terrain, numbers
 
-    def area(self, letter: str, symbols: str, section: Mapping[str, Any]) -> Area:
-        places = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == letter)
-        counts = self.section(section, "hexes")
+    def blank(
+        self, rows: Sequence[str], island: Sequence[Hex], printed: Sequence[Hex]
+    ) -> list[str]:
+        """The island's rows with a pasture where the frame prints one, else open letters."""
+        shown = iter("p" if place in printed else "?" for place in island)
+        counts = [row.count("I") for row in rows if "I" in row]
+        return ["".join(next(shown) for _ in range(count)) for count in counts]
+
+    def loose(self, island: Sequence[Hex], printed: Sequence[Hex]) -> tuple[tuple[Terrain, int], ...]:
+        section = self.section(self.data, "island")
+        if "loose" not in section:
+            return ()
+        tiles = self.bag(self.section(section, "loose"), "loose")
+        wanted = len([place for place in island if place not in printed])
+        if sum(count for _, count in tiles) != wanted:
+            self.bad("loose", f"the island has {wanted} loose hexes, the tiles do not")
+        return tiles
+
+    def bag(self, counts: Mapping[str, Any], key: str) -> tuple[tuple[Terrain, int], ...]:
+        """Counted terrain words, in the order of `Terrain`."""
         for word in counts:
             if word not in TERRAIN_WORDS or word == "unknown":
-                self.bad("hexes", f"area {letter} hides '{word}', which is no terrain", word)
-        hidden = tuple(
+                self.bad(key, f"'{word}' is no terrain", word)
+        return tuple(
             (terrain, self.whole(counts, word))
             for word, terrain in TERRAIN_WORDS.items()
             if word in counts
         )
+
+    def area(self, letter: str, symbols: str, section: Mapping[str, Any]) -> Area:
+        places = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == letter)
+        hidden = self.bag(self.section(section, "hexes"), "hexes")
         total = sum(count for _, count in hidden)
         if total != len(places):
             header = f"[areas.{letter}]"
@@ -180,7 +223,22 @@ class _Reader:
                 f"[areas.{letter}]",
                 f"area {letter} hides {land} terrain hexes but has {len(tokens)} numbers",
             )
-        return Area(letter, places, hidden, tuple(sorted(tokens)))
+        found = dict(hidden)
+        fish = self.numbers_of(section, "fish", [])
+        if not 0 <= len(fish) - found.get(Terrain.FISH, 0) <= 1:
+            self.bad(f"[areas.{letter}]", f"area {letter} has no dice for its fish hexes")
+        villages = self.strings(section, "villages", [])
+        if len(villages) != found.get(Terrain.SPICE, 0):
+            self.bad(f"[areas.{letter}]", f"area {letter} has not one village a spice hex")
+        return Area(
+            letter,
+            places,
+            hidden,
+            tuple(sorted(tokens)),
+            tuple(sorted(fish)),
+            tuple(sorted(villages)),
+            self.whole(section, "pirate_die", 0),
+        )
 
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
         name = entry.get("name", f"start {number + 1}")
@@ -222,9 +280,17 @@ class _Reader:
         except msgspec.ValidationError:
             self.bad(key, f"'{key}' must be a list of texts")
 
-    def numbers_of(self, data: Mapping[str, Any], key: str) -> list[int]:
+    def places(
+        self, finder: Callable[[str], T], data: Mapping[str, Any], key: str
+    ) -> tuple[T, ...]:
+        """Named places, in the order of the text."""
+        return tuple(self.place(finder, name, key) for name in self.strings(data, key, []))
+
+    def numbers_of(
+        self, data: Mapping[str, Any], key: str, default: list[int] | None = None
+    ) -> list[int]:
         try:
-            return msgspec.convert(data.get(key), list[int])
+            return msgspec.convert(data.get(key, default), list[int])
         except msgspec.ValidationError:
             self.bad(key, f"'{key}' must be a list of whole numbers")
 

@@ -57,6 +57,8 @@ class Scenario(msgspec.Struct, frozen=True):
     colours: int = 4
 
 
+DEFAULT_SCENARIO = "land-ho"
+
 SCENARIOS: Mapping[str, Scenario] = {
     "land-ho": Scenario(
         id="land-ho",

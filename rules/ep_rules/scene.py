@@ -20,13 +20,17 @@ What is not said is empty. Nothing of the scenario's own start is set out.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from ep_rules.catalogue import BadChoice, game
+from ep_rules.base.building import Building
+from ep_rules.base.production import Production
+from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
+from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import (
     GOLD,
+    HARBOR_SETTLEMENT,
     LETTERS,
     NOBODY,
     PIECE_NAMES,
@@ -41,8 +45,25 @@ from ep_rules.model import (
 from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import Cargo, size
 from ep_rules.sea.discovery import Discovery
-from ep_rules.sea.routes import Routes
+from ep_rules.sea.harbors import Harbors
+from ep_rules.sea.routes import Chart, Routes
+from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Fleet, Ships
+
+_KEYS = [
+    "scenario",
+    "seats",
+    "edition",
+    "house",
+    "seed",
+    "turn",
+    "phase",
+    "round",
+    "hexes",
+    "supply",
+]
+_NEUTRAL_KEYS = ("settlements", "harbor-settlements", "roads")
+_SEAT_KEYS = (*_NEUTRAL_KEYS, "hand", "ships", "basins")
 
 
 class BadScene(ValueError):
@@ -61,14 +82,17 @@ def read(text: str) -> tuple[Game, State]:
         raise BadScene(str(error)) from None
     try:
         compiled = game(
-            data.get("scenario", "land-ho"),
+            data.get("scenario", DEFAULT_SCENARIO),
             data.get("seats", 2),
-            data.get("edition", "print-2025"),
+            data.get("edition", DEFAULT_EDITION),
             {key: str(value) for key, value in data.get("house", {}).items()},
         )
+        state = compiled.new_state(data.get("seed", 1))
     except BadChoice as error:
         raise BadScene(str(error)) from None
-    state = compiled.new_state(data.get("seed", 1))
+    except (AttributeError, TypeError) as error:
+        raise BadScene(f"something has the wrong form: {error}") from None
+    _known(data, {*_KEYS, *LETTERS[: compiled.book.owners]})
     _clear(compiled, state)
     try:
         _hexes(compiled, state, data.get("hexes", {}))
@@ -76,9 +100,10 @@ def read(text: str) -> tuple[Game, State]:
             _owner(compiled, state, Owner(owner), data.get(LETTERS[owner], {}))
         _supply(state, data.get("supply", {}))
         _turn(compiled, state, data)
+        _possible(compiled, state)
     except KeyError as error:
         raise BadScene(f"there is no {error.args[0]} on this board or in this game") from None
-    except (IndexError, TypeError) as error:
+    except (AttributeError, IndexError, TypeError) as error:
         raise BadScene(f"something has the wrong form: {error}") from None
     return compiled, state
 
@@ -145,6 +170,7 @@ def _owner(compiled: Game, state: State, owner: Owner, data: Mapping[str, Any]) 
 
 def _buildings(compiled: Game, state: State, owner: Owner, data: Mapping[str, Any]) -> None:
     topology, place = compiled.book.topology, compiled.book.placers
+    _known(data, _SEAT_KEYS if owner < state.seats else _NEUTRAL_KEYS)
     for piece in ("settlement", "harbor-settlement"):
         for name in data.get(f"{piece}s", ()):
             corner = topology.intersection(name)
@@ -178,8 +204,10 @@ def _supply(state: State, supply: Mapping[str, int]) -> None:
 
 def _turn(compiled: Game, state: State, data: Mapping[str, Any]) -> None:
     seat = LETTERS.find(data.get("turn", "A"))
-    if not 0 <= seat < state.seats:
+    if not 0 <= seat < state.seats or len(data.get("turn", "A")) != 1:
         raise BadScene(f"there is no seat '{data.get('turn')}'")
+    if data.get("round", 1) < 1:
+        raise BadScene("rounds are counted from 1")
     outline = compiled.book.outline
     phase = data.get("phase", "trade-and-build")
     if phase not in outline:
@@ -191,3 +219,41 @@ def _turn(compiled: Game, state: State, data: Mapping[str, Any]) -> None:
     state.agenda[:] = [compiled.book.phase_types[state.phase](Seat(seat))]
     fleet = state.of(Fleet)
     fleet.moving = NOBODY
+
+
+def _known(data: Mapping[str, Any], known: Collection[str]) -> None:
+    for key in data:
+        if key not in known:
+            raise BadScene(f"'{key}' means nothing here; there are: {', '.join(sorted(known))}")
+
+
+def _possible(compiled: Game, state: State) -> None:
+    """Refuse what no game comes to: more than the box holds, ships on land, orphaned basins."""
+    book = compiled.book
+    buildings, harbors = book.module(Building).settings, book.module(Harbors).settings
+    box = (buildings.roads, buildings.settlements, harbors.harbor_settlements)
+    for kind, most in zip(state.placed, box, strict=True):
+        for owner, places in enumerate(kind):
+            if len(places) > most:
+                raise BadScene(f"{LETTERS[owner]} has more pieces than its box")
+    _afloat(compiled, state)
+    settlers = book.module(Settlers)
+    for seat in range(state.seats):
+        if settlers.on_board(state, Seat(seat)) > settlers.settings.settlers:
+            raise BadScene(f"{LETTERS[seat]} has too many settlers")
+    for good in RESOURCES:
+        held = state.bank[good] + sum(hand[good] for hand in state.hands)
+        if held > book.module(Production).settings.bank:
+            raise BadScene("hands and supply hold more cards than the box")
+
+
+def _afloat(compiled: Game, state: State) -> None:
+    paths, corners = compiled.book.topology.path_names, compiled.book.topology.corner_names
+    for path, crowd in enumerate(state.of(Fleet).crowd):
+        if crowd and not state.of(Chart).open[path]:
+            raise BadScene(f"{paths[path]} is no sea route")
+        if crowd > compiled.book.module(Ships).settings.room:
+            raise BadScene(f"more ships stand on {paths[path]} than it holds")
+    for corner in state.of(Cargo).basin:
+        if state.building[corner] != HARBOR_SETTLEMENT:
+            raise BadScene(f"{corners[corner]} has no harbor settlement")

@@ -30,7 +30,7 @@ sys.exit(code)
 
 SCREENLESS = [
     ["--version"],
-    ["simulate", "land-ho", "--games", "1", "--json"],
+    ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]
 

@@ -328,6 +328,8 @@ class _Swap(_AtHarbor[Swap]):
         if refusal is not None:
             return refusal
         hold, basin = self._sides(state, decision.actor, action.ship)
+        if not (action.give and action.take):
+            return Refusal.of("cargo.swap-does-not-fit")
         if action.give not in _parts(hold):
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.give[0])
         if action.take not in _parts(basin):

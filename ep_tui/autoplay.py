@@ -1,0 +1,83 @@
+"""Games between bots, without a table: played as fast as they go."""
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from ep_rules.api import CHANCE, Game, Owner, Seat, View, mix
+from ep_rules.bots import Bot
+
+_MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one game ended. `winner`: the seat's letter, or None when it stayed unfinished."""
+
+    winner: str | None
+    points: list[int]
+    rounds: int
+    actions: int
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """What a benchmark saw; chance outcomes are counted apart from actions."""
+
+    games_per_s: float
+    actions_per_s: float
+    actions_per_game: float
+    outcomes_per_game: float
+    games: int
+    actions: int
+    unfinished: int
+    seconds: float
+
+
+def play(game: Game, bots: Sequence[Bot], seed: int) -> Result:
+    """One game; the seat that starts is drawn from the seed."""
+    state = game.new_state(seed, Seat(mix(seed, len(bots)) % len(bots)))
+    actions = 0
+    while state.agenda:
+        actor = state.agenda[-1].actor
+        if actor == CHANCE:
+            game.apply(state, game.sample(state))
+            continue
+        view = View(game, state, actor)
+        word = mix(seed, actor + 1, actions)
+        game.apply(state, bots[actor].choose(view, game.legal_actions(state), word))
+        actions += 1
+    points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
+    winner = "ABCDEF"[state.winner] if state.winner >= 0 else None
+    return Result(winner, points, state.part // state.seats + 1, actions)
+
+
+def bench(game: Game, seconds: float, seed: int) -> Speed:
+    """Random games on one thread for `seconds`; the whole legal list is made before each choice."""
+    games = actions = outcomes = unfinished = 0
+    start = time.perf_counter()
+    passed = 0.0
+    while passed < seconds:
+        state = game.new_state(seed + games)
+        word = mix(seed + games, 0)
+        while state.agenda:
+            if state.agenda[-1].actor == CHANCE:
+                game.apply(state, game.sample(state))
+                outcomes += 1
+            else:
+                legal = game.certain_actions(state)
+                word = (word * _MULTIPLIER + _INCREMENT) & _MASK
+                game.apply(state, legal[(word >> 33) % len(legal)])
+                actions += 1
+        games += 1
+        unfinished += state.winner < 0
+        passed = time.perf_counter() - start
+    return Speed(
+        games_per_s=games / passed,
+        actions_per_s=actions / passed,
+        actions_per_game=actions / games,
+        outcomes_per_game=outcomes / games,
+        games=games,
+        actions=actions,
+        unfinished=unfinished,
+        seconds=passed,
+    )

@@ -1,0 +1,128 @@
+"""One file a command; this one knows their options and nothing of what they do."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from ep_rules.api import DEFAULT_SCENARIO
+from ep_tui.texts import say
+
+COMMANDS = ("play", "continue", "simulate", "bench")
+_FILES = {"continue": "resume"}
+
+
+class BadInput(Exception):
+    """Input that cannot be used; the message is one sentence for the user."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(say("commands.bad-option", what=message, command=self.prog))
+
+
+def number(least: int, most: int | None = None) -> "type[int]":
+    """A reader of whole numbers from `least` to `most` for options."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(say("commands.no-number", text=text)) from None
+        if value < least or (most is not None and value > most):
+            raise argparse.ArgumentTypeError(
+                say("commands.number-too-small", text=text, least=least)
+            )
+        return value
+
+    return read  # type: ignore[return-value]
+
+
+def dispatch(argv: Sequence[str]) -> int:
+    """Read the words and run the command; without one, the start screen opens."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    command = args.command or "start"
+    if command == "start":
+        command, args.start = "play", True
+    run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
+    code: int = run(args)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="ep-tui",
+        description=say("commands.help.program"),
+        epilog=say("commands.help.exit-codes"),
+    )
+    parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
+    commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
+    for name in COMMANDS:
+        told = say(f"commands.help.{name}")
+        command = commands.add_parser(
+            name, help=told, description=told, epilog=say("commands.help.exit-codes")
+        )
+        _OPTIONS[name](command)
+    return parser
+
+
+def _version() -> str:
+    if "--version" not in sys.argv:
+        return ""
+    from importlib.metadata import version
+
+    return version("ep-tui")
+
+
+def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
+    command.add_argument("--scenario", default=DEFAULT_SCENARIO, help=say("commands.help.scenario"))
+    command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
+    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    command.add_argument(
+        "--set",
+        dest="house",
+        action="append",
+        default=[],
+        metavar="MODULE.FIELD=VALUE",
+        help=say("commands.help.set"),
+    )
+
+
+def _play(command: argparse.ArgumentParser) -> None:
+    _table_options(command, "you,bot,bot")
+    command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
+    command.add_argument("--first", help=say("commands.help.first"))
+    command.set_defaults(start=False)
+
+
+def _continue(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", help=say("commands.help.file"))
+
+
+def _simulate(command: argparse.ArgumentParser) -> None:
+    _table_options(command, "random,random,random")
+    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.games"))
+    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+
+
+def _bench(command: argparse.ArgumentParser) -> None:
+    _table_options(command, "random,random,random,random")
+    command.add_argument("--seconds", type=_seconds, default=5.0, help=say("commands.help.seconds"))
+    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 1_000_000:  # noqa: PLR2004 - eleven days are enough
+        raise argparse.ArgumentTypeError(say("commands.no-seconds", text=text))
+    return value
+
+
+_OPTIONS = {"play": _play, "continue": _continue, "simulate": _simulate, "bench": _bench}

@@ -1,0 +1,32 @@
+"""`ep-tui bench`: how fast the engine plays random games."""
+
+import argparse
+
+import msgspec
+
+from ep_tui.autoplay import bench
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import bot_table
+from ep_tui.texts import say
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play for some seconds and print the rates."""
+    game, bots = bot_table(args)
+    others = [bot.name for bot in bots if bot.name != "random"]
+    if others:
+        raise BadInput(say("commands.bench-random-only", name=others[0]))
+    speed = bench(game, args.seconds, args.seed)
+    if args.json:
+        print(msgspec.json.encode(speed).decode())
+    else:
+        print(
+            say(
+                "commands.speed",
+                games=speed.games,
+                rate=f"{speed.games_per_s:.1f}",
+                actions=f"{speed.actions_per_s:,.0f}",
+                per_game=f"{speed.actions_per_game:.0f}",
+            )
+        )
+    return 0

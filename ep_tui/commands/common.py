@@ -1,0 +1,90 @@
+"""What several commands share: tables without people, house settings, a real terminal."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
+from ep_rules.bots import Bot, bot
+from ep_tui.commands import BadInput
+from ep_tui.seats import BadSeats, sitters
+from ep_tui.texts import say
+from ep_tui.texts.speak import choice_sentence
+
+LEAST_COLUMNS, LEAST_LINES = 80, 24
+
+
+@contextmanager
+def sentences() -> Generator[None]:
+    """Turn what cannot be had into one sentence and exit code 2."""
+    from ep_tui.saves import BadSave
+
+    try:
+        yield
+    except BadChoice as error:
+        raise BadInput(choice_sentence(error)) from None
+    except (BadSeats, BadSave) as error:
+        raise BadInput(str(error)) from None
+
+
+def house(args: argparse.Namespace) -> dict[str, str]:
+    """The house settings of `--set`."""
+    changed: dict[str, str] = {}
+    for item in args.house:
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise BadInput(say("commands.bad-setting", text=item))
+        changed[key] = value
+    return changed
+
+
+def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:
+    """The game and bots of a command that plays without people."""
+    with sentences():
+        seats = sitters(args.seats.split(","))
+        people = [sitter.word for sitter in seats if sitter.bot is None]
+        if people:
+            raise BadInput(say("commands.no-people", word=people[0]))
+        compiled = game(args.scenario, len(seats), args.edition or DEFAULT_EDITION, house(args))
+    return compiled, [bot(sitter.bot or "") for sitter in seats]
+
+
+def need_terminal() -> None:
+    """Refuse to open a screen where there is none, or too small a one."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput(say("commands.no-terminal"))
+    if os.environ.get("TERM", "") in ("", "dumb"):
+        raise BadInput(say("commands.dumb-terminal"))
+    columns, lines = os.get_terminal_size(sys.stdout.fileno())
+    if columns < LEAST_COLUMNS or lines < LEAST_LINES:
+        raise BadInput(
+            say(
+                "commands.too-small",
+                columns=columns,
+                lines=lines,
+                least_columns=LEAST_COLUMNS,
+                least_lines=LEAST_LINES,
+            )
+        )
+
+
+def guarded(run: Callable[[], int]) -> int:
+    """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
+    try:
+        return run()
+    except Exception:
+        import traceback
+
+        from platformdirs import user_log_path
+
+        log = user_log_path("ep-tui", appauthor=False) / "faults.log"
+        try:
+            log.parent.mkdir(parents=True, exist_ok=True)
+            with log.open("a", encoding="utf-8") as file:
+                traceback.print_exc(file=file)
+        except OSError:
+            traceback.print_exc()
+        sys.stderr.write(say("commands.fault", log=str(log)) + "\n")
+        return 1

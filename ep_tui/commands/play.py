@@ -1,0 +1,44 @@
+"""`ep-tui play` and bare `ep-tui`: the table, or the start screen."""
+
+import argparse
+
+from ep_rules.api import LETTERS
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import guarded, house, need_terminal, sentences
+from ep_tui.texts import say
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the screen."""
+    if args.start:
+        need_terminal()
+        from ep_tui.app import run as open_app
+
+        return guarded(lambda: open_app(None))
+
+    from ep_tui.table import Table
+
+    with sentences():
+        seats = args.seats.split(",")
+        table = Table.new(
+            args.scenario,
+            seats,
+            seed=args.seed,
+            first=_first(args.first, len(seats)),
+            edition=args.edition,
+            house=house(args),
+        )
+        need_terminal()
+        table.save()
+    from ep_tui.app import run as open_app
+
+    return guarded(lambda: open_app(table))
+
+
+def _first(text: str | None, seats: int) -> int | None:
+    if text is None:
+        return None
+    letter = text.upper()
+    if len(letter) != 1 or letter not in LETTERS[:seats]:
+        raise BadInput(say("commands.bad-first", text=text, last=LETTERS[seats - 1]))
+    return LETTERS.index(letter)

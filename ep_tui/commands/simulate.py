@@ -1,0 +1,97 @@
+"""`ep-tui simulate`: games between bots, and a table of how they ended."""
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from ep_rules.api import LETTERS, Game
+from ep_rules.bots import Bot
+from ep_tui.autoplay import Result, play
+from ep_tui.commands.common import bot_table
+from ep_tui.texts import say
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print what came of them."""
+    game, bots = bot_table(args)
+    start = time.perf_counter()
+    results = _play(game, bots, args.games, args.seed)
+    seconds = time.perf_counter() - start
+    sums = _sums(bots, results, seconds)
+    if args.json:
+        whole = {"games": len(results), "results": results, **sums}
+        print(msgspec.json.encode(whole).decode())
+    else:
+        _show(bots, results, sums)
+    return 0
+
+
+def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result]:
+    if not sys.stderr.isatty():
+        return [play(game, bots, seed + number) for number in range(games)]
+    from rich.console import Console
+    from rich.progress import track
+
+    shown = track(
+        range(games),
+        description=say("commands.playing"),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    return [play(game, bots, seed + number) for number in shown]
+
+
+def _sums(bots: Sequence[Bot], results: Sequence[Result], seconds: float) -> dict[str, object]:
+    actions = sum(result.actions for result in results)
+    return {
+        "seats": [f"{bot.name}/{bot.version}" for bot in bots],
+        "wins": {
+            LETTERS[seat]: sum(result.winner == LETTERS[seat] for result in results)
+            for seat in range(len(bots))
+        },
+        "unfinished": sum(result.winner is None for result in results),
+        "mean_points": [
+            round(statistics.fmean(result.points[seat] for result in results), 2)
+            for seat in range(len(bots))
+        ],
+        "mean_rounds": round(statistics.fmean(result.rounds for result in results), 2),
+        "mean_actions": round(actions / len(results), 1),
+        "actions": actions,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(len(results) / seconds, 2),
+        "actions_per_s": round(actions / seconds, 1),
+    }
+
+
+def _show(bots: Sequence[Bot], results: Sequence[Result], sums: dict[str, object]) -> None:
+    from rich.console import Console, JustifyMethod
+    from rich.table import Table as Grid
+
+    grid = Grid(title=say("commands.results", games=len(results)))
+    for column in ("seat", "bot", "wins", "share", "points"):
+        justify: JustifyMethod = "left" if column == "bot" else "right"
+        grid.add_column(say(f"commands.column.{column}"), justify=justify)
+    for seat, bot in enumerate(bots):
+        letter = LETTERS[seat]
+        wins = sum(result.winner == letter for result in results)
+        points = statistics.fmean(result.points[seat] for result in results)
+        grid.add_row(letter, bot.name, str(wins), f"{wins / len(results):.1%}", f"{points:.2f}")
+    console = Console()
+    console.print(grid)
+    rounds = sorted(result.rounds for result in results)
+    console.print(
+        say(
+            "commands.lengths",
+            unfinished=sums["unfinished"],
+            rounds=f"{statistics.median(rounds):.0f}",
+            least=rounds[0],
+            most=rounds[-1],
+            actions=f"{sums['mean_actions']}",
+            games_per_s=f"{sums['games_per_s']}",
+            actions_per_s=f"{sums['actions_per_s']}",
+        )
+    )

@@ -1,0 +1,75 @@
+"""Who sits at a table: the words of `--seats` and of records, and what they mean."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+import msgspec
+
+from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_tui.texts import say
+
+PERSON = "person:"
+MOST_SEATS = 6
+
+
+class BadSeats(ValueError):
+    """Words that name no table; the message is a sentence for the user."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Somebody at the table: a person, or the bot of a name. `name` is shown."""
+
+    word: str
+    name: str
+    bot: str | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard decides."""
+        return self.bot is None
+
+
+def sitters(words: Sequence[str]) -> list[Sitter]:
+    """The people and bots of seat words.
+
+    Raises:
+        BadSeats: a word is unknown, two names clash, or there are too many.
+    """
+    if len(words) > MOST_SEATS:
+        raise BadSeats(say("commands.too-many-seats", count=len(words), most=MOST_SEATS))
+    found = [_sitter(word.strip()) for word in words]
+    people = [sitter.name.casefold() for sitter in found if sitter.is_person]
+    for name in people:
+        if people.count(name) > 1:
+            raise BadSeats(say("commands.names-clash", name=name))
+    named: list[Sitter] = []
+    for sitter in found:
+        same = sum(sitter.name == other.name for other in found)
+        before = sum(sitter.bot == other.bot for other in named)
+        if sitter.bot is not None and same > 1:
+            sitter = msgspec.structs.replace(sitter, name=f"{sitter.name} {before + 1}")  # noqa: PLW2901 - same seat, clearer name
+        named.append(sitter)
+    return named
+
+
+def _sitter(word: str) -> Sitter:
+    if word == "you":
+        return Sitter("you", say("commands.you"), None)
+    if word.startswith(PERSON):
+        name = word.removeprefix(PERSON).strip()
+        if not name or len(name) > 16 or not name.isprintable() or " " in name or "=" in name:  # noqa: PLR2004 - fits the panels
+            raise BadSeats(say("commands.bad-name", word=word))
+        return Sitter(word, name, None)
+    name = DEFAULT_BOT if word == "bot" else word
+    if name in BOTS:
+        return Sitter(name, name, name)
+    known = ["you", "person:Ann", "bot", *BOTS]
+    near = get_close_matches(word, known, n=1, cutoff=0.5)
+    raise BadSeats(
+        say(
+            "commands.unknown-seat",
+            word=word,
+            known=", ".join(known),
+            near=near[0] if near else "none",
+        )
+    )

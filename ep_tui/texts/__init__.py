@@ -1,0 +1,125 @@
+"""The one message catalogue: every sentence a player reads.
+
+    say("refusals.ships.no-points", ship="#2", used=4)
+
+A key begins with its chapter, which is a file in `en/`; chapters are read when first needed.
+Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {# cards}}`,
+`{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+__all__ = ["chapter", "has", "parsed", "plural_form", "say", "use_pseudo"]
+
+LANGUAGE = "en"
+
+Node = str | dict[str, Any]
+"""A piece of a parsed message: literal text, or a placeholder as the parser gives it."""
+
+_pseudo = False
+
+
+def say(key: str, /, **params: object) -> str:
+    """The text of a key, filled in.
+
+    Raises:
+        KeyError: there is no such text, or it needs a parameter that was not given.
+    """
+    try:
+        text = _fill(parsed(key), params)
+    except _Missing as missing:
+        raise KeyError(f"the text '{key}' needs the parameter '{missing.args[0]}'") from None
+    return _stretched(text) if _pseudo else text
+
+
+def has(key: str) -> bool:
+    """Whether there is a text of this key."""
+    name, _, rest = key.partition(".")
+    return rest in chapter(name)
+
+
+@cache
+def chapter(name: str) -> Mapping[str, str]:
+    """All messages of a chapter by their key within it, unparsed; raises KeyError."""
+    import tomllib
+    from importlib.resources import files
+
+    file = files(__name__).joinpath(LANGUAGE).joinpath(f"{name}.toml")
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise KeyError(f"there is no chapter '{name}' of texts") from None
+    found: dict[str, str] = {}
+    _flatten(data, "", found)
+    return found
+
+
+@cache
+def parsed(key: str) -> tuple[Node, ...]:
+    """A message as the parser's pieces, parsed once; raises KeyError, SyntaxError."""
+    name, _, rest = key.partition(".")
+    message = chapter(name).get(rest)
+    if message is None:
+        raise KeyError(f"there is no text '{key}'")
+    if "{" not in message and "}" not in message:
+        return (message,)
+    from pyicumessageformat import Parser
+
+    parser: Any = Parser()  # it ships no types
+    return tuple(parser.parse(message))
+
+
+def plural_form(number: int) -> str:
+    """The plural category of a number: English knows one and other."""
+    return "one" if number == 1 else "other"
+
+
+def use_pseudo(on: bool = True) -> None:
+    """Mark every text and make it a third longer, to see what does not come from here or fit."""
+    global _pseudo  # noqa: PLW0603 - one catalogue, one language
+    _pseudo = on
+
+
+class _Missing(Exception):
+    """A parameter that a message needs and did not get."""
+
+
+def _flatten(data: Mapping[str, Any], prefix: str, into: dict[str, str]) -> None:
+    for key, value in data.items():
+        if isinstance(value, str):
+            into[prefix + key] = value.strip()
+        else:
+            _flatten(value, f"{prefix}{key}.", into)
+
+
+def _fill(nodes: tuple[Node, ...] | list[Node], params: Mapping[str, object]) -> str:
+    return "".join([node if isinstance(node, str) else _value(node, params) for node in nodes])
+
+
+def _value(node: dict[str, Any], params: Mapping[str, object]) -> str:
+    name: str = node["name"]
+    if name not in params:
+        raise _Missing(name)
+    value = params[name]
+    kind: str = node.get("type", "")
+    if kind == "select":
+        options: dict[str, list[Node]] = node["options"]
+        return _fill(options.get(str(value), options["other"]), params)
+    if kind == "plural":
+        return _plural(node, int(str(value)), params)
+    return str(value)
+
+
+def _plural(node: dict[str, Any], number: int, params: Mapping[str, object]) -> str:
+    options: dict[str, list[Node]] = node["options"]
+    for form in (f"={number}", plural_form(number)):
+        if form in options:
+            return _fill(options[form], params)
+    return _fill(options["other"], params)
+
+
+def _stretched(text: str) -> str:
+    more = -(-len(text) // 3)
+    return f"⟦{text}{(' ~~~~~' * more)[:more]}⟧"

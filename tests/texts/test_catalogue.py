@@ -1,0 +1,267 @@
+"""The catalogue: every code, event, rule, name and setting has words, and the words fit."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import pytest
+
+import ep_tui.texts
+from ep_rules import api, reference
+from ep_rules.catalogue import SCENARIOS
+from ep_rules.editions import EDITIONS
+from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Terrain
+from ep_rules.module import Phase
+from ep_tui import texts
+from ep_tui.texts import chapter, has, parsed, say
+from tests.architecture.source import files, shown, tree
+from tests.texts.engine import (
+    choice_codes,
+    decisions,
+    events,
+    record_params,
+    refusal_params,
+)
+
+CHAPTERS = sorted(path.stem for path in (Path(ep_tui.texts.__file__).parent / "en").glob("*.toml"))
+KEYS = [f"{name}.{key}" for name in CHAPTERS for key in chapter(name)]
+
+EXTRA = {"actor": {"actor_is"}}
+"""Parameters that come along with one of the engine's."""
+EXTRA_OF_EVENTS = {
+    "seat": {"who", "you"},
+    "other": {"other_is"},
+    "ship": {"ship_is"},
+    "instead": {"instead_is"},
+    "second": {"total"},
+}
+
+
+def placeholders(nodes: Any) -> Iterator[str]:
+    for node in nodes:
+        if not isinstance(node, str):
+            yield node["name"]
+            for option in node.get("options", {}).values():
+                yield from placeholders(option)
+
+
+def kinds(nodes: Any) -> Iterator[dict[str, Any]]:
+    for node in nodes:
+        if not isinstance(node, str):
+            yield node
+            for option in node.get("options", {}).values():
+                yield from kinds(option)
+
+
+def with_extra(given: frozenset[str] | set[str], extra: dict[str, set[str]]) -> set[str]:
+    return set(given).union(*(extra.get(name, set()) for name in given))
+
+
+# ---- every message ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_message_is_understood_by_the_parser(key: str):
+    for node in kinds(parsed(key)):
+        assert node.get("type") in (None, "select", "plural", "number"), node
+        assert not node.get("offset"), "no message uses an offset"
+        assert node["name"].isidentifier(), "a parameter is given as a keyword"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_message_is_plain(key: str):
+    name, _, rest = key.partition(".")
+    message = chapter(name)[rest]
+    assert message == message.strip()
+    assert "  " not in message
+    assert "!" not in message.replace("Land Ho!", "").replace("Ho!", ""), "no exclamation marks"
+    assert not re.search(r"'[{}#']", message), "' quotes what is special; write ’"
+
+
+# ---- refusals, records, events ------------------------------------------------------------------
+
+
+def test_every_refusal_code_has_one_sentence_and_nothing_is_left_over():
+    assert set(chapter("refusals")) == set(refusal_params())
+
+
+@pytest.mark.parametrize("code", refusal_params())
+def test_a_refusal_uses_only_what_it_is_given(code: str):
+    for given in refusal_params()[code]:
+        assert set(placeholders(parsed(f"refusals.{code}"))) <= with_extra(given, EXTRA)
+
+
+@pytest.mark.parametrize("code", refusal_params())
+def test_a_refusal_is_one_sentence(code: str):
+    message = chapter("refusals")[code]
+    assert message.endswith((".", "}"))
+    assert ". " not in message
+
+
+def test_every_record_code_has_one_sentence_and_nothing_is_left_over():
+    worded = {key for key in chapter("records") if key.startswith("record.")}
+    assert worded == set(record_params())
+
+
+@pytest.mark.parametrize("code", record_params())
+def test_a_record_sentence_uses_only_what_it_is_given(code: str):
+    for given in record_params()[code]:
+        extra = {"refusal": {"reason"}, "choice": {"reason"}}
+        assert set(placeholders(parsed(f"records.{code}"))) <= with_extra(given, extra)
+
+
+def test_every_choice_that_cannot_be_had_has_a_sentence():
+    for code in choice_codes():
+        assert has(f"commands.choice.{code}")
+
+
+def test_every_event_has_a_line_and_nothing_is_left_over():
+    assert set(chapter("events")) == set(events())
+
+
+@pytest.mark.parametrize("name", events())
+def test_an_event_line_uses_only_what_it_is_given(name: str):
+    given = {field.name for field in msgspec.structs.fields(events()[name])}
+    assert set(placeholders(parsed(f"events.{name}"))) <= with_extra(given, EXTRA_OF_EVENTS)
+
+
+# ---- rules --------------------------------------------------------------------------------------
+
+
+def test_every_rule_has_title_and_text_and_nothing_is_left_over():
+    wanted = {
+        f"{rule_id}.{part}" for rule_id in reference.all_rules() for part in ("title", "text")
+    }
+    assert set(chapter("rules")) == wanted
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_a_rule_is_told_in_one_to_five_sentences(rule_id: str):
+    text = say(f"rules.{rule_id}.text")
+    assert 1 <= len(re.findall(r"[.!](?= |$)", text.replace("Land Ho!", "Land Ho"))) <= 5
+    assert "\n" not in text
+
+
+def test_the_rules_reader_can_say_how_sure_a_rule_is():
+    for word in get_args(reference.Confidence):
+        assert has(f"screens.rules-reader.confidence.{word}")
+
+
+# ---- names and settings -------------------------------------------------------------------------
+
+
+def names_needed() -> list[str]:
+    needed = [f"good.{name}" for name in GOOD_NAMES]
+    needed += [f"{group}.{name}" for name in PIECE_NAMES for group in ("piece", "pieces")]
+    needed += [f"terrain.{terrain.word}" for terrain in Terrain]
+    needed += [f"building.{building.word}" for building in Building]
+    needed += [f"decision.{name}" for name in decisions()]
+    needed += [f"edition.{name}.{part}" for name in EDITIONS for part in ("title", "text")]
+    for name, entry in SCENARIOS.items():
+        game = api.game(name, max(entry.layouts))
+        needed += [f"scenario.{name}.{part}" for part in ("title", "text")]
+        needed += [f"phase.{phase}" for phase in entry.outline]
+        needed += [f"score.{line}" for line in game.book.scores]
+    return sorted(set(needed))
+
+
+@pytest.mark.parametrize("name", names_needed())
+def test_a_thing_of_the_engine_has_a_name(name: str):
+    assert has(f"names.{name}")
+
+
+def settings_fields() -> dict[str, Any]:
+    return {
+        f"{module.id}.{field.name}": field.type
+        for entry in SCENARIOS.values()
+        for module in entry.modules
+        for field in msgspec.structs.fields(module.settings_type)
+    }
+
+
+def test_every_setting_is_explained_and_nothing_is_left_over():
+    explained = {key for key in chapter("names") if key.startswith("setting.")}
+    assert explained == {f"setting.{key}" for key in settings_fields()}
+
+
+def test_every_choice_of_a_setting_is_explained_and_nothing_is_left_over():
+    explained = {key for key in chapter("names") if key.startswith("choice.")}
+    assert explained == {
+        f"choice.{key}.{word}"
+        for key, kind in settings_fields().items()
+        if get_origin(kind) is Literal
+        for word in get_args(kind)
+    }
+
+
+def test_every_decision_of_a_seat_has_a_prompt():
+    chance_only = {
+        kind.__name__
+        for game in (api.game(name, max(entry.layouts)) for name, entry in SCENARIOS.items())
+        for kind, families in game.book.families_for.items()
+        if any(hasattr(family, "outcomes") for family in families)
+    }
+    for name in set(decisions()) - chance_only - {Phase.__name__}:
+        assert has(f"screens.prompt.{name}"), f"nobody would know what to do in {name}"
+    assert has("screens.prompt.chance")
+
+
+# ---- the loader ---------------------------------------------------------------------------------
+
+
+def test_a_missing_text_is_a_clear_error():
+    with pytest.raises(KeyError, match=r"there is no text 'refusals\.ships\.wings'"):
+        say("refusals.ships.wings")
+    with pytest.raises(KeyError, match="there is no chapter 'wings'"):
+        say("wings.ships")
+
+
+def test_a_missing_parameter_is_a_clear_error():
+    with pytest.raises(KeyError, match=r"'names\.seat' needs the parameter 'letter'"):
+        say("names.seat")
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_plurals(count: int, said: str):
+    assert say("screens.table.cards", count=count) == said
+
+
+def test_exact_numbers_go_before_plurals():
+    assert say("screens.table.purchases-left", count=0) == "no purchases left"
+
+
+def test_select_takes_other_when_nothing_fits():
+    assert say("screens.prompt.over-won", you="no", who="Ann") == "Ann has won."
+
+
+def test_the_pseudo_language_marks_and_lengthens_every_text():
+    texts.use_pseudo()
+    try:
+        shown = say("screens.start.new-game")
+    finally:
+        texts.use_pseudo(on=False)
+    plain = say("screens.start.new-game")
+    assert shown.startswith(f"⟦{plain}")
+    assert shown.endswith("⟧")
+    assert len(shown) >= len(plain) * 4 / 3
+
+
+# ---- the code that speaks -----------------------------------------------------------------------
+
+
+def test_every_key_that_the_code_says_is_there():
+    """Keys put together at run time are checked by the tests of their chapter."""
+    missing = [
+        f"{shown(path)}:{call.lineno} {call.args[0].value}"
+        for path in files("ep_tui")
+        for call in ast.walk(tree(path))
+        if isinstance(call, ast.Call)
+        and ast.unparse(call.func) == "say"
+        and isinstance(call.args[0], ast.Constant)
+        and isinstance(call.args[0].value, str)
+        and call.args[0].value not in KEYS
+    ]
+    assert not missing

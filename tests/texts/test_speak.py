@@ -1,0 +1,215 @@
+"""Sentences about real things: no refusal, event, record or prompt is ever without words."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ep_rules import api
+from ep_rules.model import CHANCE, CREW, ORE, SETTLER, WOOL, Bundle, Refusal, Seat
+from ep_rules.record import BadRecord
+from ep_tui import texts
+from ep_tui.texts import speak
+from tests.texts.engine import decisions, events, record_params, refusal_params
+
+GAME = api.game("land-ho", 3)
+NAMES = ("Ann", "Bob", "Cyd")
+A, B, C = (Seat(seat) for seat in range(3))
+PLACES = GAME.book.topology
+
+SAMPLES: dict[str, list[Any]] = {
+    "path": [PLACES.path("A2-se")],
+    "place": [PLACES.intersection("A2.s")],
+    "other": [PLACES.intersection("A1.s")],
+    "hex": [PLACES.hex("A5")],
+    "good": [api.Good(5), WOOL],
+    "piece": [SETTLER, CREW],
+    "ship": [1, 3],
+    "missing": [Bundle.of({WOOL: 1}), Bundle.of({WOOL: 2, ORE: 1})],
+    "cost": [Bundle.of({WOOL: 2, ORE: 2})],
+    "actor": [B, CHANCE],
+    "wanted": sorted(decisions()),
+    "now": ["TradePhase"],
+}
+NUMBERS = ("supply", "limit", "rate", "price", "have", "used", "toll")
+
+
+def samples(name: str) -> list[Any]:
+    if name in SAMPLES:
+        return SAMPLES[name]
+    assert name in NUMBERS, f"tests and speak.py must learn the parameter '{name}'"
+    return [0, 1, 4]
+
+
+def refusals(code: str) -> list[Refusal]:
+    made: list[Refusal] = []
+    for given in refusal_params()[code]:
+        longest = max([len(samples(name)) for name in given], default=1)
+        for turn in range(longest):
+            params = {name: samples(name)[turn % len(samples(name))] for name in sorted(given)}
+            made.append(Refusal.of(code, **params))
+    return made
+
+
+@pytest.mark.parametrize("code", refusal_params())
+def test_every_refusal_becomes_a_sentence(code: str):
+    for refusal in refusals(code):
+        sentence = speak.refusal_sentence(GAME, refusal, NAMES)
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert not any(mark in sentence for mark in "{}_")
+        for edition in api.EDITIONS:
+            assert " · " in speak.rule_line(refusal, edition)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "sentence"),
+    [
+        (
+            Refusal.of("building.too-close", place=SAMPLES["place"][0], other=SAMPLES["other"][0]),
+            "A2.s is too close to the building at A1.s.",
+        ),
+        (
+            Refusal.of("cost.missing", missing=SAMPLES["missing"][1], cost=SAMPLES["cost"][0]),
+            "This costs 2 wool and 2 ore, and you are short of 2 wool and 1 ore.",
+        ),
+        (
+            Refusal.of("turn.wrong-phase", wanted="MovementPhase", now="TradePhase"),
+            "This belongs to movement, and now it is time for trade and build.",
+        ),
+        (
+            Refusal.of("turn.not-your-turn", actor=B),
+            "You must wait, because Bob has to decide now.",
+        ),
+        (
+            Refusal.of("ships.no-points", ship=2, used=4),
+            "Ship #2 has used all 4 of its movement points.",
+        ),
+        (Refusal.of("trade.on-both-sides", good=WOOL), "Wool stands on both sides of the offer."),
+        (
+            Refusal.of("cargo.hold-full", ship=1, piece=SETTLER),
+            "The hold of ship #1 has no room for a settler.",
+        ),
+    ],
+)
+def test_a_refusal_reads_well(refusal: Refusal, sentence: str):
+    assert speak.refusal_sentence(GAME, refusal, NAMES) == sentence
+
+
+def test_without_names_seats_have_letters():
+    refusal = Refusal.of("trade.did-not-say-yes", actor=C)
+    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not said yes to your offer."
+
+
+def test_the_rule_line_names_rule_source_and_page():
+    refusal = Refusal.of("harbors.no-settlement-here", place=SAMPLES["place"][0])
+    assert speak.rule_line(refusal, "print-2025") == "harbors.upgrade · 2025 rulebook p. 8"
+
+
+def test_a_whole_game_is_told_without_a_gap():
+    """Random play meets most events; the rest are made up below."""
+    history = api.History(GAME, GAME.new_state(5))
+    told: set[str] = set()
+    for number in range(3000):
+        if history.state.over:
+            break
+        for viewer in (None, A):
+            line = speak.prompt_line(GAME, api.observe(GAME, history.state, viewer), NAMES, viewer)
+            assert line.endswith((".", "?"))
+        actions = GAME.legal_actions(history.state)
+        for event in history.play(actions[api.below(number, len(actions))]):
+            told.add(type(event).__name__)
+            check_line(event)
+    assert len(told) > 12
+
+
+VALUES: dict[Any, list[Any]] = {
+    api.Seat: [A, B],
+    api.Hex: [PLACES.hex("A5")],
+    api.Intersection: [PLACES.intersection("A2.s")],
+    api.Path: [PLACES.path("A2-se")],
+    api.Good: [WOOL],
+    api.ShipNumber: [2],
+    api.Terrain: list(api.Terrain),
+    Bundle: [Bundle.of({WOOL: 2, ORE: 1})],
+    bool: [True, False],
+    int: [0, 1, 2],
+    tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
+}
+TEXT_VALUES = {"phase": list(GAME.book.outline), "why": ["production.yield", "gold.compensation"]}
+
+
+def check_line(event: api.Event) -> None:
+    for viewer in (None, A, B):
+        line = speak.event_line(GAME, event, NAMES, viewer)
+        assert line[0].isupper()
+        assert line.endswith(".")
+        assert not any(mark in line for mark in "{}_")
+        assert "nobody" not in line or event.__class__.__name__ == "GameUnfinished"
+
+
+@pytest.mark.parametrize("name", events())
+def test_every_event_becomes_a_line(name: str):
+    kind = events()[name]
+    fields = {
+        field.name: TEXT_VALUES[field.name] if field.type is str else VALUES[field.type]
+        for field in msgspec.structs.fields(kind)
+    }
+    if "other" in fields:
+        fields["other"] = [-1, 0, 1]
+    for turn in range(max(map(len, fields.values()))):
+        check_line(kind(**{key: values[turn % len(values)] for key, values in fields.items()}))
+
+
+def test_the_viewer_is_you():
+    event = events()["OfferClosed"](A, 1, Bundle.of({WOOL: 2}), Bundle.of({ORE: 1}))
+    assert speak.event_line(GAME, event, NAMES, A) == "You give 2 wool to Bob for 1 ore."
+    assert speak.event_line(GAME, event, NAMES, B) == "Ann gives 2 wool to you for 1 ore."
+    assert speak.event_line(GAME, event, NAMES) == "Ann gives 2 wool to Bob for 1 ore."
+
+
+RECORD_SAMPLES: dict[str, object] = {
+    "format": 2,
+    "known": 1,
+    "version": 3,
+    "choice": api.BadChoice("no-ruleset", name="chess"),
+    "text": "A roll",
+    "key": "seed",
+    "refusal": Refusal.of("turn.game-over"),
+    "game": GAME,
+}
+
+
+@pytest.mark.parametrize("code", record_params())
+def test_everything_wrong_with_a_record_becomes_a_sentence(code: str):
+    for given in record_params()[code]:
+        error = BadRecord(7, code, **{name: RECORD_SAMPLES[name] for name in given})
+        sentence = speak.record_sentence(error)
+        assert sentence.startswith("Line 7: ")
+        assert sentence.endswith(".")
+
+
+def test_a_refused_line_of_a_record_says_why():
+    refusal = Refusal.of("turn.game-over")
+    error = BadRecord(7, "record.illegal", text="A roll", refusal=refusal, game=GAME)
+    assert speak.record_sentence(error) == (
+        "Line 7: “A roll” is not allowed here: The game is over."
+    )
+
+
+def test_bundles_and_pieces_are_counted():
+    assert speak.bundle_words(Bundle.of({WOOL: 2})) == "2 wool"
+    assert (
+        speak.bundle_words(Bundle.of({WOOL: 2, ORE: 1, api.GOLD: 3})) == "2 wool, 1 ore and 3 gold"
+    )
+    assert speak.bundle_words(Bundle.of({})) == "nothing"
+    assert speak.pieces_words((CREW, CREW)) == "2 crews"
+
+
+def test_the_pseudo_language_reaches_every_sentence():
+    texts.use_pseudo()
+    try:
+        sentence = speak.refusal_sentence(GAME, Refusal.of("turn.game-over"))
+    finally:
+        texts.use_pseudo(on=False)
+    assert sentence.startswith("⟦The game is over.")

@@ -13,28 +13,39 @@ from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
 from ep_rules.base.setup import FixedStart
 from ep_rules.base.sevens import Sevens
+from ep_rules.base.theft import Theft
 from ep_rules.base.trade import Trade
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
+from ep_rules.missions.fish import Fish
+from ep_rules.missions.lairs.capture import Capture
+from ep_rules.missions.lairs.siege import LairRules
+from ep_rules.missions.spices import Spices
 from ep_rules.module import Rulebook, RuleModule
 from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.chasing import Chasing
+from ep_rules.sea.crews import Crews
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
+from ep_rules.sea.island import Island
+from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import Sailing
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.sea.shipyard import Shipyard
+from ep_rules.sea.start import FreeStart
+from ep_rules.voyage.council import Council
 
 BEHAVIOUR = 1
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
 
 OUTLINE = ("production", "trade-and-build", "movement")
-VOYAGE_NUMBERS: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
+GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
 
 class BadChoice(ValueError):
@@ -47,44 +58,84 @@ class BadChoice(ValueError):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario: its layout per number of seats, modules in order, and numbers of its own."""
+    """A scenario: its layout per number of seats, modules in order, and numbers of its own.
+
+    `large`: further numbers with five and six seats. The turn comes first among the modules, so that
+    what a set-up asks lies above its first phase.
+    """
 
     id: str
     layouts: Mapping[int, str]
     modules: tuple[type[RuleModule], ...]
     numbers: SettingsDiff
+    large: SettingsDiff = {}
     outline: tuple[str, ...] = OUTLINE
     colours: int = 4
 
 
-DEFAULT_SCENARIO = "land-ho"
+SEA = (
+    Turn,
+    Production,
+    Sevens,
+    Building,
+    Trade,
+    OfferRules,
+    Gold,
+    Routes,
+    Harbors,
+    Ships,
+    CargoRules,
+    Shipyard,
+    Settlers,
+    Sailing,
+    Discovery,
+)
+"""What all voyages share."""
+MISSIONS = (Theft, Crews, Pirates, Chasing)
+"""What comes with the missions."""
+LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
+SET_UP = (FreeStart, Island, Victory)
+
+LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
+LARGE_BOX: SettingsDiff = {
+    "lairs": {"tokens": (2, 3, 4, 5, 6, 8, 9, 10)},
+    "fish": {"hauls": 8},
+    "spices": {"sacks": 36},
+}
+
+
+def _voyage(scenario: str, goal: int, *missions: type[RuleModule], shuffled: bool) -> Scenario:
+    """A scenario with missions, for two to six seats."""
+    small, large = dict.fromkeys((2, 3, 4), scenario), dict.fromkeys((5, 6), f"{scenario}-large")
+    numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}}
+    if shuffled:
+        numbers = {**numbers, "island": {"terrain": "shuffled"}}
+    used = {module.id for module in missions}
+    return Scenario(
+        id=scenario,
+        layouts={**small, **large},
+        modules=(*SEA, *MISSIONS, *missions, *SET_UP),
+        numbers=numbers,
+        large={**LARGE, **{key: value for key, value in LARGE_BOX.items() if key in used}},
+    )
+
 
 SCENARIOS: Mapping[str, Scenario] = {
-    "land-ho": Scenario(
-        id="land-ho",
-        layouts=dict.fromkeys((2, 3, 4), "land-ho"),
-        modules=(
-            Production,
-            Sevens,
-            Building,
-            Trade,
-            OfferRules,
-            Gold,
-            Routes,
-            Harbors,
-            Ships,
-            CargoRules,
-            Shipyard,
-            Settlers,
-            Sailing,
-            Discovery,
-            FixedStart,
-            Victory,
-            Turn,
+    scenario.id: scenario
+    for scenario in (
+        Scenario(
+            id="land-ho",
+            layouts=dict.fromkeys((2, 3, 4), "land-ho"),
+            modules=(*SEA, FixedStart, Victory),
+            numbers={**GOLD_TRADE, "victory": {"goal": 8}},
         ),
-        numbers={**VOYAGE_NUMBERS, "victory": {"goal": 8}},
-    ),
+        _voyage("pirate-lairs", 12, *LAIRS, shuffled=False),
+        _voyage("fish", 15, Council, *LAIRS, *FISH, shuffled=True),
+        _voyage("spices", 15, Council, *FISH, *SPICES, shuffled=True),
+        _voyage("explorers-pirates", 17, Council, *LAIRS, *FISH, *SPICES, shuffled=True),
+    )
 }
+DEFAULT_SCENARIO = "land-ho"
 
 
 def game(
@@ -104,7 +155,7 @@ def game(
 def settings_of(scenario: str) -> list[tuple[str, Any]]:
     """Every setting of a scenario as (`module.field`, its value in the default edition)."""
     entry = _find(scenario, SCENARIOS, "scenario")
-    values = _settings(entry, DEFAULT_EDITION, ())
+    values = _settings(entry, min(entry.layouts), DEFAULT_EDITION, ())
     return [
         (f"{module.id}.{field.name}", getattr(values[module.id], field.name))
         for module in entry.modules
@@ -132,7 +183,7 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
     if seats not in entry.layouts:
         least, most = min(entry.layouts), max(entry.layouts)
         raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
-    settings = _settings(entry, edition, house)
+    settings = _settings(entry, seats, edition, house)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
     owners = entry.colours if seats == 2 else seats  # noqa: PLR2004 - two play beside neutrals
     book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
@@ -146,8 +197,11 @@ def layout(layout_id: str) -> Layout:
     return parse(layout_id, ep_layouts.open(layout_id))
 
 
-def _settings(entry: Scenario, edition: str, house: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    diffs = [entry.numbers, _find(edition, EDITIONS, "edition")]
+def _settings(
+    entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]]
+) -> dict[str, Any]:
+    large = entry.large if seats > entry.colours else {}
+    diffs = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
     values: dict[str, Any] = {}
     for module in entry.modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}

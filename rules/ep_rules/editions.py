@@ -13,5 +13,7 @@ EDITIONS: Mapping[str, SettingsDiff] = {
     "online-2014": {
         "cargo": {"discard": "never"},
         "settlers": {"make_room": "all-full"},
+        "pirates": {"gold_theft": "must"},
+        "fish": {"empty_supply": "lost"},
     },
 }

@@ -67,6 +67,7 @@ class Game:
             active=first,
             phase=0,
             acted=0,
+            closing=0,
             hands=[[0] * len(GOOD_NAMES) for _ in range(book.seats)],
             bank=[BANK_WITHOUT_END] * len(GOOD_NAMES),
             terrain=list(book.layout.terrain),

@@ -186,7 +186,9 @@ class _Reader:
         counts = [row.count("I") for row in rows if "I" in row]
         return ["".join(next(shown) for _ in range(count)) for count in counts]
 
-    def loose(self, island: Sequence[Hex], printed: Sequence[Hex]) -> tuple[tuple[Terrain, int], ...]:
+    def loose(
+        self, island: Sequence[Hex], printed: Sequence[Hex]
+    ) -> tuple[tuple[Terrain, int], ...]:
         section = self.section(self.data, "island")
         if "loose" not in section:
             return ()

@@ -59,6 +59,24 @@ class Terrain(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
+class Village(IntEnum):
+    """The advantages that villages on spice hexes give."""
+
+    SWIFT_VOYAGE = 0
+    FAST_GOLD = 1
+    PIRATE_BONUS = 2
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def named(cls, word: str) -> "Village":
+        """The village of a name; raises KeyError."""
+        return cls[word.upper().replace("-", "_")]
+
+
 TERRAIN_WORDS = {terrain.word: terrain for terrain in Terrain}
 SEA_TERRAIN = frozenset({Terrain.SEA, Terrain.FISH, Terrain.COUNCIL})
 YIELDING = 5
@@ -155,7 +173,8 @@ class State(msgspec.Struct):
     Attributes:
         seats: how many play. first: the seat that had the first part.
         part: ordinal of the running part of the schedule; active: whose part it is;
-            phase: index into the part's outline; acted: decisions applied in this part.
+            phase: index into the part's outline; acted: decisions applied in this part;
+            closing: 1 while the phase has ended but its reactions are not settled.
         hands: cards and gold per seat and good. bank: supply per good.
         terrain, numbers: per hex; a number of 0 is none.
         building, owner: kind (0 none) and owner (-1 nobody) per intersection.
@@ -173,6 +192,7 @@ class State(msgspec.Struct):
     active: Seat
     phase: int
     acted: int
+    closing: int
     hands: list[list[int]]
     bank: list[int]
     terrain: list[int]
@@ -200,6 +220,7 @@ class State(msgspec.Struct):
             self.active,
             self.phase,
             self.acted,
+            self.closing,
             [hand[:] for hand in self.hands],
             self.bank[:],
             self.terrain[:],

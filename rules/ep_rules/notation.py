@@ -22,6 +22,7 @@ from ep_rules.model import (
     Seat,
     ShipNumber,
     Terrain,
+    Village,
 )
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -97,6 +98,7 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
         tuple[Piece, ...]: Codec(_write_pieces, _read_pieces),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
+        Village: Codec(lambda kind: Village(kind).word, Village.named),
         Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
         Bundle: Codec(write_bundle, read_bundle),
         int: Codec(str, _read_number),

@@ -9,6 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
+from ep_rules.base.theft import VIEWERS, Fog
+from ep_rules.base.turn import Turn
+from ep_rules.chance import advance, below
 from ep_rules.game import Game
 from ep_rules.model import (
     GOLD,
@@ -48,7 +51,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """What `viewer` may know (None is a spectator). Fields of the board as in `State`."""
+    """What `viewer` may know (None is a spectator). Fields of the board as in `State`.
+
+    `round` counts from 1; `box` is how many cards of each resource there are in all.
+    """
 
     viewer: Seat | None
     ruleset: str
@@ -59,7 +65,10 @@ class Observation(msgspec.Struct, frozen=True):
     active: Seat
     phase: int
     acted: int
+    closing: int
+    round: int
     bank: tuple[int, ...]
+    box: tuple[int, ...]
     terrain: tuple[int, ...]
     numbers: tuple[int, ...]
     building: tuple[int, ...]
@@ -79,25 +88,23 @@ class Observation(msgspec.Struct, frozen=True):
         """Whether the game has ended."""
         return not self.agenda
 
-    @property
-    def round(self) -> int:
-        """The running round, from 1."""
-        return self.part // len(self.seats) + 1
-
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
     """What `viewer` may know of a state; the random word is never part of it."""
     return Observation(
         viewer=viewer,
         ruleset=game.ruleset,
-        seats=tuple(_seat_view(game, state, Seat(seat)) for seat in range(state.seats)),
+        seats=tuple(_seat_view(game, state, Seat(seat), viewer) for seat in range(state.seats)),
         hand=None if viewer is None else tuple(state.hands[viewer]),
         first=state.first,
         part=state.part,
         active=state.active,
         phase=state.phase,
         acted=state.acted,
+        closing=state.closing,
+        round=game.book.module(Turn).round(state),
         bank=tuple(state.bank),
+        box=tuple(state.bank[good] + sum(hand[good] for hand in state.hands) for good in RESOURCES),
         terrain=tuple(state.terrain),
         numbers=tuple(state.numbers),
         building=tuple(state.building),
@@ -111,7 +118,11 @@ def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
 
 
 def determinize(seen: Observation, word: int) -> State:
-    """A complete state that fits an observation; its chance goes on from `word`."""
+    """A complete state that fits an observation; unknown cards and chance come from `word`."""
+    hands = _deal(seen, word)
+    slices = {key: drawer.copy() for key, drawer in seen.slices.items()}
+    if Fog.key in slices:
+        slices[Fog.key] = Fog(_fog_again(seen, hands))
     return State(
         seats=len(seen.seats),
         first=seen.first,
@@ -119,7 +130,8 @@ def determinize(seen: Observation, word: int) -> State:
         active=seen.active,
         phase=seen.phase,
         acted=seen.acted,
-        hands=_hands(seen),
+        closing=seen.closing,
+        hands=hands,
         bank=list(seen.bank),
         terrain=list(seen.terrain),
         numbers=list(seen.numbers),
@@ -129,7 +141,7 @@ def determinize(seen: Observation, word: int) -> State:
         placed=[[list(places) for places in kind] for kind in seen.placed],
         agenda=list(seen.agenda),
         winner=seen.winner,
-        slices={key: drawer.copy() for key, drawer in seen.slices.items()},
+        slices=slices,
         word=word,
     )
 
@@ -153,21 +165,55 @@ class View:
         return self.game, determinize(self.observation, word)
 
 
-def _seat_view(game: Game, state: State, seat: Seat) -> SeatView:
+def _seat_view(game: Game, state: State, seat: Seat, viewer: Seat | None) -> SeatView:
     hand = state.hands[seat]
-    # Every move of a card is public in the modules there are: all of a hand is known by kind.
+    hidden = _fog(state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
         gold=hand[GOLD],
-        known=tuple(hand[good] for good in RESOURCES),
-        unknown=0,
+        known=tuple(hand[good] - hidden[good] for good in RESOURCES),
+        unknown=sum(hidden),
         points=game.points(state, Owner(seat)),
     )
 
 
-def _hands(seen: Observation) -> list[list[int]]:
+def _fog(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
+    if Fog.key not in state.slices or viewer == seat:
+        return (0,) * len(RESOURCES)
+    return state.of(Fog).of_hand(state.seats if viewer is None else viewer, seat)
+
+
+def _deal(seen: Observation, word: int) -> list[list[int]]:
+    """Hands that fit: what is known, and unknown cards from those that are nowhere in sight."""
     hands = [[*view.known, view.gold] for view in seen.seats]
     if seen.viewer is not None and seen.hand is not None:
         hands[seen.viewer] = list(seen.hand)
+    unknown = [view.seat for view in seen.seats for _ in range(view.unknown)]
+    if not unknown:
+        return hands
+    pool = [
+        good
+        for good in RESOURCES
+        for _ in range(seen.box[good] - seen.bank[good] - sum(hand[good] for hand in hands))
+    ]
+    for seat in unknown:
+        good = pool.pop(below(word, len(pool)))
+        word = advance(word)
+        hands[seat][good] += 1
     return hands
+
+
+def _fog_again(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
+    """The fog of a determinized state: others are taken to know as much as the viewer does."""
+    fog: dict[int, tuple[int, ...]] = {}
+    seats = len(seen.seats)
+    for view in seen.seats:
+        hidden = tuple(
+            have - sure for have, sure in zip(hands[view.seat], view.known, strict=False)
+        )
+        if view.seat != seen.viewer and any(hidden):
+            for viewer in range(seats + 1):
+                if viewer != view.seat:
+                    fog[viewer * VIEWERS + view.seat] = hidden
+    return dict(sorted(fog.items()))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     BRICK,
     GRAIN,
@@ -177,7 +177,7 @@ class Building(RuleModule):
 
 class _Roads(Family[BuildRoad]):
     action = BuildRoad
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, building: Building) -> None:
         self._building = building
@@ -212,7 +212,7 @@ class _Roads(Family[BuildRoad]):
 
 class _Settlements(Family[BuildSettlement]):
     action = BuildSettlement
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, building: Building) -> None:
         self._building = building

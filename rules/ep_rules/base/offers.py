@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
 from ep_rules.model import (
     RESOURCES,
     Action,
@@ -129,6 +129,7 @@ class OfferRules(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
+        self.turn = book.module(Turn)
         self._answer = book.per_seat(AnswerOffer)
         self._pick = book.per_seat(PickAnswer)
 
@@ -201,6 +202,8 @@ class _Offer(Family[Offer]):
         """One card for another: a sample."""
         if state.of(Offers).made >= self._rules.settings.offers:
             return ()
+        if self._rules.turn.is_second(state):
+            return ()
         hand = state.hands[decision.actor]
         return [
             self._sample[give][want]
@@ -219,6 +222,8 @@ class _Offer(Family[Offer]):
         ):
             if give and want:
                 return Refusal.of("trade.on-both-sides", good=Good(good))
+        if self._rules.turn.is_second(state):
+            return Refusal.of("trade.supply-only")
         limit = self._rules.settings.offers
         if state.of(Offers).made >= limit:
             return Refusal.of("trade.no-more-offers", limit=limit)

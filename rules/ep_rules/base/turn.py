@@ -1,10 +1,13 @@
 """Turns: a schedule of parts, each with its phases; limits that end a game without a winner.
 
-Rule: turn.phases, turn.end, turn.limits
+With five or six seats a turn has two parts (paired turns), or is followed by a part in which the
+others only build (the older special building phase).
+
+Rule: turn.phases, turn.end, turn.limits, turn.paired, turn.special-building
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
 from ep_rules.module import (
@@ -21,18 +24,37 @@ from ep_rules.module import (
 
 PART_STARTS: Moment[[]] = Moment("part starts")
 """A part opens; per-turn counters go back."""
+PHASE_ENDS: Moment[[type[Decision]]] = Moment("phase ends")
+"""A seat closed a phase; decisions that are pushed here are settled before the next begins."""
 MAY_END: Veto[[]] = Veto("may the phase end")
 
 
-class TurnSettings(Settings, frozen=True):
-    """`rounds` and `actions` are limits (of a game, of one part) that leave it unfinished."""
+PARTNER = 3
+"""In a paired turn the second seat is the third to the left of the first."""
 
+
+class TurnSettings(Settings, frozen=True):
+    """How turns follow each other.
+
+    `order`: one seat after the other; two seats a turn; or building by all others after each turn.
+    `rounds` and `actions` are limits (of a game, of one part) that leave it unfinished.
+    """
+
+    order: Literal["single", "paired", "special-building"] = "single"
     rounds: int = 500
     actions: int = 400
 
 
 class TradePhase(Phase, frozen=True):
     """Trade and build, freely mixed."""
+
+
+class BuildPhase(Phase, frozen=True):
+    """Build only: a part of the special building phase."""
+
+
+BUILD_PHASES = (TradePhase, BuildPhase)
+"""In which pieces are built."""
 
 
 class EndPhase(Action, frozen=True):
@@ -73,9 +95,10 @@ class Turn(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Intern one decision for each phase and seat."""
-        self._names = book.outline
-        self._phases = tuple(book.per_seat(phase) for phase in book.phase_types)
+        self._outline = tuple(zip(book.outline, map(book.per_seat, book.phase_types), strict=True))
+        self._building = (("build", book.per_seat(BuildPhase)),)
         self._starts = book.at(PART_STARTS)
+        self._ends = book.at(PHASE_ENDS)
         self._end = _End(self, book)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -83,8 +106,8 @@ class Turn(RuleModule):
         return (self._end,)
 
     def phases(self) -> Mapping[str, type[Phase]]:
-        """Trade and build."""
-        return {"trade-and-build": TradePhase}
+        """Trade and build, or build alone."""
+        return {"trade-and-build": TradePhase, "build": BuildPhase}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Open the first part; watch the limit of actions."""
@@ -92,17 +115,32 @@ class Turn(RuleModule):
 
     def round(self, state: State) -> int:
         """The number of the running round, from 1."""
-        return state.part // state.seats + 1
+        return state.part // (state.seats * self._parts_a_turn(state)) + 1
+
+    def is_second(self, state: State) -> bool:
+        """Whether the part is not the first of its turn."""
+        return state.part % self._parts_a_turn(state) > 0
+
+    def is_building(self, state: State) -> bool:
+        """Whether the part is one of the special building phase."""
+        return self.settings.order == "special-building" and self.is_second(state)
+
+    def seat_of_part(self, state: State) -> Seat:
+        """Whose part `state.part` is."""
+        turn, step = divmod(state.part, self._parts_a_turn(state))
+        if self.settings.order == "paired":
+            step *= PARTNER
+        return Seat((state.first + turn + step) % state.seats)
 
     def start_part(self, state: State) -> None:
         """Open the part that `state.part` counts."""
-        state.active = Seat((state.first + state.part) % state.seats)
-        state.phase = 0
+        state.active = self.seat_of_part(state)
+        state.phase = int(self.settings.order == "paired" and self.is_second(state))
         state.acted = 0
         if self.round(state) > self.settings.rounds:
             self._give_up(state)
             return
-        state.agenda.append(self._phases[0][state.active])
+        state.agenda.append(self._phases(state)[state.phase][1][state.active])
         for start in self._starts:
             start(state)
         if state.log is not None:
@@ -110,17 +148,39 @@ class Turn(RuleModule):
 
     def next_phase(self, state: State) -> None:
         """Replace the phase at the bottom of the agenda by the one after it."""
+        phases = self._phases(state)
         if state.log is not None:
-            state.log.append(PhaseEnded(state.active, self._names[state.phase]))
+            state.log.append(PhaseEnded(state.active, phases[state.phase][0]))
         state.phase += 1
-        if state.phase < len(self._phases):
-            state.agenda[0] = self._phases[state.phase][state.active]
+        if state.phase < len(phases):
+            state.agenda[0] = phases[state.phase][1][state.active]
         else:
             state.agenda.clear()
             state.part += 1
             self.start_part(state)
 
+    def end_phase(self, state: State) -> None:
+        """Close the phase; what its end brings with it is settled first."""
+        phase = type(state.agenda[0])
+        for react in self._ends:
+            react(state, phase)
+        if len(state.agenda) == 1:
+            self.next_phase(state)
+        elif state.agenda:
+            state.closing = 1
+
+    def _phases(self, state: State) -> Sequence[tuple[str, tuple[Decision, ...]]]:
+        return self._building if self.is_building(state) else self._outline
+
+    def _parts_a_turn(self, state: State) -> int:
+        if self.settings.order == "single":
+            return 1
+        return 2 if self.settings.order == "paired" else state.seats
+
     def _watch(self, state: State) -> None:
+        if state.closing and len(state.agenda) == 1:
+            state.closing = 0
+            self.next_phase(state)
         if state.acted >= self.settings.actions and state.agenda:
             self._give_up(state)
 
@@ -134,7 +194,8 @@ class _End(Family[EndPhase]):
     action = EndPhase
 
     def __init__(self, turn: Turn, book: Rulebook) -> None:
-        self.during = tuple(phase for phase in book.phase_types if phase.closable)
+        phases = (*book.phase_types, BuildPhase)
+        self.during = tuple(phase for phase in phases if phase.closable)
         self._turn = turn
         self._may_end = book.veto(MAY_END)
         self._only = (EndPhase(),)
@@ -146,4 +207,4 @@ class _End(Family[EndPhase]):
         return self._may_end(state)
 
     def perform(self, state: State, decision: Decision, action: EndPhase) -> None:
-        self._turn.next_phase(state)
+        self._turn.end_phase(state)

@@ -5,6 +5,7 @@ Rule: victory.goal
 
 from collections.abc import Callable, Mapping
 
+from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
 from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
 
@@ -26,6 +27,7 @@ class Victory(RuleModule):
     """After everything that happens, look whether the seat whose part it is has won."""
 
     id = "victory"
+    needs = ("turn",)
     settings_type = VictorySettings
 
     def __init__(self, settings: VictorySettings) -> None:
@@ -34,11 +36,12 @@ class Victory(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the score lines."""
+        self._turn = book.module(Turn)
         self._lines = tuple(book.scores.values())
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Look after every action."""
-        return {APPLIED: self._look}
+        return {APPLIED: self.look}
 
     def points(self, state: State, owner: Owner) -> int:
         """All points of a seat."""
@@ -47,13 +50,16 @@ class Victory(RuleModule):
             points += line(state, owner)
         return points
 
-    def _look(self, state: State) -> None:
+    def look(self, state: State) -> bool:
+        """Whether the seat whose part it is has won, now or before; ends the game if so."""
         if not state.agenda:
-            return
+            return True
         seat = state.active
         points = self.points(state, Owner(seat))
-        if points >= self.settings.goal:
-            state.winner = seat
-            state.agenda.clear()
-            if state.log is not None:
-                state.log.append(GameWon(seat, points))
+        if points < self.settings.goal or self._turn.is_building(state):
+            return False
+        state.winner = seat
+        state.agenda.clear()
+        if state.log is not None:
+            state.log.append(GameWon(seat, points))
+        return True

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import BuildPhase, TradePhase
 from ep_rules.model import (
     HAUL,
     SETTLER,
@@ -152,7 +152,7 @@ class CargoRules(RuleModule):
 
     def placers(self) -> Mapping[str, Placer]:
         """A ship with a settler, as starts have it."""
-        return {"settler-ship": self._place_settler_ship}
+        return {"settler-ship": self.place_settler_ship}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cargo of a removed ship is lost."""
@@ -161,6 +161,13 @@ class CargoRules(RuleModule):
     def fits(self, held: Sequence[Piece], more: Sequence[Piece]) -> bool:
         """Whether more pieces fit beside those held."""
         return size(held) + size(more) <= ROOM
+
+    def count(self, state: State, seat: Seat, piece: Piece) -> int:
+        """How many pieces of a kind a seat has in holds and basins."""
+        cargo = state.of(Cargo)
+        held = [cargo.hold[ship] for ship in self.ships.fleet(seat)]
+        held += [pieces for corner, pieces in cargo.basin.items() if state.owner[corner] == seat]
+        return sum(pieces.count(piece) for pieces in held)
 
     def lose(self, state: State, seat: Seat, pieces: Held) -> None:
         """Send pieces to their supplies; the caller has taken them from where they were."""
@@ -184,7 +191,7 @@ class CargoRules(RuleModule):
             return Refusal.of("cargo.no-harbor-settlement", ship=number)
         return None
 
-    def _place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
+    def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
         if owner < state.seats:
             ship = self.ships.next_in_box(state, Seat(owner))
             self.ships.put(state, ship, path)
@@ -359,7 +366,7 @@ def _parts(pieces: Held) -> list[Held]:
 
 class _Drop(Family[DropCargo]):
     action = DropCargo
-    during = (ProductionPhase, TradePhase, MovementPhase)
+    during = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
 
     def __init__(self, rules: CargoRules) -> None:
         self._rules = rules

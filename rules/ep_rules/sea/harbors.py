@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     GRAIN,
     HARBOR_SETTLEMENT,
@@ -100,7 +100,7 @@ class Harbors(RuleModule):
 
 class _Upgrade(Family[BuildHarborSettlement]):
     action = BuildHarborSettlement
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, harbors: Harbors) -> None:
         self._harbors = harbors

@@ -26,6 +26,8 @@ from ep_rules.topology import Path
 TOLL: Question[[int, Path, Path, int], int] = Question("toll")
 """Gold due for one step: ship, from, to, and the toll already counted on the way there."""
 STOPS: Question[[Path], bool] = Question("must a ship stop here")
+TOLL_PAID: Moment[[int]] = Moment("toll paid")
+"""A ship paid for its step, which it is about to make; argument: the ship."""
 SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 """A ship made a step; argument: the ship."""
 
@@ -77,6 +79,7 @@ class Sailing(RuleModule):
         self.has_tolls = bool(self._toll.answers)
         self._stops = book.ask(STOPS)
         self.sailed = book.at(SHIP_SAILED)
+        self.toll_paid = book.at(TOLL_PAID)
 
     def families(self) -> Sequence[Family[Any]]:
         """A step; buying points."""
@@ -189,6 +192,8 @@ class _Sail(Family[Sail]):
         toll = self._sailing.toll(state, ship, action.path)
         if toll:
             take(state, seat, GOLD, -toll)
+            for react in self._sailing.toll_paid:
+                react(state, ship)
         origin = Path(fleet.at[ship])
         fleet.used[ship] += 1
         ships.shift(state, ship, action.path)

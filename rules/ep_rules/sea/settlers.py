@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ep_rules.base.building import Building
 from ep_rules.base.purse import affords, cost_refusal, pay, price
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     BRICK,
     GRAIN,
@@ -110,10 +110,7 @@ class Settlers(RuleModule):
 
     def on_board(self, state: State, seat: Seat) -> int:
         """How many settlers of a seat are in holds and basins."""
-        cargo = state.of(Cargo)
-        held = [cargo.hold[ship] for ship in self.ships.fleet(seat)]
-        held += [pieces for corner, pieces in cargo.basin.items() if state.owner[corner] == seat]
-        return sum(pieces.count(SETTLER) for pieces in held)
+        return self.cargo.count(state, seat, SETTLER)
 
     def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
         """Supply, then cost."""
@@ -145,7 +142,7 @@ class Settlers(RuleModule):
 class _Build(Family[A]):
     """What building in a basin and aboard share."""
 
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, rules: Settlers) -> None:
         self._rules = rules

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import HARBOR_SETTLEMENT, Action, Decision, Refusal, Seat, ShipNumber, State
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Veto
 from ep_rules.sea.routes import Chart
@@ -101,7 +101,7 @@ class Shipyard(RuleModule):
 
 class _Build(Family[BuildShip]):
     action = BuildShip
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, yard: Shipyard) -> None:
         self._yard = yard
@@ -129,7 +129,7 @@ class _Build(Family[BuildShip]):
 
 class _Rebuild(Family[RebuildShip]):
     action = RebuildShip
-    during = (TradePhase,)
+    during = BUILD_PHASES
 
     def __init__(self, yard: Shipyard) -> None:
         self._yard = yard

@@ -1,0 +1,164 @@
+"""Theft: a card drawn from another hand, and who can still tell what is in which hand.
+
+A hand changes in public but for the card a thief draws: only thief and victim see it. `Fog` counts,
+for each viewer and hand, the cards whose kind that viewer cannot tell from public events.
+
+Rule: theft.draw, theft.known
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.purse import take
+from ep_rules.model import (
+    CHANCE,
+    RESOURCES,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Seat,
+    Slice,
+    State,
+    cards,
+)
+from ep_rules.module import APPLIED, Draw, Family, Moment, RuleModule
+
+VIEWERS = 8
+"""Keys of `Fog` are viewer * VIEWERS + hand; a spectator is the viewer after the last seat."""
+
+
+class Fog(Slice):
+    """Per (viewer, hand): cards per resource that the viewer cannot tell; no entry, no fog."""
+
+    key = "theft"
+    cards: dict[int, tuple[int, ...]]
+
+    def copy(self) -> "Fog":
+        """An independent copy."""
+        return Fog(self.cards.copy())
+
+    def seen_by(self, viewer: Seat | None) -> "Fog":
+        """Nothing: what a viewer may know of it is the unknown count of each hand."""
+        return Fog({})
+
+    def of_hand(self, viewer: int, hand: int) -> tuple[int, ...]:
+        """The fogged cards of one hand for one viewer."""
+        return self.cards.get(viewer * VIEWERS + hand, (0,) * len(RESOURCES))
+
+
+class DrawCard(Decision, frozen=True):
+    """CHANCE draws a card of `victim` for `thief`."""
+
+    thief: Seat
+    victim: Seat
+
+
+class CardDrawn(Action, frozen=True):
+    """The card a thief drew."""
+
+    form = "steal {good}"
+    good: Good
+
+
+class CardStolen(Event, frozen=True):
+    """A card changed hands unseen; others are not told which (-1)."""
+
+    seat: Seat
+    victim: Seat
+    good: int
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The kind is known to thief and victim alone."""
+        return (
+            self if viewer in (self.seat, self.victim) else CardStolen(self.seat, self.victim, -1)
+        )
+
+
+class Theft(RuleModule):
+    """Drawing a card, and keeping the fog true."""
+
+    id = "theft"
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card that is drawn."""
+        return (_Drawn(),)
+
+    def slice(self) -> Slice:
+        """Nothing is hidden yet."""
+        return Fog({})
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Cards that leave a hand clear the fog over their kind."""
+        return {APPLIED: _clear}
+
+
+def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
+    """Let CHANCE draw a card; the victim must hold one."""
+    state.agenda.append(DrawCard(CHANCE, thief, victim))
+
+
+def _clear(state: State) -> None:
+    fog = state.of(Fog).cards
+    if not fog:
+        return
+    for key, hidden in list(fog.items()):
+        hand = state.hands[key % VIEWERS]
+        left = tuple(min(have, card) for have, card in zip(hand, hidden, strict=False))
+        if not any(left):
+            del fog[key]
+        elif left != hidden:
+            fog[key] = left
+
+
+def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
+    """Fog both hands for everybody who did not see the card; called before it moves."""
+    drawer = state.of(Fog)
+    hand = state.hands[victim]
+    for viewer in range(state.seats + 1):
+        if viewer in (thief, victim):
+            continue
+        hidden = drawer.of_hand(viewer, victim)
+        kinds = sum(1 for resource in RESOURCES if hand[resource])
+        if kinds == 1 and not any(hidden):
+            continue
+        known = [max(0, hand[r] - hidden[r] - 1) for r in RESOURCES]
+        after = [hand[r] - (r == good) for r in RESOURCES]
+        drawer.cards[viewer * VIEWERS + victim] = tuple(
+            max(0, have - sure) for have, sure in zip(after, known, strict=True)
+        )
+        gained = drawer.of_hand(viewer, thief)
+        drawer.cards[viewer * VIEWERS + thief] = tuple(
+            count + (r == good) for r, count in zip(RESOURCES, gained, strict=True)
+        )
+    drawer.cards = dict(sorted(drawer.cards.items()))
+
+
+class _Drawn(Draw[CardDrawn]):
+    action = CardDrawn
+    during = (DrawCard,)
+    _actions = tuple(CardDrawn(good) for good in RESOURCES)
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[CardDrawn, int]]:
+        hand = state.hands[_theft(decision).victim]
+        return [(action, hand[action.good]) for action in self._actions if hand[action.good]]
+
+    def perform(self, state: State, decision: Decision, action: CardDrawn) -> None:
+        theft = _theft(decision)
+        state.agenda.pop()
+        _spread(state, theft.thief, theft.victim, action.good)
+        take(state, theft.victim, action.good, -1)
+        take(state, theft.thief, action.good)
+        if state.log is not None:
+            state.log.append(CardStolen(theft.thief, theft.victim, action.good))
+
+
+def has_cards(state: State, seat: Seat) -> bool:
+    """Whether a seat holds any resource card."""
+    return cards(state.hands[seat]) > 0
+
+
+def _theft(decision: Decision) -> DrawCard:
+    if isinstance(decision, DrawCard):
+        return decision
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,1 @@
+"""The missions: pirate lairs, fish and spices. None of them knows another."""

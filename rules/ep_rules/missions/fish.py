@@ -1,0 +1,362 @@
+"""Mission Fish for Catan: a die brings hauls to fish hexes, ships bring them to the Council.
+
+Rule: fish.roll, fish.catch, fish.deliver, fish.pirates
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.turn import PART_STARTS
+from ep_rules.model import (
+    CHANCE,
+    HAUL,
+    Action,
+    Decision,
+    Event,
+    Owner,
+    Piece,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.discovery import HEX_DISCOVERED
+from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
+from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.topology import Hex
+from ep_rules.voyage.council import DELIVERED, WANTED
+from ep_rules.voyage.track import Track, step
+
+MISSION = "fish-mission"
+
+
+class FishSettings(Settings, frozen=True):
+    """Numbers of the mission.
+
+    `hauls` in the box; `rolls` in a turn; `empty_supply`: without a haul left one may not roll, or
+    the roll is lost; `values` of the track's spaces, the start space first.
+    """
+
+    hauls: int = 6
+    rolls: int = 1
+    empty_supply: Literal["refuse", "lost"] = "refuse"
+    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+
+
+class Shoals(Slice):
+    """Fish hexes and hauls.
+
+    Attributes:
+        bag: per area, dice of fish hexes not yet discovered, sorted. die: die per discovered hex.
+        hauls: hexes with a haul, sorted. rolls: made in this part. track: the mission's.
+    """
+
+    key = "fish"
+    bag: list[list[int]]
+    die: dict[int, int]
+    hauls: list[int]
+    rolls: int
+    track: Track
+
+    def copy(self) -> "Shoals":
+        """An independent copy."""
+        return Shoals(
+            [dice[:] for dice in self.bag],
+            self.die.copy(),
+            self.hauls[:],
+            self.rolls,
+            self.track.copy(),
+        )
+
+
+class ShowDie(Decision, frozen=True):
+    """CHANCE says which die a discovered fish hex shows."""
+
+    place: Hex
+
+
+class RollForHaul(Decision, frozen=True):
+    """CHANCE rolls for a haul."""
+
+
+class DieIs(Action, frozen=True):
+    """The die that a fish hex shows."""
+
+    form = "fish-die {place} {number}"
+    place: Hex
+    number: int
+
+
+class RollFish(Action, frozen=True):
+    """Roll for a haul, before or after a ship's move."""
+
+    form = "roll-fish"
+
+
+class FishRoll(Action, frozen=True):
+    """How the die fell."""
+
+    form = "fish-roll {number}"
+    number: int
+
+
+class Catch(Action, frozen=True):
+    """Take a haul aboard."""
+
+    form = "catch {place} on {ship}"
+    place: Hex
+    ship: ShipNumber
+
+
+class FishHexShown(Event, frozen=True):
+    """A fish hex shows its die."""
+
+    place: Hex
+    number: int
+
+
+class FishRolled(Event, frozen=True):
+    """A seat rolled for a haul; `place` is where one appeared, or -1."""
+
+    seat: Seat
+    number: int
+    place: int
+
+
+class HaulCaught(Event, frozen=True):
+    """A ship took a haul aboard."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Hex
+
+
+class HaulLost(Event, frozen=True):
+    """A pirate ship scared a haul away."""
+
+    place: Hex
+
+
+class Fish(RuleModule):
+    """Hauls: six in all, on hexes, in holds and in basins."""
+
+    id = "fish"
+    needs = ("discovery", "cargo", "council", "pirates")
+    settings_type = FishSettings
+
+    def __init__(self, settings: FishSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships, cargo and areas."""
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.layout = book.layout
+        self.corner_hexes = book.topology.corner_hexes
+        self._seats = book.seats
+        self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The roll, its die, catching; the die of a hex."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All dice are hidden."""
+        bag = [list(area.fish) for area in self.layout.areas]
+        return Shoals(bag, {}, [], 0, Track.fresh(self._seats))
+
+    def answers(self) -> Mapping[Any, Any]:
+        """The Council takes fish."""
+        return {WANTED: (10, lambda wanted, _: (*wanted, HAUL))}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """New fish hexes, deliveries, pirate ships, new parts."""
+        return {
+            HEX_DISCOVERED: self._found,
+            DELIVERED: self._delivered,
+            PIRATE_PLACED: self._scared,
+            PART_STARTS: self._reset,
+        }
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """The track and the leader's card."""
+        values = self.settings.values
+        return {
+            MISSION: lambda state, owner: values[state.of(Shoals).track.at[owner]],
+            f"{MISSION}-leader": _leads,
+        }
+
+    def supply(self, state: State) -> int:
+        """Hauls that are not in play."""
+        cargo = state.of(Cargo)
+        held = [*cargo.hold, *cargo.basin.values()]
+        in_play = sum(pieces.count(HAUL) for pieces in held) + len(state.of(Shoals).hauls)
+        return self.settings.hauls - in_play
+
+    def ends_at(self, state: State, ship: int, place: int) -> bool:
+        """Whether an end of a ship is at a corner of a hex."""
+        route = state.of(Fleet).at[ship]
+        return route != ABSENT and any(
+            place in self.corner_hexes[end] for end in self.ships.ends[route]
+        )
+
+    def land_haul(self, state: State, number: int) -> int:
+        """Put a haul on the hex of a number if one may be there; returns the hex or -1."""
+        shoals = state.of(Shoals)
+        if self.supply(state) <= 0:
+            return ABSENT
+        for place, die in shoals.die.items():
+            if die == number and place not in shoals.hauls and place != state.of(Pirate).at:
+                shoals.hauls = sorted([*shoals.hauls, place])
+                return place
+        return ABSENT
+
+    def _found(
+        self, state: State, seat: Seat, place: Hex, terrain: int
+    ) -> None:  # the moment's form
+        if terrain == Terrain.FISH:
+            state.agenda.append(ShowDie(CHANCE, place))
+
+    def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
+        if piece == HAUL:
+            track = state.of(Shoals).track
+            step(state, track, seat, MISSION, len(self.settings.values) - 1)
+
+    def _scared(self, state: State, place: Hex) -> None:
+        shoals = state.of(Shoals)
+        if place in shoals.hauls:
+            shoals.hauls = [other for other in shoals.hauls if other != place]
+            if state.log is not None:
+                state.log.append(HaulLost(place))
+
+    def _reset(self, state: State) -> None:
+        state.of(Shoals).rolls = 0
+
+
+def _leads(state: State, owner: Owner) -> int:
+    return int(state.of(Shoals).track.leader == owner)
+
+
+class _Show(Draw[DieIs]):
+    action = DieIs
+    during = (ShowDie,)
+
+    def __init__(self, fish: Fish) -> None:
+        self._fish = fish
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DieIs, int]]:
+        if not isinstance(decision, ShowDie):
+            raise TypeError(type(decision).__name__)
+        place = decision.place
+        bag = state.of(Shoals).bag[self._fish.layout.area[place]]
+        return [(DieIs(place, number), 1) for number in bag]
+
+    def perform(self, state: State, decision: Decision, action: DieIs) -> None:
+        state.agenda.pop()
+        show(state, self._fish.layout.area[action.place], action.place, action.number)
+
+
+def show(state: State, area: int, place: Hex, number: int) -> None:
+    """Give a discovered fish hex its die; ValueError if the area has no such die left."""
+    shoals = state.of(Shoals)
+    shoals.bag[area].remove(number)
+    shoals.die[place] = number
+    shoals.die = dict(sorted(shoals.die.items()))
+    if state.log is not None:
+        state.log.append(FishHexShown(place, number))
+
+
+class _Ask(Family[RollFish]):
+    action = RollFish
+    during = (MovementPhase,)
+    _only = (RollFish(),)
+
+    def __init__(self, fish: Fish) -> None:
+        self._fish = fish
+
+    def legal(self, state: State, decision: Decision) -> Sequence[RollFish]:
+        return () if self.refusal(state, decision, self._only[0]) else self._only
+
+    def refusal(self, state: State, decision: Decision, action: RollFish) -> Refusal | None:
+        fish = self._fish
+        if state.of(Shoals).rolls >= fish.settings.rolls:
+            return Refusal.of("fish.rolled", limit=fish.settings.rolls)
+        refusal = fish.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if fish.settings.empty_supply == "refuse" and fish.supply(state) <= 0:
+            return Refusal.of("fish.no-haul-left", supply=fish.settings.hauls)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: RollFish) -> None:
+        state.of(Shoals).rolls += 1
+        moving = state.of(Fleet).moving
+        if moving != ABSENT:
+            self._fish.ships.close(state, moving)
+        state.agenda.append(RollForHaul(CHANCE))
+
+
+class _Roll(Draw[FishRoll]):
+    action = FishRoll
+    during = (RollForHaul,)
+    _outcomes = tuple((FishRoll(number), 1) for number in range(1, 7))
+
+    def __init__(self, fish: Fish) -> None:
+        self._fish = fish
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[FishRoll, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: FishRoll) -> None:
+        state.agenda.pop()
+        place = self._fish.land_haul(state, action.number)
+        if state.log is not None:
+            state.log.append(FishRolled(state.active, action.number, place))
+
+
+class _Catch(Family[Catch]):
+    action = Catch
+    during = (MovementPhase,)
+
+    def __init__(self, fish: Fish) -> None:
+        self._fish = fish
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Catch]:
+        fish, hauls, hold = self._fish, state.of(Shoals).hauls, state.of(Cargo).hold
+        if not hauls or fish.ships.must_sail_on(state) != ABSENT:
+            return ()
+        return [
+            Catch(Hex(place), fish.ships.number(ship))
+            for place in hauls
+            for ship in fish.ships.fleet(decision.actor)
+            if not hold[ship] and fish.ends_at(state, ship, place)
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Catch) -> Refusal | None:
+        fish = self._fish
+        ship = fish.ships.index(decision.actor, action.ship)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        refusal = fish.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if action.place not in state.of(Shoals).hauls:
+            return Refusal.of("fish.no-haul-here", hex=action.place)
+        if not fish.ends_at(state, ship, action.place):
+            return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
+        if state.of(Cargo).hold[ship]:
+            return Refusal.of("cargo.hold-full", ship=action.ship, piece=HAUL)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Catch) -> None:
+        shoals = state.of(Shoals)
+        shoals.hauls = [place for place in shoals.hauls if place != action.place]
+        ship = self._fish.ships.index(decision.actor, action.ship)
+        state.of(Cargo).hold[ship] = (HAUL,)
+        if state.log is not None:
+            state.log.append(HaulCaught(decision.actor, action.ship, action.place))

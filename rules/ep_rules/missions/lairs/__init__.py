@@ -1,0 +1,1 @@
+"""Mission Pirate Lairs: the siege, and what capture brings."""

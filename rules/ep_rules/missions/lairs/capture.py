@@ -1,0 +1,209 @@
+"""The end of a siege: rewards, the hero, and the number of the freed gold field.
+
+All of it waits for the end of the movement phase in which the third crew landed.
+
+Rule: lairs.rewards, lairs.hero, lairs.freed
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.turn import PHASE_ENDS
+from ep_rules.base.victory import Victory
+from ep_rules.missions.lairs.siege import MISSION, LairRules, Lairs
+from ep_rules.model import CHANCE, Action, Decision, Event, Seat, State
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule
+from ep_rules.sea.gold import give_gold
+from ep_rules.sea.ships import MovementPhase
+from ep_rules.topology import Hex
+from ep_rules.voyage.track import step
+
+
+class RollForHero(Decision, frozen=True):
+    """CHANCE rolls a participant's die."""
+
+    seat: Seat
+    place: Hex
+
+
+class TurnLair(Decision, frozen=True):
+    """CHANCE says which number the captured lair's token shows."""
+
+    place: Hex
+
+
+class HeroRoll(Action, frozen=True):
+    """How a participant's die fell."""
+
+    form = "hero-roll {seat} {number}"
+    seat: Seat
+    number: int
+
+
+class LairIs(Action, frozen=True):
+    """The number of a freed gold field."""
+
+    form = "lair {place} {number}"
+    place: Hex
+    number: int
+
+
+class LairCaptured(Event, frozen=True):
+    """A lair fell; these seats took part, in the order of their rewards."""
+
+    place: Hex
+    seats: tuple[Seat, ...]
+
+
+class HeroRolled(Event, frozen=True):
+    """A participant rolled; `total` counts the own crews too."""
+
+    seat: Seat
+    number: int
+    total: int
+
+
+class HeroFound(Event, frozen=True):
+    """The hero moves one space more and loses a crew."""
+
+    seat: Seat
+    place: Hex
+
+
+class LairFreed(Event, frozen=True):
+    """The gold field shows its number."""
+
+    place: Hex
+    number: int
+
+
+class Capture(RuleModule):
+    """Captured lairs are resolved one after the other."""
+
+    id = "capture"
+    needs = ("lairs", "victory")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up lairs and victory."""
+        self.rules = book.module(LairRules)
+        self._victory = book.module(Victory)
+        self._last = len(self.rules.settings.values) - 1
+        self._families = (_Hero(self), _Turn(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The heroes' dice and the token."""
+        return self._families
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """At the end of the movement phase."""
+        return {PHASE_ENDS: self._phase_ends}
+
+    def _phase_ends(self, state: State, phase: type[Decision]) -> None:
+        lairs = state.of(Lairs)
+        if issubclass(phase, MovementPhase) and lairs.captured:
+            if self.rules.settings.order == "north-first":
+                lairs.captured.sort()
+            self._resolve(state)
+
+    def _resolve(self, state: State) -> None:
+        """Reward the first captured lair and look for its hero."""
+        lairs = state.of(Lairs)
+        place = lairs.captured[0]
+        there = lairs.crews[place]
+        order = [Seat((state.active + turn) % state.seats) for turn in range(state.seats)]
+        taking_part = [seat for seat in order if there[seat]]
+        if state.log is not None:
+            state.log.append(LairCaptured(place, tuple(taking_part)))
+        for seat in taking_part:
+            give_gold(state, seat, self.rules.settings.reward, "lairs.rewards")
+            step(state, lairs.track, seat, MISSION, self._last)
+            if self.rules.settings.victory == "at-once" and self._victory.look(state):
+                return
+        state.agenda.append(TurnLair(CHANCE, place))
+        if len(taking_part) == 1:
+            self._hero(state, taking_part[0], place)
+        else:
+            self._ask(state, taking_part, place)
+
+    def _ask(self, state: State, seats: Sequence[Seat], place: Hex) -> None:
+        state.of(Lairs).rolls = [0] * state.seats
+        state.agenda.extend(RollForHero(CHANCE, seat, place) for seat in reversed(seats))
+
+    def _hero(self, state: State, seat: Seat, place: Hex) -> None:
+        lairs = state.of(Lairs)
+        if state.log is not None:
+            state.log.append(HeroFound(seat, place))
+        lairs.put(place, seat, -1, state.seats)
+        step(state, lairs.track, seat, MISSION, self._last)
+
+    def rolled(self, state: State, place: Hex) -> None:
+        """All dice of a round are down: find the hero, or let those who are level roll again."""
+        lairs = state.of(Lairs)
+        there = lairs.crews[place]
+        rolls = {Seat(seat): die for seat, die in enumerate(lairs.rolls) if die}
+        best = max((die + there[seat], there[seat]) for seat, die in rolls.items())
+        level = [seat for seat, die in rolls.items() if (die + there[seat], there[seat]) == best]
+        lairs.rolls = [0] * state.seats
+        if len(level) == 1:
+            self._hero(state, level[0], place)
+        else:
+            order = [Seat((state.active + turn) % state.seats) for turn in range(state.seats)]
+            self._ask(state, [seat for seat in order if seat in level], place)
+
+    def freed(self, state: State, place: Hex, number: int) -> None:
+        """Turn the token over; go on with the next captured lair."""
+        lairs = state.of(Lairs)
+        lairs.tokens.remove(number)
+        lairs.lairs = [other for other in lairs.lairs if other != place]
+        lairs.captured.pop(0)
+        state.numbers[place] = number
+        if state.log is not None:
+            state.log.append(LairFreed(place, number))
+        if lairs.captured:
+            self._resolve(state)
+
+
+class _Hero(Draw[HeroRoll]):
+    action = HeroRoll
+    during = (RollForHero,)
+
+    def __init__(self, capture: Capture) -> None:
+        self._capture = capture
+        self._outcomes = tuple(
+            tuple((HeroRoll(Seat(seat), number), 1) for number in range(1, 7)) for seat in range(6)
+        )
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HeroRoll, int]]:
+        if not isinstance(decision, RollForHero):
+            raise TypeError(type(decision).__name__)
+        return self._outcomes[decision.seat]
+
+    def perform(self, state: State, decision: Decision, action: HeroRoll) -> None:
+        if not isinstance(decision, RollForHero):
+            raise TypeError(type(decision).__name__)
+        lairs, place = state.of(Lairs), decision.place
+        state.agenda.pop()
+        lairs.rolls[action.seat] = action.number
+        if state.log is not None:
+            total = action.number + lairs.crews[place][action.seat]
+            state.log.append(HeroRolled(action.seat, action.number, total))
+        if not isinstance(state.agenda[-1], RollForHero):
+            self._capture.rolled(state, place)
+
+
+class _Turn(Draw[LairIs]):
+    action = LairIs
+    during = (TurnLair,)
+
+    def __init__(self, capture: Capture) -> None:
+        self._capture = capture
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LairIs, int]]:
+        if not isinstance(decision, TurnLair):
+            raise TypeError(type(decision).__name__)
+        tokens = state.of(Lairs).tokens
+        return [(LairIs(decision.place, n), tokens.count(n)) for n in sorted(set(tokens))]
+
+    def perform(self, state: State, decision: Decision, action: LairIs) -> None:
+        state.agenda.pop()
+        self._capture.freed(state, action.place, action.number)

@@ -1,0 +1,326 @@
+"""Mission Pirate Lairs: crews besiege the lairs on gold fields; what capture brings is in `capture`.
+
+Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
+from ep_rules.base.production import PRODUCED
+from ep_rules.model import (
+    CREW,
+    Action,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.sea.cargo import Cargo, CargoRules, joined, without
+from ep_rules.sea.crews import CREWS_ASHORE
+from ep_rules.sea.discovery import HEX_DISCOVERED
+from ep_rules.sea.gold import give_gold
+from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.topology import Hex, Intersection, Path
+from ep_rules.voyage.track import Track
+
+MISSION = "lair-mission"
+FULL = 3
+"""Crews that capture a lair: exactly so many."""
+
+
+class LairSettings(Settings, frozen=True):
+    """Numbers of the mission.
+
+    `tokens`: the numbers on the lair tokens, which no source lists; `reward` in gold for taking
+    part; `income` per building at a freed gold field; `order` of several lairs of one turn;
+    `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
+    """
+
+    tokens: tuple[int, ...] = (2, 3, 4, 5, 6, 8)
+    reward: int = 2
+    income: int = 2
+    order: Literal["third-crew", "north-first"] = "third-crew"
+    victory: Literal["at-once", "after-rewards"] = "at-once"
+    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+
+
+class Lairs(Slice):
+    """Lairs and freed gold fields.
+
+    Attributes:
+        tokens: numbers of lairs not yet captured, sorted; which lies where nobody knows.
+        lairs: hexes with a face-down token, sorted. crews: per hex, crews per seat.
+        captured: lairs with three crews, in the order of the third. rolls: dice of the lair that
+        is being resolved, per seat, 0 not rolled. track: the mission's.
+    """
+
+    key = "lairs"
+    tokens: list[int]
+    lairs: list[int]
+    crews: dict[int, tuple[int, ...]]
+    captured: list[Hex]
+    rolls: list[int]
+    track: Track
+
+    def copy(self) -> "Lairs":
+        """An independent copy."""
+        return Lairs(
+            self.tokens[:],
+            self.lairs[:],
+            self.crews.copy(),
+            self.captured[:],
+            self.rolls[:],
+            self.track.copy(),
+        )
+
+    def put(self, place: int, seat: Seat, change: int, seats: int) -> None:
+        """Change how many crews of a seat stand on a hex."""
+        there = list(self.crews.get(place, (0,) * seats))
+        there[seat] += change
+        self.crews.pop(place, None)
+        if any(there):
+            self.crews[place] = tuple(there)
+            self.crews = dict(sorted(self.crews.items()))
+
+
+class Besiege(Action, frozen=True):
+    """Put a crew of a ship on a lair."""
+
+    form = "besiege {place} from {ship}"
+    place: Hex
+    ship: ShipNumber
+
+
+class FetchCrew(Action, frozen=True):
+    """Take a crew from a freed gold field aboard."""
+
+    form = "fetch {place} on {ship}"
+    place: Hex
+    ship: ShipNumber
+
+
+class LairPlaced(Event, frozen=True):
+    """A lair lies face down on a gold field."""
+
+    place: Hex
+
+
+class CrewLanded(Event, frozen=True):
+    """A seat put a crew on a lair; `crews` stand there now."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Hex
+    crews: int
+
+
+class CrewFetched(Event, frozen=True):
+    """A crew went aboard again."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Hex
+
+
+class LairRules(RuleModule):
+    """Siege of lairs, and the gold of freed fields."""
+
+    id = "lairs"
+    needs = ("discovery", "crews", "production")
+    settings_type = LairSettings
+
+    def __init__(self, settings: LairSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships and cargo."""
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.topology = book.topology
+        self._seats = book.seats
+        self._families = (_Besiege(self), _Fetch(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Besieging and fetching."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All tokens are in the supply."""
+        seats = self._seats
+        tokens = sorted(self.settings.tokens)
+        return Lairs(tokens, [], {}, [], [0] * seats, Track.fresh(seats))
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Crews on lairs are in play; nothing is built at a lair."""
+        return {
+            CREWS_ASHORE: (10, self._ashore),
+            MAY_LAY_ROAD: (20, self._may_lay_road),
+            MAY_SETTLE: (20, self._may_settle),
+        }
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """New gold fields; their income."""
+        return {HEX_DISCOVERED: self._found, PRODUCED: self._income}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """The track and the leader's card."""
+        values = self.settings.values
+        return {
+            MISSION: lambda state, owner: values[state.of(Lairs).track.at[owner]],
+            f"{MISSION}-leader": _leads,
+        }
+
+    def near(self, state: State, ship: int) -> list[Hex]:
+        """Hexes at the ends of a ship, sorted."""
+        ends = self.ships.ends[state.of(Fleet).at[ship]]
+        return sorted({place for end in ends for place in self.topology.corner_hexes[end]})
+
+    def at_hex_refusal(
+        self, state: State, seat: Seat, number: ShipNumber, place: Hex
+    ) -> Refusal | None:
+        """Why a ship cannot do something at a hex now."""
+        ship = self.ships.index(seat, number)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=number)
+        refusal = self.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if place not in self.near(state, ship):
+            return Refusal.of("ships.not-at-hex", ship=number, hex=place)
+        return None
+
+    def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
+        lairs = state.of(Lairs)
+        if terrain == Terrain.GOLD_FIELD and len(lairs.tokens) > len(lairs.lairs):
+            lairs.lairs = sorted([*lairs.lairs, place])
+            if state.log is not None:
+                state.log.append(LairPlaced(place))
+
+    def _income(self, state: State, total: int, received: list[int]) -> None:
+        for place in state.hexes_with(total):
+            if state.terrain[place] != Terrain.GOLD_FIELD:
+                continue
+            owners = [state.owner[corner] for corner in self.topology.hex_corners[place]]
+            for seat in range(state.seats):
+                if owners.count(seat):
+                    gold = self.settings.income * owners.count(seat)
+                    give_gold(state, Seat(seat), gold, "lairs.income")
+
+    def _ashore(self, count: int, state: State, seat: Seat) -> int:
+        return count + sum(there[seat] for there in state.of(Lairs).crews.values())
+
+    def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
+        return self._at_lair(state, self.topology.path_hexes[path])
+
+    def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
+        return self._at_lair(state, self.topology.corner_hexes[place])
+
+    def _at_lair(self, state: State, places: Sequence[Hex]) -> Refusal | None:
+        lairs = state.of(Lairs).lairs
+        for place in places:
+            if place in lairs:
+                return Refusal.of("lairs.lair-beside", hex=place)
+        return None
+
+
+def _leads(state: State, owner: Owner) -> int:
+    return int(state.of(Lairs).track.leader == owner)
+
+
+class _Besiege(Family[Besiege]):
+    action = Besiege
+    during = (MovementPhase,)
+
+    def __init__(self, rules: LairRules) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Besiege]:
+        rules, hold = self._rules, state.of(Cargo).hold
+        if not state.of(Lairs).lairs:
+            return ()
+        return [
+            action
+            for ship in rules.ships.fleet(decision.actor)
+            if CREW in hold[ship]
+            for place in rules.near(state, ship)
+            if self.refusal(state, decision, action := Besiege(place, rules.ships.number(ship)))
+            is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Besiege) -> Refusal | None:
+        rules, seat, lairs = self._rules, decision.actor, state.of(Lairs)
+        refusal = rules.at_hex_refusal(state, seat, action.ship, action.place)
+        if refusal is not None:
+            return refusal
+        if action.place not in lairs.lairs:
+            return Refusal.of("lairs.no-lair", hex=action.place)
+        if sum(lairs.crews.get(action.place, ())) >= FULL:
+            return Refusal.of("lairs.full", hex=action.place, limit=FULL)
+        hold = state.of(Cargo).hold[rules.ships.index(seat, action.ship)]
+        if CREW not in hold:
+            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=CREW)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Besiege) -> None:
+        lairs, seat, place = state.of(Lairs), decision.actor, action.place
+        ship = self._rules.ships.index(seat, action.ship)
+        hold = state.of(Cargo).hold
+        hold[ship] = without(hold[ship], (CREW,))
+        lairs.put(place, seat, 1, state.seats)
+        count = sum(lairs.crews[place])
+        if count == FULL:
+            lairs.captured.append(place)
+        if state.log is not None:
+            state.log.append(CrewLanded(seat, action.ship, place, count))
+
+
+class _Fetch(Family[FetchCrew]):
+    action = FetchCrew
+    during = (MovementPhase,)
+
+    def __init__(self, rules: LairRules) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[FetchCrew]:
+        rules = self._rules
+        if not state.of(Lairs).crews:
+            return ()
+        return [
+            action
+            for ship in rules.ships.afloat(state, decision.actor)
+            for place in rules.near(state, ship)
+            if self.refusal(state, decision, action := FetchCrew(place, rules.ships.number(ship)))
+            is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: FetchCrew) -> Refusal | None:
+        rules, seat, lairs = self._rules, decision.actor, state.of(Lairs)
+        refusal = rules.at_hex_refusal(state, seat, action.ship, action.place)
+        if refusal is not None:
+            return refusal
+        there = lairs.crews.get(action.place)
+        if there is None or not there[seat]:
+            return Refusal.of("lairs.no-crew-of-yours", hex=action.place)
+        if action.place in lairs.lairs:
+            return Refusal.of("lairs.still-besieging", hex=action.place)
+        ship = rules.ships.index(seat, action.ship)
+        if not rules.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):
+            return Refusal.of("cargo.hold-full", ship=action.ship, piece=CREW)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: FetchCrew) -> None:
+        seat = decision.actor
+        ship = self._rules.ships.index(seat, action.ship)
+        hold = state.of(Cargo).hold
+        hold[ship] = joined(hold[ship], (CREW,))
+        state.of(Lairs).put(action.place, seat, -1, state.seats)
+        if state.log is not None:
+            state.log.append(CrewFetched(seat, action.ship, action.place))

@@ -1,0 +1,172 @@
+"""Chasing another seat's pirate ship away with a battle-ready ship.
+
+Rule: pirates.chase
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.turn import PART_STARTS
+from ep_rules.model import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+)
+from ep_rules.module import Draw, Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.sea.pirates import Pirate, Pirates
+from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+
+CHASE_FACES: Question[[Seat], tuple[int, ...]] = Question("faces that chase a pirate ship away")
+
+DIE = range(1, 7)
+SIX = 6
+
+
+class Chases(Slice):
+    """`tried`: ships that made their attempt in this part, sorted."""
+
+    key = "chasing"
+    tried: tuple[int, ...] = ()
+
+    def copy(self) -> "Chases":
+        """An independent copy."""
+        return Chases(self.tried)
+
+
+class RollToChase(Decision, frozen=True):
+    """CHANCE rolls for a ship's attempt."""
+
+    seat: Seat
+    ship: ShipNumber
+
+
+class Chase(Action, frozen=True):
+    """Try to chase the pirate ship away."""
+
+    form = "chase {ship}"
+    ship: ShipNumber
+
+
+class ChaseRoll(Action, frozen=True):
+    """How the die fell."""
+
+    form = "chase-roll {number}"
+    number: int
+
+
+class Chased(Event, frozen=True):
+    """A ship tried to chase `owner`'s pirate ship away."""
+
+    seat: Seat
+    ship: ShipNumber
+    owner: Seat
+    number: int
+    success: bool
+
+
+class Chasing(RuleModule):
+    """One attempt for every battle-ready ship in a movement phase."""
+
+    id = "chasing"
+    needs = ("pirates",)
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships, pirates and the faces that succeed."""
+        self.ships = book.module(Ships)
+        self.pirates = book.module(Pirates)
+        self.faces = book.ask(CHASE_FACES)
+        self.corner_hexes = book.topology.corner_hexes
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The attempt and its die."""
+        return (_Chase(self), _Roll(self))
+
+    def slice(self) -> Slice:
+        """Nobody tried."""
+        return Chases()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Every part begins anew."""
+        return {PART_STARTS: self._reset}
+
+    def refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
+        """Why a ship is not battle-ready."""
+        ship = self.ships.index(seat, number)
+        fleet = state.of(Fleet)
+        if ship == ABSENT or fleet.at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=number)
+        refusal = self.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        hostile = self.pirates.hostile(state, seat)
+        if hostile == NOBODY:
+            return Refusal.of("pirates.none-to-chase")
+        ends = self.ships.ends[fleet.at[ship]]
+        if not any(hostile in self.corner_hexes[end] for end in ends):
+            return Refusal.of("pirates.not-beside", ship=number)
+        if fleet.used[ship]:
+            return Refusal.of("pirates.has-moved", ship=number)
+        if ship in state.of(Chases).tried:
+            return Refusal.of("pirates.tried", ship=number)
+        return None
+
+    def _reset(self, state: State) -> None:
+        state.of(Chases).tried = ()
+
+
+class _Chase(Family[Chase]):
+    action = Chase
+    during = (MovementPhase,)
+
+    def __init__(self, chasing: Chasing) -> None:
+        self._chasing = chasing
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Chase]:
+        chasing, seat = self._chasing, decision.actor
+        if chasing.pirates.hostile(state, seat) == NOBODY:
+            return ()
+        numbers = [chasing.ships.number(ship) for ship in chasing.ships.afloat(state, seat)]
+        return [Chase(n) for n in numbers if chasing.refusal(state, seat, n) is None]
+
+    def refusal(self, state: State, decision: Decision, action: Chase) -> Refusal | None:
+        return self._chasing.refusal(state, decision.actor, action.ship)
+
+    def perform(self, state: State, decision: Decision, action: Chase) -> None:
+        chases = state.of(Chases)
+        ship = self._chasing.ships.index(decision.actor, action.ship)
+        chases.tried = tuple(sorted({*chases.tried, ship}))
+        state.agenda.append(RollToChase(CHANCE, decision.actor, action.ship))
+
+
+class _Roll(Draw[ChaseRoll]):
+    action = ChaseRoll
+    during = (RollToChase,)
+    _outcomes = tuple((ChaseRoll(number), 1) for number in DIE)
+
+    def __init__(self, chasing: Chasing) -> None:
+        self._chasing = chasing
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ChaseRoll, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: ChaseRoll) -> None:
+        if not isinstance(decision, RollToChase):
+            raise TypeError(type(decision).__name__)
+        chasing, seat = self._chasing, decision.seat
+        state.agenda.pop()
+        pirate = state.of(Pirate)
+        success = action.number in chasing.faces((SIX,), state, seat)
+        if state.log is not None:
+            owner = Seat(pirate.owner)
+            state.log.append(Chased(seat, decision.ship, owner, action.number, success))
+        if success:
+            # The beaten ship has gone home, so that its hex is open to the winner's.
+            pirate.at = pirate.owner = NOBODY
+            chasing.pirates.call(state, seat)

@@ -1,0 +1,175 @@
+"""Crews: built at harbors; what they do ashore is a mission's business.
+
+Rule: crews.build
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.model import (
+    CREW,
+    HARBOR_SETTLEMENT,
+    ORE,
+    WOOL,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    ShipNumber,
+    State,
+)
+from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings
+from ep_rules.sea.cargo import Cargo, CargoRules, joined
+from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.topology import Intersection
+
+CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
+"""Crews of a seat that stand on hexes; each mission adds its own."""
+
+
+class CrewSettings(Settings, frozen=True):
+    """Pieces of each colour and their cost."""
+
+    crews: int = 9
+    cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
+
+
+class BuildCrew(Action, frozen=True):
+    """Build a crew in the basin of an own harbor settlement."""
+
+    form = "crew {place}"
+    place: Intersection
+
+
+class BuildCrewAboard(Action, frozen=True):
+    """Build a crew in an own ship at an own harbor settlement."""
+
+    form = "crew {ship}"
+    ship: ShipNumber
+
+
+class CrewBuilt(Event, frozen=True):
+    """A crew was built in a basin, or aboard a ship (`ship` > 0) beside it."""
+
+    seat: Seat
+    place: Intersection
+    ship: int
+
+
+class Crews(RuleModule):
+    """Crews of all seats."""
+
+    id = "crews"
+    needs = ("cargo",)
+    settings_type = CrewSettings
+
+    def __init__(self, settings: CrewSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships and cargo."""
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.cost = price(self.settings.cost)
+        self._ashore = book.ask(CREWS_ASHORE)
+        self._families = (_InBasin(self), _Aboard(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Building in a basin or aboard."""
+        return self._families
+
+    def in_play(self, state: State, seat: Seat) -> int:
+        """How many crews of a seat are on the board."""
+        return self._ashore(self.cargo.count(state, seat, CREW), state, seat)
+
+    def possible(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has a crew left and can pay."""
+        return (
+            affords(state.hands[seat], self.cost)
+            and self.in_play(state, seat) < self.settings.crews
+        )
+
+    def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
+        """Supply, then cost."""
+        if self.in_play(state, seat) >= self.settings.crews:
+            return Refusal.of("supply.no-crew", supply=self.settings.crews)
+        return cost_refusal(state.hands[seat], self.cost)
+
+    def built(self, state: State, seat: Seat, place: int, ship: int) -> None:
+        """Pay for a crew that was placed."""
+        pay(state, seat, self.cost)
+        if state.log is not None:
+            state.log.append(CrewBuilt(seat, Intersection(place), ship))
+
+
+class _Build(Family[A]):
+    during = BUILD_PHASES
+
+    def __init__(self, crews: Crews) -> None:
+        self._crews = crews
+
+
+class _InBasin(_Build[BuildCrew]):
+    action = BuildCrew
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildCrew]:
+        crews, seat = self._crews, decision.actor
+        if not crews.possible(state, seat):
+            return ()
+        basin = state.of(Cargo).basin
+        return [
+            BuildCrew(Intersection(place))
+            for place in state.placed[HARBOR_SETTLEMENT][seat]
+            if crews.cargo.fits(basin.get(place, ()), (CREW,))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: BuildCrew) -> Refusal | None:
+        crews, seat, place = self._crews, decision.actor, action.place
+        if state.owner[place] != seat or state.building[place] != HARBOR_SETTLEMENT:
+            return Refusal.of("settlers.no-harbor-settlement", place=place)
+        if not crews.cargo.fits(state.of(Cargo).basin.get(place, ()), (CREW,)):
+            return Refusal.of("cargo.basin-full", piece=CREW)
+        return crews.price_refusal(state, seat)
+
+    def perform(self, state: State, decision: Decision, action: BuildCrew) -> None:
+        cargo = state.of(Cargo)
+        cargo.fill(action.place, joined(cargo.basin.get(action.place, ()), (CREW,)))
+        self._crews.built(state, decision.actor, action.place, 0)
+
+
+class _Aboard(_Build[BuildCrewAboard]):
+    action = BuildCrewAboard
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildCrewAboard]:
+        crews, seat = self._crews, decision.actor
+        if not crews.possible(state, seat):
+            return ()
+        hold = state.of(Cargo).hold
+        return [
+            BuildCrewAboard(crews.ships.number(ship))
+            for ship in crews.ships.fleet(seat)
+            if crews.ships.harbor_of(state, ship) != ABSENT
+            and crews.cargo.fits(hold[ship], (CREW,))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: BuildCrewAboard) -> Refusal | None:
+        crews, seat = self._crews, decision.actor
+        refusal = crews.cargo.ship_refusal(state, seat, action.ship)
+        if refusal is not None:
+            return refusal
+        ship = crews.ships.index(seat, action.ship)
+        if not crews.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):
+            return Refusal.of("cargo.hold-full", ship=action.ship, piece=CREW)
+        return crews.price_refusal(state, seat)
+
+    def perform(self, state: State, decision: Decision, action: BuildCrewAboard) -> None:
+        crews, seat = self._crews, decision.actor
+        ship = crews.ships.index(seat, action.ship)
+        hold = state.of(Cargo).hold
+        hold[ship] = joined(hold[ship], (CREW,))
+        crews.built(state, seat, crews.ships.harbor_of(state, ship), action.ship)

@@ -1,0 +1,120 @@
+"""The starting island with shuffled terrain: its loose tiles are dealt before the set-up.
+
+Rule: setup.island
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
+from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.sea.routes import Routes
+from ep_rules.topology import Hex
+
+
+class IslandSettings(Settings, frozen=True):
+    """`terrain`: as the layout prints it, or shuffled (always, where nothing is printed)."""
+
+    terrain: Literal["as-printed", "shuffled"] = "as-printed"
+
+
+class LooseTiles(Slice):
+    """`tiles`: how many of each terrain are still to be dealt."""
+
+    key = "island"
+    tiles: dict[int, int]
+
+    def copy(self) -> "LooseTiles":
+        """An independent copy."""
+        return LooseTiles(self.tiles.copy())
+
+
+class DealTile(Decision, frozen=True):
+    """CHANCE says which loose tile lies on a hex of the island."""
+
+    place: Hex
+
+
+class TileIs(Action, frozen=True):
+    """The tile that was dealt."""
+
+    form = "tile {place} {terrain}"
+    place: Hex
+    terrain: Terrain
+
+
+class IslandDealt(Event, frozen=True):
+    """All loose tiles of the island lie open."""
+
+
+class Island(RuleModule):
+    """Deal the island; numbers never move."""
+
+    id = "island"
+    needs = ("routes",)
+    settings_type = IslandSettings
+
+    def __init__(self, settings: IslandSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find the hexes of loose tiles."""
+        layout = book.layout
+        self._routes = book.module(Routes)
+        self._places = [place for place in layout.island if place not in layout.printed]
+        printed = all(layout.terrain[place] != UNKNOWN for place in self._places)
+        self._shuffled = self.settings.terrain == "shuffled" or not printed
+        self._loose = {int(terrain): count for terrain, count in layout.loose}
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The tile that is dealt."""
+        return (_Tile(self),)
+
+    def slice(self) -> Slice:
+        """All loose tiles are in the bag."""
+        return LooseTiles(self._loose.copy() if self._shuffled else {})
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Ask CHANCE for every loose tile."""
+        return {GAME_STARTS: self._deal}
+
+    def _deal(self, state: State) -> None:
+        if not self._shuffled:
+            return
+        for place in self._places:
+            state.terrain[place] = UNKNOWN
+        self._routes.draw(state)
+        state.agenda.extend(DealTile(CHANCE, place) for place in reversed(self._places))
+
+    def lay(self, state: State, place: Hex, terrain: int) -> None:
+        """Lay one tile; the last one opens the coast."""
+        tiles = state.of(LooseTiles).tiles
+        tiles[terrain] -= 1
+        if not tiles[terrain]:
+            del tiles[terrain]
+        state.terrain[place] = terrain
+        if not tiles:
+            self._routes.draw(state)
+            if state.log is not None:
+                state.log.append(IslandDealt())
+
+
+class _Tile(Draw[TileIs]):
+    action = TileIs
+    during = (DealTile,)
+
+    def __init__(self, island: Island) -> None:
+        self._island = island
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
+        if not isinstance(decision, DealTile):
+            raise TypeError(type(decision).__name__)
+        tiles = state.of(LooseTiles).tiles
+        return [
+            (TileIs(decision.place, Terrain(terrain)), tiles[terrain]) for terrain in sorted(tiles)
+        ]
+
+    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
+        state.agenda.pop()
+        self._island.lay(state, action.place, action.terrain)

@@ -1,0 +1,332 @@
+"""Pirate ships: a seven brings one, it robs and takes tribute.
+
+Rule: pirates.place, pirates.theft, pirates.tribute
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.purse import take
+from ep_rules.base.sevens import AFTER_DISCARDS
+from ep_rules.base.theft import ask_for_card, has_cards
+from ep_rules.base.turn import PART_STARTS
+from ep_rules.model import (
+    GOLD,
+    NOBODY,
+    SEA_TERRAIN,
+    Action,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.sea.sailing import TOLL, TOLL_PAID
+from ep_rules.sea.ships import Fleet, Ships
+from ep_rules.topology import Hex, Path
+
+PIRATE_PLACED: Moment[[Hex]] = Moment("pirate ship placed")
+
+
+class PirateSettings(Settings, frozen=True):
+    """Numbers and open questions of pirate ships.
+
+    `tribute`: gold a ship pays in a turn; `gold_theft`: whether a thief may or must take a coin
+    from a victim without cards; `same_hex`: whether a new pirate ship may take the place of another
+    seat's; `frame_sea`: whether it may stand on the sea hex that the frame prints.
+    """
+
+    tribute: int = 1
+    gold_theft: Literal["may", "must"] = "may"
+    same_hex: bool = True
+    frame_sea: bool = False
+
+
+class Pirate(Slice):
+    """`at`: the hex of the one pirate ship in play, -1 none; `owner`: whose it is.
+
+    `paid`: ships that paid tribute in this part, sorted.
+    """
+
+    key = "pirates"
+    at: int = NOBODY
+    owner: int = NOBODY
+    paid: tuple[int, ...] = ()
+
+    def copy(self) -> "Pirate":
+        """An independent copy."""
+        return Pirate(self.at, self.owner, self.paid)
+
+
+class PlacePirate(Decision, frozen=True):
+    """A seat must place or move its pirate ship."""
+
+
+class ChooseVictim(Decision, frozen=True):
+    """A seat says whom its pirate ship robs."""
+
+    victims: tuple[Seat, ...]
+
+
+class TakeCoin(Decision, frozen=True):
+    """A seat may take a coin from a victim without cards."""
+
+    victim: Seat
+
+
+class MovePirate(Action, frozen=True):
+    """Put the own pirate ship on a sea hex."""
+
+    form = "pirate {place}"
+    place: Hex
+
+
+class Rob(Action, frozen=True):
+    """Rob a seat."""
+
+    form = "rob {seat}"
+    seat: Seat
+
+
+class TakeGold(Action, frozen=True):
+    """Take the coin."""
+
+    form = "take-gold"
+
+
+class LeaveGold(Action, frozen=True):
+    """Leave the coin."""
+
+    form = "leave-gold"
+
+
+class PiratePlaced(Event, frozen=True):
+    """A seat's pirate ship stands on a hex; another's went home (`sent_home`, or -1)."""
+
+    seat: Seat
+    place: Hex
+    sent_home: int
+
+
+class GoldStolen(Event, frozen=True):
+    """A thief took a coin."""
+
+    seat: Seat
+    victim: Seat
+
+
+class Pirates(RuleModule):
+    """The one pirate ship in play."""
+
+    id = "pirates"
+    needs = ("sevens", "sailing", "theft")
+    settings_type = PirateSettings
+
+    def __init__(self, settings: PirateSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find the hexes that are never allowed."""
+        self.topology = book.topology
+        self._ships = book.module(Ships)
+        self._placed = book.at(PIRATE_PLACED)
+        island = set(book.layout.island)
+        banned = {place for hex_ in island for place in book.topology.hex_neighbours[hex_]}
+        if not self.settings.frame_sea:
+            banned.update(book.layout.printed)
+        self._banned = banned | island
+        self._near_island = banned - set(book.layout.printed)
+        self._families = (_Move(self), _Rob(self), _Take(), _Leave())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Placing, choosing a victim, taking gold."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """No pirate ship is in play."""
+        return Pirate()
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Tribute is a toll."""
+        return {TOLL: (10, self._toll)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """After the discards of a seven; at each part; when a ship has paid."""
+        return {
+            AFTER_DISCARDS: self._seven,
+            PART_STARTS: self._reset,
+            TOLL_PAID: self._paid,
+        }
+
+    def call(self, state: State, seat: Seat) -> None:
+        """Ask a seat to place its pirate ship, if there is a hex for it."""
+        if any(self.place_refusal(state, seat, Hex(p)) is None for p in self.topology.hexes):
+            state.agenda.append(PlacePirate(seat))
+
+    def place_refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
+        """Why a seat's pirate ship may not go to a hex."""
+        if state.terrain[place] not in SEA_TERRAIN:
+            return Refusal.of("pirates.not-sea", hex=place)
+        if place in self._near_island:
+            return Refusal.of("pirates.beside-island", hex=place)
+        if place in self._banned:
+            return Refusal.of("pirates.on-frame", hex=place)
+        pirate = state.of(Pirate)
+        if pirate.at == place and (pirate.owner == seat or not self.settings.same_hex):
+            return Refusal.of("pirates.same-hex", hex=place)
+        return None
+
+    def hostile(self, state: State, seat: Seat) -> int:
+        """The hex of another seat's pirate ship, or -1."""
+        pirate = state.of(Pirate)
+        return pirate.at if pirate.owner != seat else NOBODY
+
+    def place(self, state: State, seat: Seat, place: Hex) -> None:
+        """Put a seat's pirate ship on a hex and let it rob."""
+        pirate = state.of(Pirate)
+        home = pirate.owner if pirate.owner not in (NOBODY, seat) else NOBODY
+        pirate.at, pirate.owner = place, seat
+        if state.log is not None:
+            state.log.append(PiratePlaced(seat, place, home))
+        victims = self._victims(state, seat, place)
+        if len(victims) == 1:
+            self.rob(state, seat, victims[0])
+        elif victims:
+            state.agenda.append(ChooseVictim(seat, victims))
+        for react in self._placed:
+            react(state, place)
+
+    def rob(self, state: State, thief: Seat, victim: Seat) -> None:
+        """Take a card, or else a coin."""
+        if has_cards(state, victim):
+            ask_for_card(state, thief, victim)
+        elif state.hands[victim][GOLD]:
+            if self.settings.gold_theft == "must":
+                take_coin(state, thief, victim)
+            else:
+                state.agenda.append(TakeCoin(thief, victim))
+
+    def _victims(self, state: State, seat: Seat, place: Hex) -> tuple[Seat, ...]:
+        fleet = state.of(Fleet)
+        routes = self.topology.hex_paths[place]
+        return tuple(
+            Seat(other)
+            for other in range(state.seats)
+            if other != seat
+            and any(fleet.at[ship] in routes for ship in self._ships.fleet(Seat(other)))
+        )
+
+    def _toll(
+        self, due: int, state: State, ship: int, origin: Path, path: Path, counted: int
+    ) -> int:
+        pirate = state.of(Pirate)
+        if pirate.at == NOBODY or pirate.owner == ship // self._ships.per_seat:
+            return due
+        if counted or ship in pirate.paid:
+            return due
+        routes = self.topology.hex_paths[pirate.at]
+        return due + self.settings.tribute if origin in routes or path in routes else due
+
+    def _paid(self, state: State, ship: int) -> None:
+        pirate = state.of(Pirate)
+        pirate.paid = tuple(sorted({*pirate.paid, ship}))
+
+    def _reset(self, state: State) -> None:
+        state.of(Pirate).paid = ()
+
+    def _seven(self, state: State) -> None:
+        self.call(state, state.active)
+
+
+def take_coin(state: State, thief: Seat, victim: Seat) -> None:
+    """Move a coin between two hands."""
+    take(state, victim, GOLD, -1)
+    take(state, thief, GOLD)
+    if state.log is not None:
+        state.log.append(GoldStolen(thief, victim))
+
+
+class _Move(Family[MovePirate]):
+    action = MovePirate
+    during = (PlacePirate,)
+
+    def __init__(self, pirates: Pirates) -> None:
+        self._pirates = pirates
+        self._actions = tuple(MovePirate(Hex(place)) for place in pirates.topology.hexes)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[MovePirate]:
+        seat = decision.actor
+        return [
+            action
+            for action in self._actions
+            if self._pirates.place_refusal(state, seat, action.place) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: MovePirate) -> Refusal | None:
+        return self._pirates.place_refusal(state, decision.actor, action.place)
+
+    def perform(self, state: State, decision: Decision, action: MovePirate) -> None:
+        state.agenda.pop()
+        self._pirates.place(state, decision.actor, action.place)
+
+
+class _Rob(Family[Rob]):
+    action = Rob
+    during = (ChooseVictim,)
+
+    def __init__(self, pirates: Pirates) -> None:
+        self._pirates = pirates
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Rob]:
+        return [Rob(seat) for seat in _victims(decision)]
+
+    def refusal(self, state: State, decision: Decision, action: Rob) -> Refusal | None:
+        if action.seat not in _victims(decision):
+            return Refusal.of("pirates.no-ship-there", actor=action.seat)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Rob) -> None:
+        state.agenda.pop()
+        self._pirates.rob(state, decision.actor, action.seat)
+
+
+class _Take(Family[TakeGold]):
+    action = TakeGold
+    during = (TakeCoin,)
+    _only = (TakeGold(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[TakeGold]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: TakeGold) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: TakeGold) -> None:
+        state.agenda.pop()
+        if not isinstance(decision, TakeCoin):
+            raise TypeError(type(decision).__name__)
+        take_coin(state, decision.actor, decision.victim)
+
+
+class _Leave(Family[LeaveGold]):
+    action = LeaveGold
+    during = (TakeCoin,)
+    _only = (LeaveGold(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LeaveGold]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: LeaveGold) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: LeaveGold) -> None:
+        state.agenda.pop()
+
+
+def _victims(decision: Decision) -> tuple[Seat, ...]:
+    if isinstance(decision, ChooseVictim):
+        return decision.victims
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,330 @@
+"""The free set-up: a harbor settlement, a settlement in reverse, then a road and a settler ship.
+
+Rule: setup.free, setup.marks, setup.neutral, setup.start-cards
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import Building
+from ep_rules.base.purse import take
+from ep_rules.model import (
+    GOLD,
+    HARBOR_SETTLEMENT,
+    NOBODY,
+    SETTLEMENT,
+    YIELDING,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import (
+    GAME_STARTS,
+    A,
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    Settings,
+)
+from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.ships import Ships
+from ep_rules.topology import Intersection, Path
+
+
+class StartSettings(Settings, frozen=True):
+    """`neutral`: whether two players set their own or the neutral settlements first."""
+
+    neutral: Literal["own-first", "neutral-first"] = "own-first"
+
+
+class StartPiece(Decision, frozen=True):
+    """A seat places a building of `owner` (itself or a neutral colour)."""
+
+    owner: Owner
+
+
+class StartHarbor(StartPiece, frozen=True):
+    """A harbor settlement on a marked point."""
+
+
+class StartSettlement(StartPiece, frozen=True):
+    """A settlement anywhere on the island."""
+
+
+class StartRoad(Decision, frozen=True):
+    """A road beside the own settlement."""
+
+
+class StartShip(Decision, frozen=True):
+    """A settler ship at the own harbor settlement."""
+
+
+class PlaceHarbor(Action, frozen=True):
+    """Place a harbor settlement of the set-up."""
+
+    form = "start-harbor {place}"
+    place: Intersection
+
+
+class PlaceSettlement(Action, frozen=True):
+    """Place a settlement of the set-up."""
+
+    form = "start-settlement {place}"
+    place: Intersection
+
+
+class PlaceRoad(Action, frozen=True):
+    """Place the road of the set-up."""
+
+    form = "start-road {path}"
+    path: Path
+
+
+class PlaceShip(Action, frozen=True):
+    """Place the settler ship of the set-up."""
+
+    form = "start-ship {path}"
+    path: Path
+
+
+class StartPlaced(Event, frozen=True):
+    """A building of the set-up was placed; `owner` may be a neutral colour."""
+
+    seat: Seat
+    owner: Owner
+    kind: int
+    place: Intersection
+
+
+class StartRoadPlaced(Event, frozen=True):
+    """The road of the set-up was placed."""
+
+    seat: Seat
+    path: Path
+
+
+class StartShipPlaced(Event, frozen=True):
+    """The settler ship of the set-up was placed."""
+
+    seat: Seat
+    path: Path
+
+
+class StartCards(Event, frozen=True):
+    """Everybody took the cards of the hexes at their settlement, and gold."""
+
+
+class FreeStart(RuleModule):
+    """The set-up of the voyages, as decisions above the first phase."""
+
+    id = "start"
+    needs = ("turn", "building", "cargo", "harbors")
+    settings_type = StartSettings
+
+    def __init__(self, settings: StartSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the marks, the island's corners and the first seats' order."""
+        self.building = book.module(Building)
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.topology = book.topology
+        self.layout = book.layout
+        island = set(book.layout.island)
+        self.marks = tuple(sorted(book.layout.marks))
+        self.corners = tuple(
+            Intersection(corner)
+            for corner, beside in enumerate(book.topology.corner_hexes)
+            if island.intersection(beside)
+        )
+        self._seats = book.seats
+        self._neutrals = [Owner(owner) for owner in range(book.seats, book.owners)]
+        self._families = (_Harbor(self), _Settlement(self), _Road(self), _Ship(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The four placements."""
+        return self._families
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Put the set-up on the agenda."""
+        return {GAME_STARTS: self._begin}
+
+    def _begin(self, state: State) -> None:
+        order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
+        back = order[::-1]
+        neutral_harbors = [StartHarbor(s, n) for s, n in zip(order, self._neutrals, strict=False)]
+        neutral_places = [
+            StartSettlement(s, n) for s, n in zip(back, self._neutrals[::-1], strict=False)
+        ]
+        own_places = [StartSettlement(seat, Owner(seat)) for seat in back]
+        places = (
+            own_places + neutral_places
+            if self.settings.neutral == "own-first"
+            else neutral_places + own_places
+        )
+        decisions: list[Decision] = [
+            *(StartHarbor(seat, Owner(seat)) for seat in order),
+            *neutral_harbors,
+            *places,
+        ]
+        for seat in order:
+            decisions += [StartRoad(seat), StartShip(seat)]
+        state.agenda.extend(reversed(decisions))
+
+    def finish(self, state: State) -> None:
+        """After the last ship: cards for the hexes at each settlement, and gold."""
+        for number in range(self._seats):
+            seat = Seat(number)
+            for corner in state.placed[SETTLEMENT][seat]:
+                for place in self.topology.corner_hexes[corner]:
+                    if state.terrain[place] < YIELDING:
+                        take(state, seat, Good(state.terrain[place]))
+            take(state, seat, GOLD, self.layout.start_gold)
+        if state.log is not None:
+            state.log.append(StartCards())
+
+
+class _Place(Family[A]):
+    """What the placements share."""
+
+    def __init__(self, start: FreeStart) -> None:
+        self._start = start
+
+
+class _Building(_Place[A]):
+    kind: int
+
+    def _site_refusal(
+        self, state: State, decision: Decision, place: Intersection
+    ) -> Refusal | None:
+        start = self._start
+        if place not in self._allowed():
+            code = "setup.not-marked" if self.kind == HARBOR_SETTLEMENT else "setup.not-on-island"
+            return Refusal.of(code, place=place)
+        return start.building.site_refusal(state, _owner(decision), place)
+
+    def _allowed(self) -> Sequence[Intersection]:
+        start = self._start
+        return start.marks if self.kind == HARBOR_SETTLEMENT else start.corners
+
+    def _spots(self, state: State, decision: Decision) -> list[Intersection]:
+        return [
+            place
+            for place in self._allowed()
+            if self._start.building.site_refusal(state, _owner(decision), place) is None
+        ]
+
+    def _put(self, state: State, decision: Decision, place: Intersection) -> None:
+        owner = _owner(decision)
+        state.agenda.pop()
+        state.put_building(place, owner, self.kind)
+        if state.log is not None:
+            state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
+
+
+class _Harbor(_Building[PlaceHarbor]):
+    action = PlaceHarbor
+    during = (StartHarbor,)
+    kind = HARBOR_SETTLEMENT
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceHarbor]:
+        return [PlaceHarbor(place) for place in self._spots(state, decision)]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceHarbor) -> Refusal | None:
+        return self._site_refusal(state, decision, action.place)
+
+    def perform(self, state: State, decision: Decision, action: PlaceHarbor) -> None:
+        self._put(state, decision, action.place)
+
+
+class _Settlement(_Building[PlaceSettlement]):
+    action = PlaceSettlement
+    during = (StartSettlement,)
+    kind = SETTLEMENT
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceSettlement]:
+        return [PlaceSettlement(place) for place in self._spots(state, decision)]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceSettlement) -> Refusal | None:
+        return self._site_refusal(state, decision, action.place)
+
+    def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
+        self._put(state, decision, action.place)
+
+
+class _Road(_Place[PlaceRoad]):
+    action = PlaceRoad
+    during = (StartRoad,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceRoad]:
+        near = {
+            path
+            for corner in state.placed[SETTLEMENT][decision.actor]
+            for path in self._start.topology.corner_paths[corner]
+        }
+        found = [PlaceRoad(path) for path in sorted(near)]
+        return [action for action in found if self.refusal(state, decision, action) is None]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceRoad) -> Refusal | None:
+        ends = self._start.topology.path_ends[action.path]
+        if state.road[action.path] != NOBODY:
+            return Refusal.of("building.path-taken", path=action.path)
+        if not any(
+            state.owner[end] == decision.actor and state.building[end] == SETTLEMENT for end in ends
+        ):
+            return Refusal.of("setup.not-beside-settlement", path=action.path)
+        return self._start.building.road_refusal(state, Owner(decision.actor), action.path)
+
+    def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
+        state.agenda.pop()
+        state.put_road(action.path, Owner(decision.actor))
+        if state.log is not None:
+            state.log.append(StartRoadPlaced(decision.actor, action.path))
+
+
+class _Ship(_Place[PlaceShip]):
+    action = PlaceShip
+    during = (StartShip,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceShip]:
+        near = {
+            path
+            for corner in state.placed[HARBOR_SETTLEMENT][decision.actor]
+            for path in self._start.topology.corner_paths[corner]
+        }
+        found = [PlaceShip(path) for path in sorted(near)]
+        return [action for action in found if self.refusal(state, decision, action) is None]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceShip) -> Refusal | None:
+        ends = self._start.topology.path_ends[action.path]
+        if not any(
+            state.owner[end] == decision.actor and state.building[end] == HARBOR_SETTLEMENT
+            for end in ends
+        ):
+            return Refusal.of("ships.no-harbor-here", path=action.path)
+        if not state.of(Chart).open[action.path]:
+            return Refusal.of("ships.not-a-route", path=action.path)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: PlaceShip) -> None:
+        state.agenda.pop()
+        self._start.cargo.place_settler_ship(state, Owner(decision.actor), action.path)
+        if state.log is not None:
+            state.log.append(StartShipPlaced(decision.actor, action.path))
+        if not isinstance(state.agenda[-1], StartRoad):
+            self._start.finish(state)
+
+
+def _owner(decision: Decision) -> Owner:
+    if isinstance(decision, StartPiece):
+        return decision.owner
+    raise TypeError(type(decision).__name__)

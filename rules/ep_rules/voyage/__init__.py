@@ -1,0 +1,1 @@
+"""What several missions share: the mission track and the Council's harbors."""

@@ -1,0 +1,103 @@
+"""The Council of Catan: two harbors at which ships unload what the missions bring.
+
+Rule: council.deliver
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, State
+from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.sea.cargo import Cargo, CargoRules, without
+from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+
+WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
+DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
+
+
+class Deliver(Action, frozen=True):
+    """Unload a piece at the Council."""
+
+    form = "deliver {piece} of {ship}"
+    piece: Piece
+    ship: ShipNumber
+
+
+class PieceDelivered(Event, frozen=True):
+    """A piece was unloaded at the Council and went to the supply."""
+
+    seat: Seat
+    ship: ShipNumber
+    piece: Piece
+
+
+class Council(RuleModule):
+    """Deliveries cost no movement; the ship may go on."""
+
+    id = "council"
+    needs = ("cargo",)
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the anchors and what is wanted."""
+        self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self.anchors = frozenset(book.layout.anchors)
+        self.wanted = book.ask(WANTED)
+        self.delivered = book.at(DELIVERED)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Unloading."""
+        return (_Deliver(self),)
+
+    def at_anchor(self, state: State, ship: int) -> bool:
+        """Whether an end of a ship is at one of the Council's harbors."""
+        route = state.of(Fleet).at[ship]
+        return route != ABSENT and not self.anchors.isdisjoint(self.ships.ends[route])
+
+
+class _Deliver(Family[Deliver]):
+    action = Deliver
+    during = (MovementPhase,)
+
+    def __init__(self, council: Council) -> None:
+        self._council = council
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Deliver]:
+        council, hold = self._council, state.of(Cargo).hold
+        loaded = [ship for ship in council.ships.fleet(decision.actor) if hold[ship]]
+        if not loaded or council.ships.must_sail_on(state) != ABSENT:
+            return ()
+        wanted = council.wanted((), state)
+        return [
+            Deliver(piece, council.ships.number(ship))
+            for ship in loaded
+            if council.at_anchor(state, ship)
+            for piece in sorted(set(hold[ship]))
+            if piece in wanted
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Deliver) -> Refusal | None:
+        council, seat = self._council, decision.actor
+        ship = council.ships.index(seat, action.ship)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        refusal = council.ships.sail_on_first(state)
+        if refusal is not None:
+            return refusal
+        if not council.at_anchor(state, ship):
+            return Refusal.of("council.not-at-anchor", ship=action.ship)
+        if action.piece not in council.wanted((), state):
+            return Refusal.of("council.not-wanted", piece=action.piece)
+        if action.piece not in state.of(Cargo).hold[ship]:
+            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Deliver) -> None:
+        council, seat = self._council, decision.actor
+        ship = council.ships.index(seat, action.ship)
+        hold = state.of(Cargo).hold
+        hold[ship] = without(hold[ship], (action.piece,))
+        if state.log is not None:
+            state.log.append(PieceDelivered(seat, action.ship, action.piece))
+        for react in council.delivered:
+            react(state, seat, action.piece)

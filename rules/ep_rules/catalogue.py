@@ -60,8 +60,8 @@ class BadChoice(ValueError):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
-    `large`: further numbers with five and six seats. The turn comes first among the modules, so that
-    what a set-up asks lies above its first phase.
+    `large`: further numbers with five and six seats. The turn comes first among the modules, so
+    that what a set-up asks lies above its first phase.
     """
 
     id: str

@@ -219,7 +219,7 @@ class Pirates(RuleModule):
             and any(fleet.at[ship] in routes for ship in self._ships.fleet(Seat(other)))
         )
 
-    def _toll(
+    def _toll(  # noqa: PLR0913, PLR0917 - the question's form
         self, due: int, state: State, ship: int, origin: Path, path: Path, counted: int
     ) -> int:
         pirate = state.of(Pirate)

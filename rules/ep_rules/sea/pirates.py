@@ -1,6 +1,6 @@
 """Pirate ships: a seven brings one, it robs and takes tribute.
 
-Rule: pirates.place, pirates.theft, pirates.tribute
+Rule: pirates.place, pirates.where, pirates.theft, pirates.tribute
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
-from ep_rules.base.turn import BuildPhase, TradePhase
+from ep_rules.base.turn import TradePhase
 from ep_rules.model import (
     HAUL,
     SETTLER,
@@ -367,7 +367,7 @@ def _parts(pieces: Held) -> list[Held]:
 
 class _Drop(Family[DropCargo]):
     action = DropCargo
-    during = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
+    during = (ProductionPhase, TradePhase, MovementPhase)
 
     def __init__(self, rules: CargoRules) -> None:
         self._rules = rules

@@ -102,6 +102,7 @@ LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
 LARGE_BOX: SettingsDiff = {
     "lairs": {"tokens": (2, 3, 4, 5, 6, 8, 9, 10)},
     "fish": {"hauls": 8},
+    "spices": {"sacks": 36},
 }
 
 

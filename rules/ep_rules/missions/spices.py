@@ -46,9 +46,10 @@ MISSION = "spice-mission"
 class SpiceSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `swift_points`, `fast_gold` a turn and its price; `values` of the track.
+    `sacks` in the box; `swift_points`, `fast_gold` a turn and its price; `values` of the track.
     """
 
+    sacks: int = 24
     swift_points: int = 1
     fast_gold: int = 1
     values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Random games of every scenario, number of seats and edition, with all laws looked at.
+
+    python3 tests/soak.py --games 2000              on all cores
+    python3 tests/soak.py --games 2000 --resume     go on where an earlier run of it stopped
+
+After every action: conservation, pieces, tracks, chance, victory, somebody can act. At every
+DEEP-th action and at the end all other laws too (listed and allowed are the same, text and JSON,
+copies, observations, undo); at the end a replay to the same digest. Stops at the first violation
+and saves the game's record. Exit code: 0 all well, 1 a violation, 2 not understood.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+TESTS = Path(__file__).resolve().parent
+RECORDS = Path(tempfile.gettempdir()) / "ep-tui-soak"
+
+
+class Task(NamedTuple):
+    """One game: its number decides the ruleset, the first seat and all chance."""
+
+    number: int
+    seed: int
+    rounds: int
+    deep: int
+    out: str
+
+
+class Played(NamedTuple):
+    """How one game went; `trouble` is the violation with the place of its record, or ''."""
+
+    name: str
+    actions: int
+    looked: int
+    won: bool
+    kinds: dict[str, int]
+    trouble: str
+
+
+def combinations() -> list[tuple[str, int, str]]:
+    """Every scenario with every number of seats in every edition."""
+    from ep_rules.api import EDITIONS, SCENARIOS
+
+    return [
+        (scenario, seats, edition)
+        for scenario, entry in SCENARIOS.items()
+        for seats in entry.layouts
+        for edition in EDITIONS
+    ]
+
+
+OTHER_READINGS = {
+    "start.neutral": "neutral-first",
+    "island.terrain": "shuffled",
+    "pirates.same_hex": "false",
+    "pirates.frame_sea": "true",
+    "pirates.gold_theft": "must",
+    "discovery.touched": "choose-one",
+    "discovery.launch": "forbid",
+    "ships.building_room": "1",
+    "settlers.clear_two": "false",
+    "lairs.order": "north-first",
+    "lairs.victory": "after-rewards",
+    "harbors.frame_coast": "false",
+}
+"""Open questions of the rules, answered the other way."""
+
+
+def house_of(scenario: str, seats: int, lap: int, rounds: int) -> dict[str, str]:
+    """House settings of a game: the limit of rounds; on some laps a near goal or other readings."""
+    from ep_rules.api import settings_of
+
+    known = dict(settings_of(scenario))
+    house = {"turn.rounds": str(rounds)}
+    if lap % 3 == 1:
+        house["victory.goal"] = "7"
+    if lap % 3 == 2:
+        house |= {key: value for key, value in OTHER_READINGS.items() if key in known}
+        house["turn.order"] = "special-building" if seats > 4 else "single"
+    return house
+
+
+def play(task: Task) -> Played:
+    """One game to its end, or to the first violation."""
+    from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
+    from tests.voyages import laws
+
+    every = combinations()
+    lap, which = divmod(task.number, len(every))
+    scenario, seats, edition = every[which]
+    compiled = game(scenario, seats, edition, house_of(scenario, seats, lap, task.rounds))
+    seed = mix(task.seed, task.number)
+    first = Seat(lap % seats)
+    state = compiled.new_state(seed, first)
+    player = laws.Player(mix(seed, 1))
+    entries: list[Entry] = []
+    box, looked = laws.goods(state), 0
+    kinds: Counter[str] = Counter()
+    header = Header(compiled.ruleset, ("random",) * seats, first, seed, hidden=False)
+    name = f"{scenario} {seats} {edition}"
+    try:
+        while not state.over:
+            legal = compiled.legal_actions(state)
+            assert legal, "nobody can act"
+            if len(entries) % task.deep == 0:
+                laws.deep(compiled, state, player.word)
+                looked += 1
+            action = player.choose(compiled, state, legal)
+            assert compiled.explain(state, action) is None, "a listed action is refused"
+            actor, word = state.agenda[-1].actor, state.word
+            entries.append(Entry(actor, action))
+            kinds[type(action).__name__] += 1
+            compiled.apply(state, action)
+            assert (state.word == word) == (actor != CHANCE), "the word and CHANCE disagree"
+            laws.cheap(compiled, state, box)
+        laws.deep(compiled, state, player.word)
+        again = header.start().state
+        for entry in entries:
+            compiled.apply(again, entry.action)
+        assert (again.digest(), again.word) == (state.digest(), state.word), "replay differs"
+    except Exception:
+        path = Path(task.out) / f"violation-{task.number}.txt"
+        lines = "".join(line_of(compiled, entry) for entry in entries)
+        path.write_text(header.text() + lines, encoding="utf-8")
+        trouble = f"{traceback.format_exc()}\nreplay it with the record {path}"
+        return Played(name, len(entries), looked, False, dict(kinds), trouble)
+    return Played(name, len(entries), looked, state.winner >= 0, dict(kinds), "")
+
+
+def tasks(options: argparse.Namespace, start: int) -> Iterator[Task]:
+    """The games from `start` on."""
+    for number in range(start, options.games):
+        yield Task(number, options.seed, options.rounds, options.deep, str(options.out))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, count, and say how it went."""
+    options.out.mkdir(parents=True, exist_ok=True)
+    progress = options.out / f"progress-{options.seed}-{options.rounds}.json"
+    tally: dict[str, int] = {"games": 0, "actions": 0, "looked": 0, "won": 0}
+    if options.resume and progress.exists():
+        tally = json.loads(progress.read_text(encoding="utf-8"))
+    begun, start, kinds = time.monotonic(), tally["games"], Counter[str]()
+    with get_context("spawn").Pool(options.cores) as pool:
+        for played in pool.imap(play, tasks(options, start), chunksize=1):
+            kinds.update(played.kinds)
+            if played.trouble:
+                pool.terminate()
+                sys.stderr.write(f"\nViolation in {played.name}:\n{played.trouble}\n")
+                return 1
+            tally["games"] += 1
+            tally["actions"] += played.actions
+            tally["looked"] += played.looked + 1
+            tally["won"] += played.won
+            late = 0 < options.minutes * 60 < time.monotonic() - begun
+            if late or tally["games"] % 10 == 0 or tally["games"] == options.games:
+                progress.write_text(json.dumps(tally), encoding="utf-8")
+                _line(tally, options.games, begun, start)
+            if late:
+                pool.terminate()
+                break
+    say("")
+    _summary(tally, kinds, options)
+    return 0
+
+
+def _line(tally: dict[str, int], games: int, begun: float, start: int) -> None:
+    speed = (tally["games"] - start) / max(1e-9, time.monotonic() - begun)
+    end = "\r" if sys.stdout.isatty() else "\n"
+    say(f"{tally['games']} of {games} games, {tally['actions']} actions, {speed:.1f} games/s", end)
+
+
+def _summary(tally: dict[str, int], kinds: Counter[str], options: argparse.Namespace) -> None:
+    say(f"games without a violation   {tally['games']} of {options.games}")
+    say(f"actions                     {tally['actions']}")
+    say(f"positions with all laws     {tally['looked']}")
+    say(f"games that somebody won     {tally['won']}")
+    say(f"rulesets                    {len(combinations())}")
+    say("kinds of actions            " + ", ".join(f"{k} {n}" for k, n in sorted(kinds.items())))
+
+
+def say(line: str, end: str = "\n") -> None:
+    """Show a line at once."""
+    sys.stdout.write(line + end)
+    sys.stdout.flush()
+
+
+def arguments(argv: list[str]) -> argparse.Namespace:
+    """What the command line says."""
+    summary, _, rest = (__doc__ or "").partition("\n")
+    parser = argparse.ArgumentParser(
+        prog="tests/soak.py",
+        description=summary,
+        epilog=rest,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--games", type=int, default=200, help="how many (default 200)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed, other games")
+    parser.add_argument("--rounds", type=int, default=40, help="rounds after which a game ends")
+    parser.add_argument("--deep", type=int, default=50, help="all laws at every so manyth action")
+    parser.add_argument(
+        "--minutes", type=float, default=0, help="stop after so long, to go on with --resume"
+    )
+    parser.add_argument("--cores", type=int, default=os.cpu_count(), help="processes at once")
+    parser.add_argument("--out", type=Path, default=RECORDS, help="for records")
+    parser.add_argument("--resume", action="store_true", help="go on with an earlier run")
+    return parser.parse_args(argv)
+
+
+def main(argv: list[str]) -> int:
+    """Change to the environment of the check if need be, then run."""
+    sys.path.insert(0, str(TESTS.parent))
+    from tests import run as check
+
+    options = arguments(argv)
+    if Path(sys.prefix) != check.HOME:
+        if not check.prepare():
+            return 1
+        os.execve(
+            check.PYTHON,
+            (str(check.PYTHON), str(TESTS / "soak.py"), *argv),
+            check.clean_env(),
+        )
+    with suppress(KeyboardInterrupt):
+        return run(options)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

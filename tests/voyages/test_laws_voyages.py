@@ -1,0 +1,265 @@
+"""The laws over every scenario, number of seats and edition, by random play."""
+
+from collections import Counter
+
+import pytest
+
+from ep_rules.api import (
+    CHANCE,
+    EDITIONS,
+    RESOURCES,
+    SCENARIOS,
+    Action,
+    Chart,
+    Entry,
+    Game,
+    Header,
+    History,
+    Seat,
+    State,
+    determinize,
+    game,
+    mix,
+    observe,
+    read,
+    write,
+)
+from ep_rules.base.theft import CardDrawn, DrawCard
+from tests.voyages import laws
+from tests.voyages.table import voyage
+
+EVERY = [
+    (scenario, seats, edition)
+    for scenario, entry in SCENARIOS.items()
+    for seats in entry.layouts
+    for edition in EDITIONS
+]
+RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), EVERY)
+LENGTH = 700
+"""Actions of one random game here; `soak.py` plays them out."""
+
+
+def begin(scenario: str, seats: int, edition: str, rich: bool = False) -> tuple[Game, State]:
+    """A fresh game; a rich one gives everybody cards, so that ships sail early."""
+    compiled = game(scenario, seats, edition)
+    state = compiled.new_state(mix(seats, len(scenario), len(edition)), Seat(seats - 1))
+    for hand in state.hands if rich else ():
+        for good in RESOURCES:
+            hand[good] += 3
+            state.bank[good] -= 3
+    return compiled, state
+
+
+@pytest.mark.rule("house.chance")
+@RULESETS
+def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str):
+    compiled, state = begin(scenario, seats, edition, rich=True)
+    player, box = laws.Player(mix(seats, 5)), laws.goods(state)
+    for step in range(LENGTH):
+        if state.over:
+            break
+        legal = compiled.legal_actions(state)
+        assert legal, "somebody can act until the game is over"
+        if step % 40 == 0:
+            laws.deep(compiled, state, player.word)
+        actor, word = state.agenda[-1].actor, state.word
+        compiled.apply(state, player.choose(compiled, state, legal))
+        assert (state.word != word) == (actor == CHANCE)
+        laws.cheap(compiled, state, box)
+    laws.deep(compiled, state, player.word)
+
+
+@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name != "land-ho"])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_all_laws_hold_in_the_middle_of_a_voyage(scenario: str, seats: int, edition: str):
+    """All hexes but a few lie open, ships are loaded, lairs besieged, a pirate ship is out."""
+    compiled, state = busy(scenario, seats, edition)
+    player, box = laws.Player(mix(seats, 6)), laws.goods(state)
+    for step in range(300):
+        if state.over:
+            break
+        legal = compiled.legal_actions(state)
+        if step % 25 == 0:
+            laws.deep(compiled, state, player.word)
+        compiled.apply(state, player.choose(compiled, state, legal))
+        laws.cheap(compiled, state, box)
+
+
+def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
+    """A late position: everything near is discovered, everybody has cards and crews."""
+    table = voyage(scenario, edition, seats, hexes={})
+    compiled, state = table.game, table.state
+    player = laws.Player(mix(seats, 7))
+    marks = list(compiled.book.layout.marks)
+    names = compiled.book.topology.corner_names
+    for seat in range(seats):
+        letter = "ABCDEF"[seat]
+        harbor = marks[seat * 2]
+        routes = [
+            path
+            for path in compiled.book.topology.corner_paths[harbor]
+            if state.of(Chart).open[path]
+        ]
+        paths = compiled.book.topology.path_names
+        table.seat(
+            letter,
+            harbors=names[harbor],
+            ships=[f"{paths[routes[0]]} crew crew", f"{paths[routes[-1]]} settler"],
+            basins={names[harbor]: "crew crew"},
+            hand="2 brick, 2 lumber, 2 wool, 2 grain, 2 ore, 9 gold",
+        )
+    table.turn("A", "production", part=0)
+    for _ in range(150):
+        compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
+    return compiled, state
+
+
+@RULESETS
+def test_a_record_replays_to_every_digest(scenario: str, seats: int, edition: str):
+    compiled, _ = begin(scenario, seats, edition)
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(seats - 1), 17, hidden=False)
+    history, player = header.start(), laws.Player(9)
+    for _ in range(250):
+        if not history.state.over:
+            legal = compiled.legal_actions(history.state)
+            history.play(player.choose(compiled, history.state, legal))
+    text = write(header, history)
+    again = read(text)  # compares the digest at the end of every part
+    assert again.history.state.digest() == history.state.digest()
+    assert again.history.state.word == history.state.word
+    assert again.history.entries == history.entries
+    assert write(again.header, again.history) == text
+
+
+def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
+    """A game at a theft of one of several kinds of cards, with others looking on."""
+    compiled = game("pirate-lairs", seats, edition)
+    table = voyage("pirate-lairs", edition, seats)
+    state = table.state
+    for seat in range(seats):
+        table.seat(
+            "ABCDEF"[seat],
+            ships=["D4-e" if seats < 5 else "E5-e"],
+            hand="2 wool, 1 ore, 1 brick, 1 lumber, 1 grain, 2 gold",
+        )
+    table.turn("A", "production", part=0)
+    player = laws.Player(mix(number, 3))
+    state.word = mix(number, 4)
+    for _ in range(900):
+        if state.over:
+            return None
+        if laws.hides_a_card(state) and player.below(2):
+            return compiled, state
+        compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
+    return None
+
+
+@pytest.mark.rule("theft.known")
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("seats", [3, 4])
+def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int, edition: str):
+    """Two worlds that differ in one unseen card look alike as long as the same happens openly."""
+    found = thefts(seats, edition, number)
+    if found is None:
+        return
+    compiled, one = found
+    top = one.agenda[-1]
+    assert isinstance(top, DrawCard)
+    onlookers = [None, *(Seat(s) for s in range(seats) if s not in (top.thief, top.victim))]
+    cards = [outcome for outcome, _ in compiled.chance_outcomes(one)]
+    two = one.copy()
+    compiled.apply(one, cards[0])
+    compiled.apply(two, cards[-1])
+    assert one.digest() != two.digest()
+    player = laws.Player(mix(number, 5))
+    for _ in range(400):
+        for viewer in onlookers:
+            assert observe(compiled, one, viewer) == observe(compiled, two, viewer)
+            seen = observe(compiled, one, viewer)
+            assert all(min(view.known) >= 0 for view in seen.seats)
+        if one.over or two.over:
+            return
+        action = both(compiled, one, two, player)
+        if action is None:
+            return  # what happens next shows the card
+        compiled.apply(one, action)
+        compiled.apply(two, action)
+
+
+def both(compiled: Game, one: State, two: State, player: laws.Player) -> Action | None:
+    """An action that is possible in both worlds; unseen thefts in both are of the same card."""
+    if one.agenda[-1].actor == CHANCE:
+        drawn = [outcome for outcome, _ in compiled.chance_outcomes(one)]
+        other = [outcome for outcome, _ in compiled.chance_outcomes(two)]
+        common = [outcome for outcome in drawn if outcome in other]
+        if isinstance(drawn[0], CardDrawn) and drawn != other:
+            return None
+    else:
+        there = set(compiled.legal_actions(two))
+        common = [action for action in compiled.legal_actions(one) if action in there]
+    return player.choose_of(common) if common else None
+
+
+@pytest.mark.rule("house.hands")
+def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: str):
+    """Every world that a viewer can imagine looks to that viewer like the real one."""
+    looked = 0
+    for number in range(6):
+        found = thefts(4, edition, number)
+        if found is None:
+            continue
+        compiled, state = found
+        compiled.apply(state, compiled.sample(state))
+        for viewer in laws.viewers(state):
+            seen = observe(compiled, state, viewer)
+            worlds = [determinize(seen, mix(number, word)) for word in range(8)]
+            for world in worlds:
+                assert observe(compiled, world, viewer) == seen
+                assert laws.goods(world) == laws.goods(state)
+            looked += len({world.digest() for world in worlds}) > 1
+    assert looked > 4, "some viewer can imagine different worlds"
+
+
+def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
+    """Guards the laws against looking at nothing."""
+    seen: Counter[type] = Counter()
+    for number, (scenario, seats, edition) in enumerate(EVERY):
+        if scenario == "land-ho" or seats in (2, 4):
+            continue
+        compiled, state = busy(scenario, seats, edition)
+        player = laws.Player(mix(number, 8))
+        for _ in range(500):
+            if state.over:
+                break
+            action = player.choose(compiled, state, compiled.legal_actions(state))
+            seen[type(action)] += 1
+            compiled.apply(state, action)
+    compiled = game("explorers-pirates", 3)
+    names = {kind.__name__ for kind in compiled.action_types}
+    setup = {"PlaceHarbor", "PlaceSettlement", "PlaceRoad", "PlaceShip", "TileIs"}
+    rare = {"Explore", "TakeGold", "LeaveGold", "BuildSettlement", "BuildSettlerAboard"}
+    assert names - {kind.__name__ for kind in seen} - rare - setup == set()
+
+
+def test_undo_goes_back_over_all_decisions_of_a_seat_and_no_further(edition: str):
+    compiled, state = busy("explorers-pirates", 3, edition)
+    player = laws.Player(3)
+    while state.agenda[-1].actor == CHANCE or len(compiled.legal_actions(state)) < 5:
+        compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
+    history, digests = History(compiled, state), [state.digest()]
+    actor = state.agenda[-1].actor
+    while len(digests) < 6:
+        legal = [
+            action
+            for action in compiled.legal_actions(history.state)
+            if action.form.split()[0] in ("road", "ship", "crew", "buy", "trade", "load", "unload")
+        ]
+        if not legal:
+            break
+        history.play(legal[player.below(len(legal))])
+        digests.append(history.state.digest())
+    while len(digests) > 1:
+        digests.pop()
+        assert isinstance(history.undo(actor), Entry)
+        assert history.state.digest() == digests[-1]
+    assert history.undo_refusal(actor) is not None

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from ep_rules.api import DEFAULT_SCENARIO
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "simulate", "bench")
+COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
 _FILES = {"continue": "resume"}
 
 
@@ -42,10 +41,19 @@ def number(least: int, most: int | None = None) -> "type[int]":
 def dispatch(argv: Sequence[str]) -> int:
     """Read the words and run the command; without one, the start screen opens."""
     parser = _parser()
-    args = parser.parse_args(argv)
+    args, more = parser.parse_known_args(argv)
+    rest = getattr(args, getattr(args, "rest", ""), None)
+    if more and (rest is None or any(word.startswith("-") for word in more)):
+        parser.error(say("commands.unknown-words", words=" ".join(more)))
+    if rest is not None:
+        rest += more  # words after an option, which argparse leaves over
     command = args.command or "start"
     if command == "start":
         command, args.start = "play", True
+    elif hasattr(args, "scenario") and args.scenario is None:
+        from ep_rules.catalogue import DEFAULT_SCENARIO
+
+        args.scenario = DEFAULT_SCENARIO
     run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
     code: int = run(args)
     return code
@@ -62,10 +70,14 @@ def _parser() -> argparse.ArgumentParser:
     for name in COMMANDS:
         told = say(f"commands.help.{name}")
         command = commands.add_parser(
-            name, help=told, description=told, epilog=say("commands.help.exit-codes")
+            name, help=told, description=told, epilog=say(f"commands.help.{_codes(name)}")
         )
         _OPTIONS[name](command)
     return parser
+
+
+def _codes(name: str) -> str:
+    return "check-codes" if name == "check" else "exit-codes"
 
 
 def _version() -> str:
@@ -77,7 +89,7 @@ def _version() -> str:
 
 
 def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
-    command.add_argument("--scenario", default=DEFAULT_SCENARIO, help=say("commands.help.scenario"))
+    command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
     command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
     command.add_argument(
@@ -87,6 +99,9 @@ def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
         default=[],
         metavar="MODULE.FIELD=VALUE",
         help=say("commands.help.set"),
+    )
+    command.add_argument(
+        "--house", dest="house_file", metavar="FILE", help=say("commands.help.house")
     )
 
 
@@ -99,6 +114,31 @@ def _play(command: argparse.ArgumentParser) -> None:
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+
+
+def _rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.words"))
+    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    command.set_defaults(rest="words")
+
+
+def _check(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="SCENE", help=say("commands.help.scene-file"))
+    command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.check-json"))
+    command.add_argument("--state", action="store_true", help=say("commands.help.state"))
+    command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
+    command.set_defaults(rest="actions")
+
+
+def _scene(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="SAVE", help=say("commands.help.file"))
+
+
+def _settings(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
+    )
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:
@@ -125,4 +165,13 @@ def _seconds(text: str) -> float:
     return value
 
 
-_OPTIONS = {"play": _play, "continue": _continue, "simulate": _simulate, "bench": _bench}
+_OPTIONS = {
+    "play": _play,
+    "continue": _continue,
+    "rules": _rules,
+    "check": _check,
+    "scene": _scene,
+    "settings": _settings,
+    "simulate": _simulate,
+    "bench": _bench,
+}

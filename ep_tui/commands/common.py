@@ -5,6 +5,9 @@ import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
 from ep_rules.bots import Bot, bot
@@ -12,6 +15,9 @@ from ep_tui.commands import BadInput
 from ep_tui.seats import BadSeats, sitters
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -30,14 +36,56 @@ def sentences() -> Generator[None]:
 
 
 def house(args: argparse.Namespace) -> dict[str, str]:
-    """The house settings of `--set`."""
-    changed: dict[str, str] = {}
+    """The house settings of `--house`, and those of `--set` over them."""
+    changed = _house_file(args.house_file) if args.house_file else {}
     for item in args.house:
         key, equals, value = item.partition("=")
         if not equals:
             raise BadInput(say("commands.bad-setting", text=item))
         changed[key] = value
     return changed
+
+
+def _house_file(name: str) -> dict[str, str]:
+    import tomllib
+    from pathlib import Path
+
+    from ep_rules.scene.reading import setting_text
+
+    try:
+        data = tomllib.loads(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(
+            say("commands.house-cannot-read", file=name, reason=error.strerror or "")
+        ) from None
+    except ValueError as error:  # no TOML, or no text
+        raise BadInput(say("commands.house-no-toml", file=name, reason=error)) from None
+    changed: dict[str, str] = {}
+    for key, value in data.items():
+        try:
+            table = msgspec.convert(value, dict[str, Any])
+        except msgspec.ValidationError:
+            raise BadInput(say("commands.house-no-table", file=name, key=key)) from None
+        changed.update({f"{key}.{field}": setting_text(said) for field, said in table.items()})
+    return changed
+
+
+def chosen_save(name: str | None) -> "Path":
+    """The save of a name or path; without one, the newest unfinished game."""
+    from pathlib import Path
+
+    from ep_tui import saves
+
+    if name is None:
+        newest = next(iter(saves.running()), None)
+        if newest is None:
+            raise BadInput(say("commands.nothing-to-continue"))
+        return newest
+    path = Path(name)
+    if path.exists() or path.is_absolute():
+        return path
+    inside = [found for found in saves.running() if name in (found.name, found.stem)]
+    return inside[0] if inside else path
 
 
 def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:

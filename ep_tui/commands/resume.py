@@ -1,11 +1,8 @@
 """`ep-tui continue`: go on with a saved game."""
 
 import argparse
-from pathlib import Path
 
-from ep_tui.commands import BadInput
-from ep_tui.commands.common import guarded, need_terminal, sentences
-from ep_tui.texts import say
+from ep_tui.commands.common import chosen_save, guarded, need_terminal, sentences
 
 
 def run(args: argparse.Namespace) -> int:
@@ -13,9 +10,7 @@ def run(args: argparse.Namespace) -> int:
     from ep_tui import saves
     from ep_tui.table import Table
 
-    path = _chosen(args.file) if args.file else next(iter(saves.running()), None)
-    if path is None:
-        raise BadInput(say("commands.nothing-to-continue"))
+    path = chosen_save(args.file)
     with sentences():
         saves.load(path)
         need_terminal()
@@ -23,13 +18,3 @@ def run(args: argparse.Namespace) -> int:
     from ep_tui.app import run as open_app
 
     return guarded(lambda: open_app(table))
-
-
-def _chosen(name: str) -> Path:
-    from ep_tui import saves
-
-    path = Path(name)
-    if path.exists() or path.is_absolute():
-        return path
-    inside = [found for found in saves.running() if name in (found.name, found.stem)]
-    return inside[0] if inside else path

@@ -73,6 +73,7 @@ from ep_rules.record import (
 )
 from ep_rules.scene import BadScene
 from ep_rules.scene import read as read_scene
+from ep_rules.scene import write as write_scene
 from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
 from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
 from ep_rules.sea.gold import BuyCard, Purchases
@@ -191,4 +192,5 @@ __all__ = [
     "topology",
     "undo_line",
     "write",
+    "write_scene",
 ]

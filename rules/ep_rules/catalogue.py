@@ -227,7 +227,7 @@ def _settings(
         except msgspec.ValidationError as error:
             raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
         except ValueError:
-            raise BadChoice("setting-value", key=key, text=text, reason="goods are wanted") from None
+            raise BadChoice("setting-goods", key=key, text=text) from None
         values[module_id] = msgspec.structs.replace(values[module_id], **{field.name: value})
     return values
 
@@ -235,18 +235,11 @@ def _settings(
 def _setting_value(text: str, kind: Any) -> Any:
     """A value as text: numbers of a tuple stand between commas, a cost is `1 brick, 1 lumber`."""
     if kind is Bundle:
+        if "+" in text:
+            raise ValueError(text)  # it stands between the settings of a ruleset's id
         return read_bundle(text)
     value = text.split(",") if get_origin(kind) is tuple else text
     return msgspec.convert(value, kind, strict=False)
-
-
-def _value(text: str, wanted: Any) -> Any:
-    """A setting's value: a price such as `2 ore, 1 wool`, numbers such as `2,3,4`, or one word."""
-    if wanted is Bundle:
-        return read_bundle(text)
-    if wanted == tuple[int, ...]:
-        return tuple(int(number) for number in text.split(","))
-    return msgspec.convert(text, wanted, strict=False)
 
 
 def _find(name: str, among: Mapping[str, Any], what: str) -> Any:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import run_python
+from tests.architecture.source import ROOT, run_python
 
 IMPORT_ENGINE = """
 import importlib, pkgutil, sys, ep_rules
@@ -30,6 +30,10 @@ sys.exit(code)
 
 SCREENLESS = [
     ["--version"],
+    ["rules"],
+    ["rules", "tribute", "two", "ships"],
+    ["settings"],
+    ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]

@@ -37,13 +37,13 @@ roads = ["A1-se", "A2-se", "D3-ne", "C2-e", "E5-nw", "C1-w"]
 ships = ["D3-ne settler", "D4-e", "A2-se crew"]
 basins = { "D3.n" = "settler" }
 [B]
-settlements = ["A5.s"]
+settlements = ["A5.sw"]
 harbor-settlements = ["G2.n"]
 roads = ["A5-sw", "A5-w", "G2-e"]
 ships = ["D4-e crew crew", "C3-e", "A2-se"]
 [C]
 settlements = ["D1.s"]
-harbor-settlements = ["F2.ne"]
+harbor-settlements = ["E2.se"]
 roads = ["D1-se", "E1-e"]
 """
 
@@ -321,5 +321,5 @@ def test_a_place_tells_all_that_is_known_of_it():
         "open": False,
         "ships": 0,
     }
-    neutral = dict(describe(seen, LAND_HO, place("F2.ne")))["place.building"]
+    neutral = dict(describe(seen, LAND_HO, place("E2.se")))["place.building"]
     assert neutral["neutral"] is True

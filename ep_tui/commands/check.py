@@ -1,0 +1,187 @@
+"""`ep-tui check`: which actions are legal in a scene, and if not, why."""
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from ep_rules import reference
+from ep_rules.catalogue import ruleset_parts
+from ep_rules.game import Game
+from ep_rules.model import CHANCE, LETTERS, Action, Event, Refusal, Seat, State
+from ep_rules.module import Draw
+from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.scene import BadScene, read, write
+from ep_tui.commands import BadInput
+from ep_tui.commands.facts import event_facts
+from ep_tui.texts import has, say
+from ep_tui.texts.scenes import scene_sentence
+from ep_tui.texts.speak import event_line, refusal_sentence
+
+ILLEGAL, NOT_UNDERSTOOD = 1, 2
+STDIN = "-"
+_WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What is said of one action; what a program reads with `--json`."""
+
+    action: str
+    verdict: Literal["legal", "illegal", "open-first", "not-understood"]
+    legal: bool | None
+    code: str | None = None
+    rule: str | None = None
+    place: str | None = None
+    sentence: str | None = None
+    events: tuple[dict[str, Any], ...] = ()
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judge the actions in turn, then show what else was asked for."""
+    game, state = _read(args.file)
+    code = 0
+    for text in args.actions:
+        verdict = _judge(game, state, text)
+        _show(verdict, as_json=args.json)
+        if verdict.legal is None:
+            code = NOT_UNDERSTOOD
+        elif not verdict.legal:
+            code = max(code, ILLEGAL)
+    if not (args.actions or args.legal or args.state or args.json):
+        print(_standing(game, state))
+    if args.legal:
+        _show_legal(game, state, as_json=args.json)
+    if args.state:
+        text = write(game, state)
+        print(msgspec.json.encode({"state": text}).decode() if args.json else text, end="")
+        if args.json:
+            print()
+    return code
+
+
+def _read(name: str) -> tuple[Game, State]:
+    try:
+        data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BadInput(say("check.cannot-read", file=name, reason=reason)) from None
+    try:
+        return read(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise BadInput(say("check.not-text", file=name)) from None
+    except BadScene as error:
+        raise BadInput(say("check.bad-scene", file=name, sentence=scene_sentence(error))) from None
+
+
+def _judge(game: Game, state: State, text: str) -> Verdict:
+    """What is said of one action; a legal one is done."""
+    actor = state.agenda[-1].actor if state.agenda else state.active
+    match = _WHO.match(text.strip())
+    said = match[2] if match else text.strip()
+    who = actor
+    if match:
+        who = CHANCE if match[1] == "*" else Seat(LETTERS.index(match[1].upper()))
+    if who >= state.seats:
+        sentence = say("check.no-such-seat", text=text, last=LETTERS[state.seats - 1])
+        return Verdict(text, "not-understood", None, "no-such-seat", sentence=sentence)
+    try:
+        action = game.notation.read(said, game.legal_actions(state))
+    except Ambiguous as error:
+        sentence = say("check.fits-several", text=text, choices=", ".join(error.choices))
+        return Verdict(text, "not-understood", None, "fits-several", sentence=sentence)
+    except NotUnderstood:
+        sentence = say("check.nobody-understands", text=text)
+        return Verdict(text, "not-understood", None, "not-understood", sentence=sentence)
+    return _judge_action(game, state, action, who)
+
+
+def _judge_action(game: Game, state: State, action: Action, who: Seat) -> Verdict:
+    line = f"{_letter(who)} {game.notation.write(action)}"
+    by_chance = isinstance(game.book.family_of.get(type(action)), Draw)
+    if state.agenda and state.agenda[-1].actor == CHANCE and not by_chance:
+        sentence = _what_chance(game, state)
+        return Verdict(line, "open-first", None, "open-first", sentence=sentence)
+    refusal = game.explain(state, action, who)
+    if refusal is not None:
+        return _refused(game, line, refusal)
+    heard = game.listen(state, action)
+    return Verdict(line, "legal", legal=True, events=tuple(_told(game, event) for event in heard))
+
+
+def _refused(game: Game, line: str, refusal: Refusal) -> Verdict:
+    rule = reference.rule_of_refusal(refusal.code)
+    edition = ruleset_parts(game.ruleset)[1]
+    return Verdict(
+        line,
+        "illegal",
+        legal=False,
+        code=refusal.code,
+        rule=rule,
+        place=reference.place(rule, edition),
+        sentence=refusal_sentence(game, refusal),
+    )
+
+
+def _told(game: Game, event: Event) -> dict[str, Any]:
+    return {**event_facts(game, event), "sentence": event_line(game, event, ())}
+
+
+def _show(verdict: Verdict, *, as_json: bool) -> None:
+    if as_json:
+        told = msgspec.to_builtins(verdict)
+        del told["verdict"]
+        print(msgspec.json.encode(told).decode())
+        return
+    word = say(f"check.{verdict.verdict}")
+    print(say("check.line", verdict=word, line=verdict.action))
+    for event in verdict.events:
+        print("    " + say("check.event", line=event["sentence"]))
+    if verdict.sentence:
+        print("    " + say("check.reason", sentence=verdict.sentence))
+    if verdict.rule:
+        print("    " + say("check.rule", rule=verdict.rule, place=verdict.place))
+
+
+def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
+    found = game.legal_actions(state)
+    who = _letter(state.agenda[-1].actor) if state.agenda else ""
+    lines = [f"{who} {game.notation.write(action)}" for action in found]
+    if as_json:
+        print(msgspec.json.encode({"legal_actions": lines}).decode())
+        return
+    print(say("check.legal-actions", count=len(found), who=_who(state)))
+    for action, line in zip(found, lines, strict=True):
+        told = line if game.lists_all(action) else say("check.sample", line=line)
+        print(f"    {told}")
+
+
+def _standing(game: Game, state: State) -> str:
+    if not state.agenda:
+        return say("check.over")
+    what = _decision(type(state.agenda[-1]).__name__)
+    return say("check.fine", who=_who(state), what=what)
+
+
+def _what_chance(game: Game, state: State) -> str:
+    outcomes: Sequence[Action] = game.legal_actions(state)
+    example = f"* {game.notation.write(outcomes[0])}" if outcomes else "*"
+    return say(
+        "check.what-chance", what=_decision(type(state.agenda[-1]).__name__), example=example
+    )
+
+
+def _decision(name: str) -> str:
+    return say(f"names.decision.{name}") if has(f"names.decision.{name}") else name
+
+
+def _letter(seat: Seat) -> str:
+    return "*" if seat == CHANCE else LETTERS[seat]
+
+
+def _who(state: State) -> str:
+    actor = state.agenda[-1].actor if state.agenda else CHANCE
+    return say("names.chance") if actor == CHANCE else say("names.seat", letter=LETTERS[actor])

@@ -1,0 +1,17 @@
+"""`ep-tui scene`: the position of a saved game as a scene."""
+
+import argparse
+import sys
+
+from ep_rules.scene import write
+from ep_tui.commands.common import chosen_save, sentences
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the scene; the save is left as it is."""
+    from ep_tui import saves
+
+    with sentences():
+        history = saves.load(chosen_save(args.file)).history
+    sys.stdout.write(write(history.game, history.state))
+    return 0

@@ -1,0 +1,91 @@
+"""The reference as one can search it: SQLite's full-text index, built in memory when asked for."""
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from ep_rules import reference
+from ep_tui.texts import rules
+
+MOST = 8
+"""Rules that a search gives at most."""
+
+_WEIGHTS = "4.0, 8.0, 1.0"
+"""How much a word counts in the id, the title and the text."""
+_LIKE = 0.6
+"""How much a misspelt word must look like the one it is taken for."""
+
+
+class NoSearch(RuntimeError):
+    """This Python's SQLite has no full-text search."""
+
+
+class Found(NamedTuple):
+    """What a search found: ids of rules, the best first; words taken for others; words in none."""
+
+    rules: tuple[str, ...]
+    taken: tuple[tuple[str, str], ...]
+    unknown: tuple[str, ...]
+
+
+class Rulebook:
+    """All rules, ready to be searched."""
+
+    def __init__(self, edition: str = "") -> None:
+        self._db = sqlite3.connect(":memory:")
+        try:
+            self._fill(edition)
+        except sqlite3.OperationalError as error:
+            raise NoSearch(str(error)) from None
+
+    def search(self, words: Sequence[str]) -> Found:
+        """The rules that fit: those with all words in the title, then in the text, then some."""
+        asked = re.findall(r"\w+", " ".join(words).lower())
+        wanted: list[str] = []
+        taken: list[tuple[str, str]] = []
+        unknown: list[str] = []
+        for word in dict.fromkeys(asked):
+            term = f'"{word}"'
+            if not self._match(term):
+                term = f'"{word}"*' if len(word) > 2 and self._match(f'"{word}"*') else ""  # noqa: PLR2004 - two letters begin everything
+            if not term:
+                near = self._nearest(word)
+                if not near:
+                    unknown.append(word)
+                    continue
+                taken.append((word, near))
+                term = f'"{near}"'
+            wanted.append(term)
+        return Found(self._ranked(wanted), tuple(taken), tuple(unknown))
+
+    def _fill(self, edition: str) -> None:
+        rows = [
+            (rule_id, rules.title(rule_id), rules.text(rule_id, edition))
+            for rule_id in reference.all_rules()
+        ]
+        for table, tokens in (("stems", "porter unicode61"), ("words", "unicode61")):
+            self._db.execute(
+                f"CREATE VIRTUAL TABLE {table} USING fts5(id, title, text, tokenize='{tokens}')"
+            )
+            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?, ?)", rows)
+        self._db.execute("CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row')")
+
+    def _match(self, query: str) -> list[str]:
+        order = f"ORDER BY bm25(stems, {_WEIGHTS}), rowid LIMIT {MOST}"
+        found = self._db.execute(f"SELECT id FROM stems WHERE stems MATCH ? {order}", (query,))
+        return [rule_id for (rule_id,) in found]
+
+    def _ranked(self, terms: Sequence[str]) -> tuple[str, ...]:
+        if not terms:
+            return ()
+        every = " AND ".join(terms)
+        found = [*self._match(f"title : ({every})"), *self._match(every)]
+        found += self._match(" OR ".join(terms))
+        return tuple(dict.fromkeys(found))[:MOST]
+
+    def _nearest(self, word: str) -> str:
+        known = [term for (term,) in self._db.execute("SELECT term FROM vocabulary")]
+        near = get_close_matches(word, known, n=1, cutoff=_LIKE)
+        return str(near[0]) if near else ""

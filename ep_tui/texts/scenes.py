@@ -1,0 +1,35 @@
+"""Why a scene cannot be, as one sentence with its line."""
+
+from ep_rules.catalogue import BadChoice
+from ep_rules.game import Game
+from ep_rules.model import GOOD_NAMES, RESOURCES, Refusal, Terrain
+from ep_rules.scene import BadScene
+from ep_tui.texts import has, say
+from ep_tui.texts.speak import choice_sentence, refusal_sentence
+
+__all__ = ["scene_sentence"]
+
+
+def scene_sentence(error: BadScene) -> str:
+    """What is wrong with a scene, and where."""
+    params = dict(error.params)
+    choice = params.pop("choice", None)
+    if isinstance(choice, BadChoice):
+        params["reason"] = choice_sentence(choice)
+    refusal, game = params.pop("refusal", None), params.pop("game", None)
+    if isinstance(refusal, Refusal) and isinstance(game, Game):
+        params["reason"] = refusal_sentence(game, refusal)
+    if params.get("good") in RESOURCES:
+        params["good"] = say(f"names.good.{GOOD_NAMES[int(str(params['good']))]}")
+    if isinstance(params.get("terrain"), Terrain):
+        params["terrain"] = say(f"names.terrain.{Terrain(params['terrain']).word}")  # type: ignore[arg-type]
+    if "piece" in params:
+        params["piece"] = _piece(str(params["piece"]))
+    return say("scenes.where", line=error.line, reason=say(f"scenes.bad.{error.code}", **params))
+
+
+def _piece(word: str) -> str:
+    for group in ("building", "piece"):
+        if has(f"names.{group}.{word}"):
+            return say(f"names.{group}.{word}")
+    return word

@@ -1,0 +1,99 @@
+"""Read a scene: the game it is played with, then the board, the pieces and the moment."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
+from ep_rules.editions import DEFAULT_EDITION
+from ep_rules.game import BANK_WITHOUT_END, Game
+from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
+from ep_rules.scene import board, missions, moment, pieces
+from ep_rules.scene.shared import Work
+from ep_rules.scene.source import Part, Source
+from ep_rules.sea.routes import Routes
+
+KEYS = ("scenario", "seats", "edition", "house", "seed", "hexes", "island", "supply", *moment.KEYS)
+
+
+def read(text: str) -> tuple[Game, State]:
+    """The game and state of a scene.
+
+    Raises:
+        BadScene: the text is no TOML, names an unknown thing or place, or says the impossible.
+    """
+    top = Source(text).top
+    compiled = _game(top)
+    state = compiled.new_state(top.whole("seed", 1, most=(1 << 64) - 1))
+    _clear(compiled, state)
+    work = Work(compiled, state, top, frozenset())
+    owners = LETTERS[: compiled.book.owners]
+    top.known([*KEYS, *missions.keys(work), *owners])
+    work = Work(compiled, state, top, moment.pending(compiled, top))
+    board.lay(work)
+    missions.ashore(work)
+    pieces.place(work)
+    pieces.supply(work)
+    missions.set_out(work)
+    moment.set_up(work)
+    moment.check(work)
+    return compiled, state
+
+
+def _game(top: Part) -> Game:
+    house = _house(top.part("house"))
+    try:
+        return game(
+            top.text("scenario", DEFAULT_SCENARIO),
+            top.whole("seats", 2),
+            top.text("edition", DEFAULT_EDITION),
+            house,
+        )
+    except BadChoice as error:
+        named = str(error.params.get("key", error.params.get("name", "")))
+        where = ("house", named.rpartition(".")[2]) if "setting" in error.code else (error.code,)
+        top.bad(where, "choice", choice=error)
+
+
+def _house(part: Part) -> dict[str, str]:
+    """House settings as text, by `module.field`; they may stand in tables of their own."""
+    found: dict[str, str] = {}
+    for key, value in part.data.items():
+        inside: Mapping[str, Any] = part.part(key).data if isinstance(value, dict) else {"": value}
+        for field, said in inside.items():
+            name = f"{key}.{field}" if field else key
+            found[name] = setting_text(said)
+    return found
+
+
+def setting_text(value: object) -> str:
+    """A value of a TOML file as the text that a setting is given by."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ",".join(map(str, msgspec.convert(value, list[Any])))
+    if isinstance(value, dict):
+        cost = msgspec.convert(value, dict[str, Any])
+        return ", ".join(f"{amount} {good}" for good, amount in cost.items())
+    return str(value)
+
+
+def _clear(compiled: Game, state: State) -> None:
+    """Nothing of the scenario's own start is set out."""
+    for hand in state.hands:
+        for good in RESOURCES:
+            state.bank[good] += hand[good]
+        hand[:] = [0] * len(hand)
+    state.bank[GOLD] = BANK_WITHOUT_END
+    state.building[:] = [0] * len(state.building)
+    state.owner[:] = [NOBODY] * len(state.owner)
+    state.road[:] = [NOBODY] * len(state.road)
+    for kind in state.placed:
+        for places in kind:
+            places.clear()
+    for module in compiled.book.modules:
+        drawer = module.slice()
+        if drawer is not None:
+            state.slices[module.id] = drawer
+    compiled.book.module(Routes).draw(state)

@@ -1,0 +1,51 @@
+"""Commands as a user gives them: words in, exit code and text out."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from ep_tui.__main__ import main
+
+
+class Said(NamedTuple):
+    """What a command answered."""
+
+    code: int
+    out: str
+    error: str
+
+
+@pytest.fixture
+def ep_tui(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., Said]:
+    """Run a command in a home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def run(*words: str) -> Said:
+        try:
+            code = main(words)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        told = capsys.readouterr()
+        assert "Traceback" not in told.err
+        if code == 2 and told.err:
+            assert told.err.startswith("ep-tui: ")
+            assert told.err.count("\n") == 1, "one sentence"
+        return Said(code, told.out, told.err)
+
+    return run
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Callable[[str], str]:
+    """Write a scene; returns its path."""
+
+    def write(text: str) -> str:
+        path = tmp_path / "scene.toml"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return write

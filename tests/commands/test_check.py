@@ -1,0 +1,195 @@
+"""`ep-tui check`: legal or not, why, and what happens."""
+
+import io
+import json
+
+import pytest
+
+SHIPS = """
+scenario = "land-ho"
+seats = 2
+phase = "movement"
+[A]
+ships = ["D4-e settler"]
+"""
+ROLL = 'scenario = "pirate-lairs"\nseats = 2\nphase = "production"\n'
+THEFT = """
+scenario = "pirate-lairs"
+seats = 3
+open = ["A place-pirate"]
+[B]
+hand = "2 gold"
+ships = ["D5-w"]
+[C]
+hand = "1 ore"
+ships = ["D5-w"]
+"""
+
+
+def objects(out: str) -> list[dict]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_a_legal_action_tells_what_happens(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "sail #1 D4-se")
+    assert said == (0, "legal: A sail #1 D4-se\n    Seat A sails A#1 from D4-e to D4-se.\n", "")
+
+
+def test_an_illegal_action_names_the_reason_the_rule_and_its_place(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "sail #1 D4-nw")
+    assert said.code == 1
+    assert said.out.splitlines() == [
+        "not legal: A sail #1 C3-se",
+        "    Ship #1 cannot reach C3-se in one step.",
+        '    Rule ships.step: 2025 rulebook pp. 7–8, "Moving ships"',
+    ]
+
+
+def test_an_illegal_action_changes_nothing_and_the_next_is_judged(ep_tui, scene):
+    said = ep_tui(
+        "check", scene(SHIPS), "sail #1 D4-nw", "A sail #1 D4-se", "end", "A roll", "b roll"
+    )
+    assert said.code == 1
+    heads = [line.partition(":")[0] for line in said.out.splitlines() if not line.startswith(" ")]
+    assert heads == ["not legal", "legal", "legal", "not legal", "legal"]
+
+
+def test_outcomes_are_actions_with_or_without_the_star(ep_tui, scene):
+    actions = ("roll", "* dice 3 4", "pirate D6")
+    assert ep_tui("check", scene(ROLL), *actions).code == 0
+    assert ep_tui("check", scene(ROLL), "roll", "dice 3 4").code == 0
+
+
+def test_an_outcome_that_cannot_be_is_illegal(ep_tui, scene):
+    said = ep_tui("check", scene(ROLL), "roll", "* dice 3 9", "* dice 3 3")
+    assert said.code == 1
+    assert "Chance cannot bring this now." in said.out
+
+
+def test_an_outcome_that_is_missing_is_named(ep_tui, scene):
+    said = ep_tui("check", scene(ROLL), "roll", "end", "* dice 1 1")
+    assert said.code == 2
+    assert "not judged: A end\n" not in said.out, "chance decides, so nobody is named"
+    assert (
+        "Chance has to decide the dice first; give its outcome, such as “* dice 1 1”." in said.out
+    )
+    assert said.out.count("legal: * dice 1 1") == 1, "the outcome is taken when it comes"
+
+
+def test_a_game_may_end_with_an_open_outcome(ep_tui, scene):
+    assert ep_tui("check", scene(ROLL), "roll").code == 0
+
+
+@pytest.mark.rule("pirates.theft")
+def test_the_theft_choice_and_a_theft_of_gold(ep_tui, scene):
+    said = ep_tui("check", scene(THEFT), "pirate D5", "rob B", "take-gold")
+    assert said.code == 0, said.out
+    said = ep_tui("check", scene(THEFT), "pirate D5", "rob A", "rob C", "* steal ore")
+    assert said.code == 1
+    assert said.out.count("not legal") == 1
+
+
+def test_json_is_one_object_for_each_action(ep_tui, scene):
+    said = ep_tui(
+        "check", scene(SHIPS), "--json", "sail #1 D4-nw", "sail #1 D5-nw", "fly", "* hex C5 sea"
+    )
+    assert said.code == 2
+    illegal, legal, strange, found = objects(said.out)
+    assert illegal == {
+        "action": "A sail #1 C3-se",
+        "legal": False,
+        "code": "ships.not-adjacent",
+        "rule": "ships.step",
+        "place": '2025 rulebook pp. 7–8, "Moving ships"',
+        "sentence": "Ship #1 cannot reach C3-se in one step.",
+        "events": [],
+    }
+    assert legal["legal"] is True
+    assert legal["events"][0] == {
+        "event": "ShipSailed",
+        "seat": "A",
+        "ship": 1,
+        "origin": "D4-e",
+        "path": "C4-se",
+        "left": 3,
+        "toll": 0,
+        "sentence": "Seat A sails A#1 from D4-e to C4-se.",
+    }
+    assert (strange["legal"], strange["code"]) == (None, "not-understood")
+    assert found["events"][0]["terrain"] == "sea"
+    assert found["events"][1]["goods"] == {"gold": 2}
+
+
+def test_the_state_is_a_scene_that_can_be_checked_again(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "sail #1 D4-se", "--state")
+    assert said.code == 0
+    position = said.out.partition("scenario")
+    again = ep_tui("check", scene(position[1] + position[2]), "sail #1 D4-sw", "--json", "--state")
+    first, state = objects(again.out)
+    assert first["legal"]
+    assert "D4-sw settler (used 2, moving)" in state["state"]
+
+
+def test_all_legal_actions_are_listed(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "--legal")
+    assert said.code == 0
+    assert "    A sail #1 D4-se" in said.out
+    assert "    A end" in said.out
+    (listed,) = objects(ep_tui("check", scene(SHIPS), "--legal", "--json").out)
+    assert "A sail #1 D4-se" in listed["legal_actions"]
+    dice = ep_tui("check", scene(ROLL), "roll", "--legal")
+    assert "36 legal actions of chance" in dice.out
+
+
+def test_a_sample_says_so(ep_tui, scene):
+    said = ep_tui("check", scene('seats = 2\n[A]\nhand = "1 wool"'), "--legal")
+    assert "A offer 1 wool for 1 ore (one of many)" in said.out
+
+
+def test_without_actions_it_says_who_decides_what(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS))
+    assert said == (0, "The scene is possible; seat A decides on movement.\n", "")
+    assert "the game is over" in ep_tui("check", scene("over = true")).out
+    assert ep_tui("check", scene("over = true"), "end").code == 1
+
+
+def test_a_scene_can_come_from_the_standard_input(ep_tui, monkeypatch):
+    class Input:
+        buffer = io.BytesIO(SHIPS.encode())
+
+    monkeypatch.setattr("sys.stdin", Input())
+    assert ep_tui("check", "-", "sail #1 D4-se").code == 0
+
+
+@pytest.mark.parametrize(
+    ("action", "answer"),
+    [
+        ("fly home", "“fly home” is no action of this game."),
+        ("", "“” is no action of this game."),
+        ("A", "“A” is no action of this game."),
+        ("sail #1", "fits several actions: sail #1 "),
+        ("C end", "begins with a seat that does not play; the seats go from A to B."),
+        ("dice 3", "is no action of this game."),
+    ],
+)
+def test_what_is_not_understood_is_said(ep_tui, scene, action, answer):
+    said = ep_tui("check", scene(SHIPS), action, "end")
+    assert said.code == 2
+    assert answer in said.out
+    assert "legal: A end" in said.out
+
+
+def test_a_bad_scene_is_one_sentence_with_its_line(ep_tui, scene):
+    path = scene('seats = 2\n[A]\nships = ["D4-e wings"]')
+    said = ep_tui("check", path, "end")
+    assert said.code == 2
+    assert said.out == ""
+    assert said.error.startswith(f"ep-tui: {path}: Line 3: “wings” is no cargo")
+
+
+def test_a_scene_that_cannot_be_read_is_one_sentence(ep_tui, tmp_path):
+    assert "cannot be read" in ep_tui("check", str(tmp_path / "none.toml")).error
+    assert "cannot be read" in ep_tui("check", str(tmp_path)).error
+    (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
+    assert "is not a text file" in ep_tui("check", str(tmp_path / "picture")).error
+    assert ep_tui("check").code == 2

@@ -1,0 +1,66 @@
+"""Every code of BadScene has a sentence that uses what it is given, and nothing is left over."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from ep_rules.api import BadChoice, Refusal, game
+from ep_rules.model import Terrain
+from ep_rules.scene import BadScene
+from ep_tui.texts import chapter
+from ep_tui.texts.scenes import scene_sentence
+from tests.architecture.source import files, tree
+from tests.rules.test_scene import IMPOSSIBLE
+
+SAMPLES: dict[str, object] = {
+    "choice": BadChoice("no-ruleset", name="chess"),
+    "refusal": Refusal.of("turn.game-over"),
+    "game": game("land-ho", 2),
+    "good": 2,
+    "terrain": Terrain.FIELDS,
+    "piece": "spice-sack",
+    "wanted": "text",
+    "near": "none",
+    "count": 3,
+    "most": 2,
+    "least": 1,
+}
+
+
+def made() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every code with the parameters it is given."""
+    for path in files("ep_rules"):
+        if "scene" not in path.parts:
+            continue
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func)
+            if (name == "BadScene" or name.endswith(".bad")) and isinstance(
+                node.args[1], ast.Constant
+            ):
+                words = tuple(word.arg for word in node.keywords if word.arg)
+                yield str(node.args[1].value), words
+
+
+MADE = sorted(set(made()))
+
+
+def test_every_code_has_a_sentence_and_nothing_is_left_over():
+    worded = {key.removeprefix("bad.") for key in chapter("scenes") if key.startswith("bad.")}
+    assert worded == {code for code, _ in MADE}
+
+
+def test_every_code_occurs_in_a_test():
+    also = {"nobody-can-act"}
+    assert {code for code, _ in MADE} == {code for _, code, _ in IMPOSSIBLE} | also
+
+
+@pytest.mark.parametrize(("code", "params"), MADE, ids=str)
+def test_a_code_becomes_one_sentence_with_its_line(code: str, params: tuple[str, ...]):
+    error = BadScene(7, code, **{name: SAMPLES.get(name, "D4") for name in params})
+    sentence = scene_sentence(error)
+    assert sentence.startswith("Line 7: ")
+    assert sentence.endswith((".", "?"))
+    assert not any(mark in sentence for mark in "{}")

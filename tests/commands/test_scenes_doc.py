@@ -1,0 +1,52 @@
+"""docs/scenes.md and the ten examples beside it say what the code does."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from ep_rules.missions.fish import Shoals
+from ep_rules.scene import missions, moment, pieces, read, reading
+from ep_rules.scene.shared import COUNTERS, Work
+from ep_rules.scene.source import Source
+from tests.architecture.source import ROOT
+
+TEXT = (ROOT / "docs/scenes.md").read_text(encoding="utf-8")
+EXAMPLES = sorted((ROOT / "docs/scenes").glob("*.toml"))
+
+
+def said(path: Path, line: int) -> str:
+    return path.read_text(encoding="utf-8").splitlines()[line].removeprefix("# ")
+
+
+def test_there_are_ten_examples_and_the_page_names_them_with_what_they_show():
+    assert len(EXAMPLES) == 10
+    for path in EXAMPLES:
+        assert f"| [`{path.name}`](scenes/{path.name}) | {said(path, 0)} |" in TEXT
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_answers_as_it_says(ep_tui, path: Path):
+    program, command, name, *actions = shlex.split(said(path, 1))
+    assert (program, command, name) == ("ep-tui", "check", path.name)
+    answers = said(path, 2).split(", ")
+    out = ep_tui("check", str(path), "--json", *actions).out
+    found = re.findall(r'"legal":(true|false|null),"code":(?:"([^"]+)"|null)', out)
+    assert [code or "legal" for _, code in found] == answers
+
+
+def test_the_page_has_every_key():
+    game, state = read('scenario = "explorers-pirates"')
+    work = Work(game, state, Source("").top, frozenset())
+    assert Shoals.key in state.slices
+    keys = {*reading.KEYS, *missions.keys(work), *pieces.SEAT_KEYS, *moment.KEYS}
+    for key in keys | {word for word, _, _ in COUNTERS} | set(pieces.SHIP_WORDS):
+        assert f"`{key}`" in TEXT, key
+
+
+def test_every_toml_block_of_the_page_is_a_scene():
+    blocks = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        read(block)

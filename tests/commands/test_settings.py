@@ -1,0 +1,87 @@
+"""`ep-tui settings`, `--edition`, `--set` and `--house`."""
+
+import json
+
+import pytest
+
+from ep_rules.catalogue import SCENARIOS, game, settings_of
+from ep_rules.editions import EDITIONS
+from ep_tui.commands.settings import as_text
+from ep_tui.texts import say
+
+FEW = ("simulate", "--games", "1", "--json", "--set", "turn.rounds=1", "--seats", "random,random")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_setting_is_listed_with_value_and_explanation(ep_tui, scenario: str):
+    said = ep_tui("settings", scenario)
+    assert said.code == 0
+    for key, value in settings_of(scenario):
+        assert f"\n  {key} = {as_text(value)}\n" in said.out
+        assert say(f"names.setting.{key}") in said.out
+
+
+def test_what_an_edition_changes_is_said(ep_tui):
+    said = ep_tui("settings", "fish").out
+    assert "  cargo.discard = own-turn\n" in said
+    assert "      2014 online rules: never\n" in said
+    assert "      with 5 or more players: 24\n" in said
+
+
+def test_without_a_scenario_it_is_the_introduction(ep_tui):
+    assert "Land Ho!" in ep_tui("settings").out
+
+
+def test_an_unknown_scenario_is_one_sentence(ep_tui):
+    assert "did you mean “fish”" in ep_tui("settings", "fisch").error
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: str):
+    for key, value in settings_of(scenario, edition):
+        assert game(scenario, 2, edition, {key: as_text(value)}).ruleset.endswith(as_text(value))
+
+
+def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text(
+        "[victory]\ngoal = 3\n[trade]\ngold = false\n[lairs]\ntokens = [2, 3]\n"
+        "[building]\nroad_cost = { brick = 2 }\n"
+    )
+    said = ep_tui(*FEW, "--scenario", "pirate-lairs", "--house", str(path))
+    assert said.code == 0
+    assert json.loads(said.out)["unfinished"] == 0, "three points are won by the set-up"
+    said = ep_tui(
+        *FEW, "--scenario", "pirate-lairs", "--house", str(path), "--set", "victory.goal=12"
+    )
+    assert json.loads(said.out)["unfinished"] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("goal = 3", "“goal” is not in one"),
+        ("x = [", "is no TOML"),
+        ("[victory]\ngoals = 3", "did you mean “victory.goal”"),
+        ("[victory]\ngoal = 'many'", "is no value for victory.goal"),
+        ("[building]\nroad_cost = 'two'", "is no cost for building.road_cost"),
+        ("[building]\nroad_cost = '1 brick+1 wool'", "is no cost for building.road_cost"),
+    ],
+)
+def test_a_bad_house_file_is_one_sentence(ep_tui, tmp_path, text, answer):
+    path = tmp_path / "house.toml"
+    path.write_text(text)
+    said = ep_tui(*FEW, "--house", str(path))
+    assert said.code == 2
+    assert answer in said.error
+
+
+def test_a_house_file_that_is_not_there_is_one_sentence(ep_tui, tmp_path):
+    assert "cannot be read" in ep_tui(*FEW, "--house", str(tmp_path / "none")).error
+    (tmp_path / "picture").write_bytes(b"\xff\xd8")
+    assert "is no TOML" in ep_tui(*FEW, "--house", str(tmp_path / "picture")).error
+
+
+def test_an_unknown_edition_is_one_sentence(ep_tui):
+    assert "did you mean" in ep_tui(*FEW, "--edition", "online-2015").error

@@ -1,0 +1,82 @@
+"""The law of scenes: any state, written as a scene and read again, is the same state."""
+
+import pytest
+
+from ep_rules.base.theft import Fog
+from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.chance import advance, below
+from ep_rules.editions import EDITIONS
+from ep_rules.game import Game
+from ep_rules.model import CHANCE, Action, Seat, State
+from ep_rules.scene import read, write
+
+CASES: list[tuple[str, int, str, dict[str, str]]] = [
+    (scenario, seats, edition, {})
+    for scenario, entry in SCENARIOS.items()
+    for seats in entry.layouts
+    for edition in EDITIONS
+]
+CASES += [
+    ("fish", 5, "print-2025", {"turn.order": "special-building"}),
+    (
+        "pirate-lairs",
+        3,
+        "print-2025",
+        {"island.terrain": "shuffled", "discovery.touched": "choose-one"},
+    ),
+    (
+        "explorers-pirates",
+        2,
+        "print-2025",
+        {"lairs.tokens": "2,3", "building.road_cost": "1 brick"},
+    ),
+]
+STEPS = 700
+
+
+def bare(state: State) -> str:
+    """The digest without what others can tell of a hand."""
+    copy = state.copy()
+    if Fog.key in copy.slices:
+        copy.slices[Fog.key] = Fog({})
+    return copy.digest()
+
+
+def next_action(played: Game, state: State, word: int) -> Action:
+    """One that is seldom the end of a phase, so that much happens."""
+    if state.agenda[-1].actor == CHANCE:
+        return played.sample(state)
+    legal = played.legal_actions(state)
+    ends = [action for action in legal if type(action).__name__ == "EndPhase"]
+    if ends and below(word, 10) == 0:
+        return ends[0]
+    return legal[below(advance(word), len(legal))]
+
+
+@pytest.mark.parametrize(("scenario", "seats", "edition", "house"), CASES, ids=str)
+def test_a_scene_that_is_written_is_read_back_as_the_same_state(
+    scenario: str, seats: int, edition: str, house: dict[str, str]
+):
+    played = game(scenario, seats, edition, house)
+    word = seats
+    state = played.new_state(word, Seat(1))
+    for step in range(STEPS):
+        if state.over:
+            break
+        if step % 19 == 0 or (len(state.agenda) > 1 and step % 3 == 0):
+            again, read_back = read(write(played, state))
+            assert again.ruleset == played.ruleset
+            assert read_back.digest() == bare(state), write(played, state)
+        word = advance(word)
+        played.apply(state, next_action(played, state, word))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_finished_game_is_a_scene_too(scenario: str):
+    played = game(scenario, 2, house={"turn.rounds": "3"})
+    state = played.new_state(5)
+    word = 1
+    while not state.over:
+        word = advance(word)
+        played.apply(state, next_action(played, state, word))
+    assert read(write(played, state))[1].digest() == bare(state)

@@ -190,7 +190,7 @@ class Table:
         if name not in self._bots:
             self._bots[name] = bot(name)
         word = mix(self.header.seed, actor + 1, len(self.history.entries))
-        view = View(self.game, state, actor, self._seen_by(actor))
+        view = View(self.game, state, actor, (heard.event for heard in self.heard))
         return self._play(self._bots[name].choose(view, self.legal(), word), actor)
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
@@ -251,9 +251,6 @@ class Table:
     def save_path(self) -> Path | None:
         """Where this game is saved, or None."""
         return self._file.path if self._file else None
-
-    def _seen_by(self, seat: Seat) -> list[Event]:
-        return [heard.event.seen_by(seat) for heard in self.heard]
 
     def _play(self, action: Action, seat: Seat) -> list[Event]:
         part = self.history.state.part

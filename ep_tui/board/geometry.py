@@ -6,7 +6,7 @@ every intersection and every path has cells of its own. To the left of each row 
 to the right the number of its last hex.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from ep_rules.api import Topology
@@ -76,8 +76,7 @@ class Geometry:
         half, slope, pitch = zoom.half, zoom.slope, zoom.pitch
         rows = topology.shape
         self.inner_width = max(indent + 2 * length for indent, length in rows) * half + 1
-        self.width = LEFT + self.inner_width + 1 + len(str(max(length for _, length in rows)))
-        self.height = len(rows) * pitch + slope
+        self.width, self.height = extent(topology, zoom)
         self.corner_cells: tuple[Cell, ...] = tuple(
             (LEFT + x * half, y // 3 * pitch + (slope - 1 if y % 3 else 0))
             for x, y in topology.corner_at
@@ -95,7 +94,6 @@ class Geometry:
             )
             for row, (indent, length) in enumerate(rows)
         )
-        self._places = self._index()
 
     def cells(self, place: Place) -> tuple[Cell, ...]:
         """The cells of a place: the inside of a hex, a corner, the cells of a side."""
@@ -120,7 +118,7 @@ class Geometry:
 
     def hit(self, x: int, y: int) -> Place | None:
         """The place a cell belongs to, if any."""
-        return self._places.get((x, y))
+        return self._index.get((x, y))
 
     def _path(self, north: int, south: int) -> tuple[str, tuple[Cell, ...]]:
         (x, y), (u, v) = self.corner_cells[north], self.corner_cells[south]
@@ -140,6 +138,7 @@ class Geometry:
         ]
         return (*top, *sides, *bottom)
 
+    @cached_property
     def _index(self) -> dict[Cell, Place]:
         places: dict[Cell, Place] = {}
         for number in range(len(self.hex_lines)):
@@ -158,13 +157,18 @@ def geometry(topology: Topology, zoom: Zoom) -> Geometry:
     return Geometry(topology, zoom)
 
 
+def extent(topology: Topology, zoom: Zoom) -> tuple[int, int]:
+    """Columns and lines of a board with its margins."""
+    rows = topology.shape
+    widest = max(indent + 2 * length for indent, length in rows) * zoom.half + 1
+    width = LEFT + widest + 1 + len(str(max(length for _, length in rows)))
+    return width, len(rows) * zoom.pitch + zoom.slope
+
+
 def fitting(topology: Topology, width: int, height: int) -> Zoom:
     """The largest zoom whose board fits into so many cells; the smallest if none does."""
-    return next(
-        (
-            zoom
-            for zoom in reversed(ZOOMS)
-            if (size := geometry(topology, zoom)).width <= width and size.height <= height
-        ),
-        ZOOMS[0],
-    )
+    for zoom in reversed(ZOOMS):
+        columns, lines = extent(topology, zoom)
+        if columns <= width and lines <= height:
+            return zoom
+    return ZOOMS[0]

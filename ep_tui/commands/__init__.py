@@ -9,6 +9,7 @@ from typing import NoReturn
 from ep_tui.texts import say
 
 COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+PACES = ("instant", "step", "slow")
 _FILES = {"continue": "resume"}
 
 
@@ -110,10 +111,16 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
+    _pace(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _pace(command)
+
+
+def _pace(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
 
 
 def _rules(command: argparse.ArgumentParser) -> None:

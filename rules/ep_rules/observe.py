@@ -3,7 +3,7 @@
 Rule: house.hands (screens show counts; what is known by kind follows from public events)
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeVar
 
@@ -149,11 +149,16 @@ def determinize(seen: Observation, word: int) -> State:
 class View:
     """A bot's window on the game: what its seat may know, worked out when it is asked for."""
 
-    def __init__(self, game: Game, state: State, seat: Seat, history: Sequence[Event] = ()) -> None:
+    def __init__(self, game: Game, state: State, seat: Seat, heard: Iterable[Event] = ()) -> None:
         self.game = game
         self.seat = seat
-        self.history = history
         self._state = state
+        self._heard = heard
+
+    @cached_property
+    def history(self) -> tuple[Event, ...]:
+        """What has happened, as far as the seat may know."""
+        return tuple(event.seen_by(self.seat) for event in self._heard)
 
     @cached_property
     def observation(self) -> Observation:

@@ -311,6 +311,9 @@ class Terminal:
         return True
 
     def _report(self, what: str, seconds: float) -> str:
+        if not self._open:  # the line closed, so the program is about to be gone
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(PATIENCE)
         state = self._process.poll()
         ended = "" if state is None else f"; the program ended with exit code {state}"
         screen = self.emulator.screen

@@ -97,8 +97,9 @@ def test_curses_draws_and_leaves_its_last_line():
         assert terminal.wait_for(re.compile(r"\d+ by \d+")) == "60 by 20"
         terminal.wait_for("⬡ hex")
         assert terminal.emulator.screen.buffer[2][0].reverse
+        terminal.wait_quiet(0.5)  # the signal must find it waiting for a key
         terminal.resize(100, 30)
-        terminal.wait_for("100 by 30")
+        terminal.wait_for("100 by 30", timeout=30)
         terminal.press("q")
         assert terminal.exit_code() == 0
         assert "good bye" in terminal.text()

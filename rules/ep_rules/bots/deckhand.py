@@ -20,6 +20,7 @@ from ep_rules.api import (
     Cargo,
     Chart,
     Decline,
+    EndPhase,
     Fleet,
     Game,
     Offer,
@@ -37,7 +38,8 @@ CARD = 0.8
 COIN = 0.5
 DISCOVERY = 9.0
 SHIP = (0.0, 14.0, 20.0, 22.0)
-SETTLER_BUILT = 16.0
+SETTLER_WAITING = 14.0
+SETTLER_ABOARD = 26.0
 STEP = 1.2
 FAR = 30
 
@@ -65,6 +67,8 @@ class Deckhand:
             return _answer(game, state, view.seat, legal)
         judge = _Judge(game, state, view.seat)
         tried = [action for action in legal if not isinstance(action, Offer)]
+        # Of equals the first is taken: ending the phase comes before moving for nothing.
+        tried.sort(key=lambda action: not isinstance(action, EndPhase))
         return max(tried, key=lambda action: judge.after(state, action))
 
 
@@ -142,7 +146,12 @@ class _Judge:
         values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
         self._sites_by_road = self._road_reach(state, own, values)
         chart = state.of(Chart)
-        best = sorted(sites, key=lambda place: -values[place])[:6]
+        landings = [
+            place
+            for place in sites
+            if any(chart.open[path] for path in self.topology.corner_paths[place])
+        ]
+        best = sorted(landings, key=lambda place: -values[place])[:6]
         self._to_site = self._potential(
             chart, [(self.topology.corner_paths[place], values[place]) for place in best]
         )
@@ -235,16 +244,16 @@ class _Judge:
             for place, held in cargo.basin.items()
             if SETTLER in held and state.owner[place] == self.seat
         ]
-        worth += SETTLER_BUILT * len(waiting)
+        worth += SETTLER_WAITING * len(waiting)
         for ship in afloat:
             route = fleet.at[ship]
             settler = SETTLER in cargo.hold[ship]
             if settler:
-                worth += SETTLER_BUILT + 4
+                worth += SETTLER_ABOARD
             goal = (self._to_site.get(route) if settler else None) or self._to_edge.get(route)
             if waiting and not settler:
                 fetch = [path for place in waiting for path in self.topology.corner_paths[place]]
-                goal = self._potential(state.of(Chart), [(fetch, 20.0)]).get(route)
+                goal = self._potential(state.of(Chart), [(fetch, 10.0)]).get(route)
             if goal is not None:
                 value, steps = goal
                 left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]

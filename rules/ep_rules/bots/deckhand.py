@@ -20,16 +20,21 @@ from ep_rules.api import (
     Cargo,
     Chart,
     Decline,
+    EndPhase,
     Fleet,
     Game,
+    Lairs,
     Offer,
     Offers,
     Owner,
     Seat,
+    Shoals,
     State,
     Terrain,
     View,
+    Villages,
 )
+from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, near, progress, slice_of
 
 POINT = 100.0
 PIP = 3.0
@@ -37,9 +42,8 @@ CARD = 0.8
 COIN = 0.5
 DISCOVERY = 9.0
 SHIP = (0.0, 14.0, 20.0, 22.0)
-SETTLER_BUILT = 16.0
-STEP = 1.2
-FAR = 30
+SETTLER_WAITING = 14.0
+SETTLER_ABOARD = 26.0
 
 # What the hand is saved for: (cards per resource in the order brick lumber wool grain ore, worth)
 PLANS = (
@@ -48,6 +52,7 @@ PLANS = (
     ((0, 1, 1, 0, 0), 5.0),
     ((1, 1, 0, 0, 0), 2.0),
 )
+CREW_PLAN = ((0, 0, 1, 0, 1), 5.0)
 
 
 class Deckhand:
@@ -65,6 +70,8 @@ class Deckhand:
             return _answer(game, state, view.seat, legal)
         judge = _Judge(game, state, view.seat)
         tried = [action for action in legal if not isinstance(action, Offer)]
+        # Of equals the first is taken: ending the phase comes before moving for nothing.
+        tried.sort(key=lambda action: not isinstance(action, EndPhase))
         return max(tried, key=lambda action: judge.after(state, action))
 
 
@@ -107,7 +114,7 @@ class _Judge:
         self.game = game
         self.seat = seat
         self.topology = game.book.topology
-        self._map_key: tuple[list[int], list[int], list[int]] | None = None
+        self._map_key: list[object] = []
         self._look(state)
 
     def after(self, state: State, action: Action) -> float:
@@ -123,15 +130,28 @@ class _Judge:
         seat = self.seat
         points = sum(self.game.points(state, Owner(seat)).values())
         worth = POINT * points + _hand_worth(state.hands[seat])
-        if (state.terrain, state.building, state.road) != self._map_key:
+        if self._key(state) != self._map_key:
             self._look(state)
-        worth += self._yields + self._sites_by_road
+        worth += self._yields + self._sites_by_road + progress(state, seat)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
         return worth + self._ships(state)
 
+    def _key(self, state: State) -> list[object]:
+        """What `_look` depends on."""
+        key: list[object] = [state.terrain, state.building, state.road]
+        lairs, shoals, villages = (
+            slice_of(state, Lairs),
+            slice_of(state, Shoals),
+            slice_of(state, Villages),
+        )
+        key += [lairs.lairs, lairs.crews] if lairs is not None else []
+        key += [shoals.hauls] if shoals is not None else []
+        key += [villages.village, villages.friends] if villages is not None else []
+        return key
+
     def _look(self, state: State) -> None:
         """Work out what the map means: yields, sites by land and sea, the edge of the unknown."""
-        self._map_key = (state.terrain[:], state.building[:], state.road[:])
+        self._map_key = self._key(state.copy())
         own = [
             place
             for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
@@ -142,8 +162,13 @@ class _Judge:
         values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
         self._sites_by_road = self._road_reach(state, own, values)
         chart = state.of(Chart)
-        best = sorted(sites, key=lambda place: -values[place])[:6]
-        self._to_site = self._potential(
+        landings = [
+            place
+            for place in sites
+            if any(chart.open[path] for path in self.topology.corner_paths[place])
+        ]
+        best = sorted(landings, key=lambda place: -values[place])[:6]
+        self._to_site = near(
             chart, [(self.topology.corner_paths[place], values[place]) for place in best]
         )
         edge = [
@@ -151,7 +176,8 @@ class _Judge:
             for path in self.topology.paths
             if chart.open[path] and self._touches_unknown(state, path)
         ]
-        self._to_edge = self._potential(chart, [(edge, 20.0)] if edge else [])
+        self._errands = Errands(self.game, state, self.seat)
+        self._to_edge = near(chart, [(edge, 20.0)] if edge else [])
 
     def _pips(self, state: State, place: int) -> int:
         return sum(
@@ -204,50 +230,38 @@ class _Judge:
         beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
         return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
 
-    def _potential(
-        self, chart: Chart, targets: Sequence[tuple[Sequence[int], float]]
-    ) -> dict[int, tuple[float, int]]:
-        """Per route: (worth of the best target it is on the way to, steps to that target)."""
-        best: dict[int, tuple[float, int]] = {}
-        for paths, worth in targets:
-            front: list[int] = [path for path in paths if chart.open[path]]
-            seen = set(front)
-            steps = 0
-            while front and steps < FAR:
-                for path in front:
-                    known = best.get(path)
-                    if known is None or worth - STEP * steps > known[0] - STEP * known[1]:
-                        best[path] = (worth, steps)
-                ahead = {step for path in front for step in chart.steps[path]}
-                front = sorted(ahead - seen)
-                seen.update(front)
-                steps += 1
-        return best
-
     def _ships(self, state: State) -> float:
         fleet, cargo = state.of(Fleet), state.of(Cargo)
         per_seat = len(fleet.at) // state.seats
         ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
         afloat = [ship for ship in ships if fleet.at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        waiting = [
-            place
-            for place, held in cargo.basin.items()
-            if SETTLER in held and state.owner[place] == self.seat
-        ]
-        worth += SETTLER_BUILT * len(waiting)
+        worth += cargo_worth(state, self.seat, ships, bool(self._errands.crews))
+        own = [p for p, held in cargo.basin.items() if held and state.owner[p] == self.seat]
+        worth += SETTLER_WAITING * sum(SETTLER in cargo.basin[place] for place in own)
+        basins: Near | None = None
         for ship in afloat:
-            route = fleet.at[ship]
-            settler = SETTLER in cargo.hold[ship]
-            if settler:
-                worth += SETTLER_BUILT + 4
-            goal = (self._to_site.get(route) if settler else None) or self._to_edge.get(route)
-            if waiting and not settler:
-                fetch = [path for place in waiting for path in self.topology.corner_paths[place]]
-                goal = self._potential(state.of(Chart), [(fetch, 20.0)]).get(route)
-            if goal is not None:
-                value, steps = goal
-                left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
-                weight = 1.0 if settler or waiting else 0.6
-                worth += weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
+            hold = cargo.hold[ship]
+            worth += SETTLER_ABOARD * (SETTLER in hold)
+            goals = [self._to_site] if SETTLER in hold else self._errands.for_hold(hold)
+            if own and not hold:
+                if basins is None:
+                    basins = near(state.of(Chart), [(self._at(own), 10.0)])
+                goals = [*goals, basins]
+            left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
+            worth += self._on_the_way(fleet.at[ship], goals, left, bool(hold))
         return worth
+
+    def _at(self, places: list[int]) -> list[int]:
+        return [path for place in places for path in self.topology.corner_paths[place]]
+
+    def _on_the_way(self, route: int, goals: list[Near], left: int, loaded: bool) -> float:
+        """What a ship's place is worth: the first errand it can reach, else the unknown."""
+        goal = next((there[route] for there in goals if route in there), None)
+        weight = 1.0
+        if goal is None:
+            goal, weight = self._to_edge.get(route), 1.0 if loaded else 0.6
+        if goal is None:
+            return 0.0
+        value, steps = goal
+        return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))

@@ -10,6 +10,7 @@ from ep_rules.api import DEFAULT_SCENARIO
 from ep_tui.texts import say
 
 COMMANDS = ("play", "continue", "simulate", "bench")
+PACES = ("instant", "step", "slow")
 _FILES = {"continue": "resume"}
 
 
@@ -95,10 +96,16 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
+    _pace(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _pace(command)
+
+
+def _pace(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:

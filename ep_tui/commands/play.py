@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         table.save()
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table))
+    return guarded(lambda: open_app(table, args.pace))
 
 
 def _first(text: str | None, seats: int) -> int | None:

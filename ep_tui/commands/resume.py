@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
         table = Table.resume(path)
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table))
+    return guarded(lambda: open_app(table, args.pace))
 
 
 def _chosen(name: str) -> Path:

@@ -105,6 +105,13 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
     }
 
 
+def _read_any_case(codec: Codec, text: str) -> Any:
+    try:
+        return codec.read(text)
+    except (ValueError, KeyError):
+        return codec.read(text.lower())
+
+
 class _Form:
     """One action's line, split into words and slots."""
 
@@ -143,7 +150,7 @@ class _Form:
                 while upto < len(words) and words[upto].lower() != stop:
                     upto += 1
             try:
-                values[name] = codec.read(" ".join(words[at:upto]))
+                values[name] = _read_any_case(codec, " ".join(words[at:upto]))
             except (ValueError, KeyError):
                 return None
             at = upto

@@ -50,18 +50,8 @@ from ep_rules.sea.routes import Chart, Routes
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Fleet, Ships
 
-_KEYS = [
-    "scenario",
-    "seats",
-    "edition",
-    "house",
-    "seed",
-    "turn",
-    "phase",
-    "round",
-    "hexes",
-    "supply",
-]
+_GAME_KEYS = ("scenario", "seats", "edition", "house", "seed")
+_KEYS = (*_GAME_KEYS, "turn", "phase", "round", "hexes", "supply")
 _NEUTRAL_KEYS = ("settlements", "harbor-settlements", "roads")
 _SEAT_KEYS = (*_NEUTRAL_KEYS, "hand", "ships", "basins")
 

@@ -1,0 +1,1 @@
+"""The map: where places stand in character cells, how they are drawn, and the widget."""

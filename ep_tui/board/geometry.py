@@ -1,0 +1,174 @@
+"""Where every place stands in character cells, and which place a cell belongs to.
+
+A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
+rows of hexes are p = s + v apart. Corners and sides of neighbours fall on the same cells, so
+every intersection and every path has cells of its own. To the left of each row stands its letter,
+to the right the number of its last hex.
+"""
+
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from ep_rules.api import Topology
+from ep_tui.board.places import Place
+
+Cell = tuple[int, int]
+LEFT = 2
+"""Columns for the row letters and a blank."""
+
+
+class Zoom(NamedTuple):
+    """A size of drawing: hex width W (even) and cells v of an upright side."""
+
+    name: str
+    width: int
+    upright: int
+
+    @property
+    def half(self) -> int:
+        """Columns from a hex's west side to its middle."""
+        return self.width // 2
+
+    @property
+    def slope(self) -> int:
+        """Lines s of a slanted side."""
+        return max(1, self.half - 1)
+
+    @property
+    def pitch(self) -> int:
+        """Lines p from one row of hexes to the next."""
+        return self.slope + self.upright
+
+
+ZOOMS = (
+    Zoom("micro", 4, 1),
+    Zoom("compact", 4, 2),
+    Zoom("medium", 6, 1),
+    Zoom("large", 8, 1),
+    Zoom("huge", 12, 1),
+)
+"""From the smallest to the largest."""
+
+
+class Line(NamedTuple):
+    """One line of a hex's inside."""
+
+    x: int
+    y: int
+    width: int
+
+
+class Geometry:
+    """All cells of one board at one zoom.
+
+    Attributes:
+        width, height: size of the board with its margins; `inner_width` is without them.
+        corner_cells: one cell per intersection.
+        path_cells: cells per path, from north to south.
+        shapes: per path its line: `/`, `|` or a backslash.
+        hex_lines: the lines inside a hex, from north to south.
+        row_ends: per row, the cell of its letter and that of the first digit at its end.
+    """
+
+    def __init__(self, topology: Topology, zoom: Zoom) -> None:
+        self.topology = topology
+        self.zoom = zoom
+        half, slope, pitch = zoom.half, zoom.slope, zoom.pitch
+        rows = topology.shape
+        self.inner_width = max(indent + 2 * length for indent, length in rows) * half + 1
+        self.width, self.height = extent(topology, zoom)
+        self.corner_cells: tuple[Cell, ...] = tuple(
+            (LEFT + x * half, y // 3 * pitch + (slope - 1 if y % 3 else 0))
+            for x, y in topology.corner_at
+        )
+        drawn = [self._path(a, b) for a, b in topology.path_ends]
+        self.shapes: tuple[str, ...] = tuple(shape for shape, _ in drawn)
+        self.path_cells: tuple[tuple[Cell, ...], ...] = tuple(cells for _, cells in drawn)
+        self.hex_lines: tuple[tuple[Line, ...], ...] = tuple(
+            self._inside(LEFT + (x - 1) * half, y // 3 * pitch) for x, y in topology.hex_at
+        )
+        self.row_ends: tuple[tuple[Cell, Cell], ...] = tuple(
+            (
+                (LEFT + indent * half - 2, row * pitch + slope),
+                (LEFT + (indent + 2 * length) * half + 2, row * pitch + slope),
+            )
+            for row, (indent, length) in enumerate(rows)
+        )
+
+    def cells(self, place: Place) -> tuple[Cell, ...]:
+        """The cells of a place: the inside of a hex, a corner, the cells of a side."""
+        if place.kind == "hex":
+            return tuple(
+                (line.x + i, line.y)
+                for line in self.hex_lines[place.number]
+                for i in range(line.width)
+            )
+        if place.kind == "intersection":
+            return (self.corner_cells[place.number],)
+        return self.path_cells[place.number]
+
+    def centre(self, place: Place) -> Cell:
+        """The middle cell of a place."""
+        if place.kind == "hex":
+            lines = self.hex_lines[place.number]
+            line = lines[(len(lines) - 1) // 2]
+            return line.x + line.width // 2, line.y
+        cells = self.cells(place)
+        return cells[len(cells) // 2]
+
+    def hit(self, x: int, y: int) -> Place | None:
+        """The place a cell belongs to, if any."""
+        return self._index.get((x, y))
+
+    def _path(self, north: int, south: int) -> tuple[str, tuple[Cell, ...]]:
+        (x, y), (u, v) = self.corner_cells[north], self.corner_cells[south]
+        if x == u:
+            return "|", tuple((x, line) for line in range(y + 1, v))
+        step = 1 if u > x else -1
+        cells = tuple((x + step * (1 + i), y + i) for i in range(self.zoom.slope))
+        return "\\" if step > 0 else "/", cells
+
+    def _inside(self, x: int, y: int) -> tuple[Line, ...]:
+        half, slope, pitch = self.zoom.half, self.zoom.slope, self.zoom.pitch
+        middle = x + half
+        top = [Line(middle - i, y + i, 2 * i + 1) for i in range(1, slope)]
+        sides = [Line(x + 1, y + slope + i, 2 * half - 1) for i in range(self.zoom.upright)]
+        bottom = [
+            Line(middle - i, y + pitch + slope - 1 - i, 2 * i + 1) for i in range(slope - 1, 0, -1)
+        ]
+        return (*top, *sides, *bottom)
+
+    @cached_property
+    def _index(self) -> dict[Cell, Place]:
+        places: dict[Cell, Place] = {}
+        for number in range(len(self.hex_lines)):
+            place = Place("hex", number)
+            places.update(dict.fromkeys(self.cells(place), place))
+        for number, cells in enumerate(self.path_cells):
+            places.update(dict.fromkeys(cells, Place("path", number)))
+        for number, cell in enumerate(self.corner_cells):
+            places[cell] = Place("intersection", number)
+        return places
+
+
+@cache
+def geometry(topology: Topology, zoom: Zoom) -> Geometry:
+    """The geometry of a board at a zoom, worked out once."""
+    return Geometry(topology, zoom)
+
+
+def extent(topology: Topology, zoom: Zoom) -> tuple[int, int]:
+    """Columns and lines of a board with its margins."""
+    rows = topology.shape
+    widest = max(indent + 2 * length for indent, length in rows) * zoom.half + 1
+    width = LEFT + widest + 1 + len(str(max(length for _, length in rows)))
+    return width, len(rows) * zoom.pitch + zoom.slope
+
+
+def fitting(topology: Topology, width: int, height: int) -> Zoom:
+    """The largest zoom whose board fits into so many cells; the smallest if none does."""
+    for zoom in reversed(ZOOMS):
+        columns, lines = extent(topology, zoom)
+        if columns <= width and lines <= height:
+            return zoom
+    return ZOOMS[0]

@@ -1,0 +1,53 @@
+"""A place on the board, whatever its kind, with its name both ways."""
+
+from typing import Literal, NamedTuple
+
+from ep_rules.api import Topology
+
+Kind = Literal["hex", "intersection", "path"]
+KINDS: tuple[Kind, ...] = ("hex", "intersection", "path")
+
+
+class Place(NamedTuple):
+    """A hex, an intersection or a path, by its number in the topology."""
+
+    kind: Kind
+    number: int
+
+
+def name(topology: Topology, place: Place) -> str:
+    """The printed name: `D4`, `D4.ne` or `D4-ne`."""
+    if place.kind == "hex":
+        return topology.hex_names[place.number]
+    if place.kind == "intersection":
+        return topology.corner_names[place.number]
+    return topology.path_names[place.number]
+
+
+def parse(topology: Topology, text: str) -> Place:
+    """The place that a typed name or alias means; case and outer blanks do not matter.
+
+    Raises:
+        KeyError: there is no such place; its argument is the text.
+    """
+    word = text.strip().lower()
+    try:
+        if "." in word:
+            return Place("intersection", topology.intersection(word))
+        if "-" in word:
+            return Place("path", topology.path(word))
+        return Place("hex", topology.hex(word))
+    except KeyError:
+        raise KeyError(text) from None
+
+
+def count(topology: Topology, kind: Kind) -> int:
+    """How many places of one kind a board has."""
+    if kind == "hex":
+        return len(topology.hex_at)
+    return len(topology.corner_at if kind == "intersection" else topology.path_ends)
+
+
+def every(topology: Topology, kind: Kind) -> list[Place]:
+    """All places of one kind, in the order of their numbers."""
+    return [Place(kind, number) for number in range(count(topology, kind))]

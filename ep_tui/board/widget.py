@@ -1,0 +1,359 @@
+"""The map as a widget. It draws, knows the cursor and the mouse; keys belong to the screen.
+
+Lines are cached and only cells that changed are refreshed: a cursor step repaints its old and its
+new place. The largest zoom that fits is chosen unless one was asked for; a board that does not fit
+follows the cursor, keeps the row letters at the edge, and shows where it goes on.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ep_rules.api import Layout, Observation
+from ep_tui.board.draw import Canvas, Overlay, Painted, Painter
+from ep_tui.board.facts import Fact, describe
+from ep_tui.board.geometry import ZOOMS, Cell, Zoom, fitting, geometry
+from ep_tui.board.look import Key, Look
+from ep_tui.board.places import Kind, Place
+from ep_tui.board.walk import Direction, walk
+from ep_tui.board.window import Window
+
+_GAP = 4
+"""Changed cells of a line that are this near are refreshed together."""
+
+
+class BoardMap(Widget):
+    """The hex map.
+
+    The screen calls `show` with an observation whenever something happened, sets `targets`,
+    `labels` and `route`, and turns keys into `move`, `mode`, `next_target` and the zooms.
+    """
+
+    DEFAULT_CSS = "BoardMap { width: 1fr; height: 1fr; }"
+    can_focus = False
+
+    class CursorMoved(Message):
+        """The cursor is on another place; its kind may be another too."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
+
+    class ModeChanged(Message):
+        """The cursor steps over places of another kind from now on."""
+
+        def __init__(self, mode: Kind) -> None:
+            super().__init__()
+            self.mode = mode
+
+    class Chosen(Message):
+        """A place was clicked that is a legal target, or that had the cursor already."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, layout: Layout, look: Look | None = None, **options: Any) -> None:
+        """A map of a layout; `options` are those of every widget."""
+        super().__init__(**options)
+        self._layout = layout
+        self._look = look or Look()
+        self._walk = walk(layout.topology)
+        self._seen: Observation | None = None
+        self._overlay = Overlay()
+        self._targets: tuple[Place, ...] = ()
+        self._cursor = Place("hex", len(layout.topology.hex_at) // 2)
+        self._goal = self._walk.column(self._cursor)
+        self._ring: list[Place] = []
+        self._turn = 0
+        self._wanted: Zoom | None = None
+        self._window = Window()
+        self._canvas = Canvas([], [])
+        self._over: dict[Cell, Painted] = {}
+        self._lines: dict[int, Strip] = {}
+        self._styles: dict[Key, Style] = {}
+        self._use(ZOOMS[0])
+
+    # ---- what the screen says --------------------------------------------------------------
+
+    def show(self, seen: Observation) -> None:
+        """Show another position."""
+        self._seen = seen
+        self._repaint()
+
+    @property
+    def look(self) -> Look:
+        """Characters and colour."""
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        self._styles.clear()
+        self._use(self._zoom)
+        self._repaint_all()
+
+    @property
+    def targets(self) -> Sequence[Place]:
+        """Legal targets of what is being chosen; none while nothing is."""
+        return self._targets
+
+    @targets.setter
+    def targets(self, places: Iterable[Place]) -> None:
+        self._targets = tuple(places)
+        self._ring = []
+        self._overlay = self._overlay._replace(targets=frozenset(self._targets))
+        self._repaint()
+
+    @property
+    def labels(self) -> Mapping[Place, str]:
+        """Single characters that stand on places while one of them is typed."""
+        return self._overlay.labels
+
+    @labels.setter
+    def labels(self, labels: Mapping[Place, str]) -> None:
+        self._overlay = self._overlay._replace(labels=dict(labels))
+        self._repaint()
+
+    @property
+    def route(self) -> Sequence[Place]:
+        """The paths of a planned voyage, in order."""
+        return self._overlay.route
+
+    @route.setter
+    def route(self, paths: Iterable[Place]) -> None:
+        self._overlay = self._overlay._replace(route=tuple(paths))
+        self._repaint()
+
+    # ---- the cursor ------------------------------------------------------------------------
+
+    @property
+    def cursor(self) -> Place:
+        """The place under the cursor."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, place: Place) -> None:
+        self._ring = []
+        self._go(place, self._walk.column(place))
+
+    @property
+    def mode(self) -> Kind:
+        """The kind of place the cursor steps over."""
+        return self._cursor.kind
+
+    @mode.setter
+    def mode(self, kind: Kind) -> None:
+        self.cursor = self._walk.nearest(self._cursor, kind)
+
+    def move(self, direction: Direction) -> bool:
+        """Step the cursor; False at the end of the board."""
+        place = self._walk.step(self._cursor, direction, self._goal)
+        if place is None:
+            return False
+        self._ring = []
+        keeps = direction in {"up", "down"}
+        self._go(place, self._goal if keeps else self._walk.column(place))
+        return True
+
+    def next_target(self) -> Place | None:
+        """Go to the next legal target, the nearest first; None if there is none."""
+        return self._turn_to(1)
+
+    def previous_target(self) -> Place | None:
+        """Go back to the target before."""
+        return self._turn_to(-1)
+
+    def nearest_first(self, places: Iterable[Place]) -> list[Place]:
+        """Places by their distance from the cursor."""
+        return sorted(places, key=lambda place: (self._walk.distance(self._cursor, place), place))
+
+    def facts(self, place: Place | None = None) -> list[Fact]:
+        """All that is known of a place, by default the one under the cursor."""
+        if self._seen is None:
+            return []
+        return describe(self._seen, self._layout, place or self._cursor, self._targets)
+
+    # ---- zoom ------------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> Zoom:
+        """The size drawn now."""
+        return self._zoom
+
+    def zoom_in(self) -> None:
+        """The next larger size, whether it fits or not."""
+        self._zoom_by(1)
+
+    def zoom_out(self) -> None:
+        """The next smaller size."""
+        self._zoom_by(-1)
+
+    def zoom_to_fit(self) -> None:
+        """The largest size that fits, from now on."""
+        self._wanted = None
+        self._settle()
+
+    def _zoom_by(self, step: int) -> None:
+        index = ZOOMS.index(self._zoom) + step
+        if 0 <= index < len(ZOOMS):
+            self._wanted = ZOOMS[index]
+            self._settle()
+
+    def _settle(self) -> None:
+        """Choose zoom and corner for the room there is."""
+        zoom = self._wanted or fitting(self._layout.topology, self.size.width, self.size.height)
+        if zoom != self._zoom:
+            self._use(zoom)
+        self._repaint_all()
+
+    def _use(self, zoom: Zoom) -> None:
+        self._zoom = zoom
+        self._geometry = geometry(self._layout.topology, zoom)
+        self._painter = Painter(self._geometry, self._layout, self._look.glyphs)
+
+    # ---- painting --------------------------------------------------------------------------
+
+    def _repaint_all(self) -> None:
+        if self._seen is None:
+            return
+        self._canvas = self._painter.paint(self._seen, self._overlay)
+        self._over = self._painter.cursor(self._canvas, self._cursor)
+        self._window = self._window.following(self._over, self._geometry, self.size)
+        self._lines.clear()
+        self.refresh()
+
+    def _repaint(self) -> None:
+        """Draw anew and refresh the cells that differ."""
+        if self._seen is None or not self._canvas.chars or not self._lines:
+            self._repaint_all()
+            return
+        before, was_over = self._canvas, self._over
+        self._canvas = after = self._painter.paint(self._seen, self._overlay)
+        self._over = self._painter.cursor(after, self._cursor)
+        changed = {
+            (x, y)
+            for y, (old, new) in enumerate(zip(before.chars, after.chars, strict=True))
+            if old != new or before.keys[y] != after.keys[y]
+            for x in range(len(new))
+            if old[x] != new[x] or before.keys[y][x] != after.keys[y][x]
+        }
+        moved = {cell for cell, _ in was_over.items() ^ self._over.items()}
+        self._refresh_cells(changed | moved)
+
+    def _go(self, place: Place, goal: int) -> None:
+        """Move the cursor and repaint its old and its new place only."""
+        self._goal = goal
+        if place == self._cursor:
+            return
+        before, self._cursor = self._cursor, place
+        if self._canvas.chars:
+            old, self._over = self._over, self._painter.cursor(self._canvas, place)
+            window = self._window.following(self._over, self._geometry, self.size)
+            if window == self._window:
+                self._refresh_cells(old.keys() | self._over.keys())
+            else:
+                self._window = window
+                self._lines.clear()
+                self.refresh()
+        if self.is_attached:
+            if before.kind != place.kind:
+                self.post_message(self.ModeChanged(place.kind))
+            self.post_message(self.CursorMoved(place))
+
+    def _refresh_cells(self, cells: Iterable[Cell]) -> None:
+        """Refresh cells of the board: a region for every run of them in a line."""
+        window = self._window
+        runs: list[tuple[int, int, int]] = []
+        for y, x in sorted((y - window.top, x - window.left) for x, y in cells):
+            if not (0 <= y < window.height and 0 <= x < window.width):
+                continue
+            self._lines.pop(y, None)
+            if runs and runs[-1][0] == y and x - runs[-1][2] <= _GAP:
+                runs[-1] = y, runs[-1][1], x
+            else:
+                runs.append((y, x, x))
+        if runs:
+            self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget, from the cache if it has not changed."""
+        strip = self._lines.get(y)
+        if strip is None:
+            strip = self._lines[y] = self._strip(y)
+        return strip
+
+    def notify_style_update(self) -> None:
+        """Colours of the theme may have changed: forget all that was rendered."""
+        super().notify_style_update()
+        self._styles.clear()
+        self._lines.clear()
+
+    def _strip(self, y: int) -> Strip:
+        cells = self._window.line(y, self._canvas, self._over, self._look.glyphs)
+        segments: list[Segment] = []
+        run: list[str] = []
+        last: Key | None = None
+        for char, what in cells:
+            if what is not last:  # equal keys are one object
+                if last is not None:
+                    segments.append(Segment("".join(run), self._style(last)))
+                run, last = [], what
+            run.append(char)
+        if last is not None:
+            segments.append(Segment("".join(run), self._style(last)))
+        return Strip(segments, len(cells))
+
+    def _style(self, what: Key) -> Style:
+        style = self._styles.get(what)
+        if style is None:
+            style = self._styles[what] = self.rich_style + self._look.style(what)
+        return style
+
+    # ---- events ----------------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        """The room has changed."""
+        self._settle()
+
+    def on_click(self, event: events.Click) -> None:
+        """Move the cursor to the clicked place; choose a target, or what had the cursor."""
+        offset = event.get_content_offset(self)
+        place = None if offset is None else self.place_at(offset.x, offset.y)
+        if place is None:
+            return
+        event.stop()
+        chosen = place in self._targets or place == self._cursor
+        self.cursor = place
+        if chosen:
+            self.post_message(self.Chosen(place))
+
+    def place_at(self, x: int, y: int) -> Place | None:
+        """The place at a cell of the widget; a target beside it if the cell itself is none."""
+        column, row = x + self._window.left, y + self._window.top
+        found = self._geometry.hit(column, row)
+        if self._targets and found not in self._targets:
+            for near in (column - 1, column + 1):
+                place = self._geometry.hit(near, row)
+                if place is not None and place in self._targets:
+                    return place
+        return found
+
+    def _turn_to(self, step: int) -> Place | None:
+        """Go round the targets, in the order of their distance from where the round began."""
+        if not self._targets:
+            return None
+        if not self._ring:
+            self._ring = self.nearest_first(self._targets)
+            self._turn = 0 if self._ring[0] == self._cursor else min(-step, 0)
+        self._turn = (self._turn + step) % len(self._ring)
+        place = self._ring[self._turn]
+        self._go(place, self._walk.column(place))
+        return place

@@ -1,0 +1,280 @@
+"""From a key to an action: ask for what is not decided yet, one field after the other."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from ep_rules.api import (
+    GOOD_NAMES,
+    LETTERS,
+    Action,
+    BuildSettler,
+    BuildSettlerAboard,
+    Bundle,
+    Cargo,
+    Explore,
+    Fleet,
+    Good,
+    Hex,
+    Intersection,
+    Offer,
+    Path,
+    Piece,
+    RebuildShip,
+    Refusal,
+    Sail,
+    ShipNumber,
+)
+from ep_rules.sea.ships import Ships
+from ep_tui.actions import Command, actions_of, candidates, place_field, why_not
+from ep_tui.board.places import Kind, Place
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.modes.target import Target
+from ep_tui.texts import say
+from ep_tui.texts.speak import pieces_words
+from ep_tui.widgets.facts import cargo_words
+
+KIND_OF: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
+
+
+def start(desk: Desk, command: Command) -> None:
+    """Begin a command, or say why nothing of it can be done now."""
+    actions = actions_of(command, desk.legal())
+    if actions:
+        _Flow(desk, command, actions).narrow(actions)
+        return
+    me = desk.me
+    table = desk.table
+    seat = table.history.state.active if me is None else me
+    refusal = why_not(table.game, table.history.state, command, seat)
+    if refusal is None:
+        desk.tell(say("table.nowhere", what=command.name))
+    else:
+        desk.refuse(refusal)
+
+
+class _Flow:
+    """One command on its way to an action."""
+
+    def __init__(self, desk: Desk, command: Command, actions: Sequence[Action]) -> None:
+        self.desk = desk
+        self.command = command
+        self.all = list(actions)
+
+    def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
+        """Ask for the next field, or do what is left."""
+        kinds = {type(action) for action in actions}
+        if len(kinds) > 1 or "*" in self.command.ask:
+            self._ask_whole(actions)
+            return
+        (kind,) = kinds
+        fields = [field.name for field in msgspec.structs.fields(kind)]
+        place = place_field(kind)
+        for name in sorted(fields, key=_order):
+            if name == place or name in asked:
+                continue
+            values = sorted({getattr(action, name) for action in actions})
+            if len(values) > 1 or name in self.command.ask:
+                self._ask(kind, name, actions, asked)
+                return
+        if place is not None:
+            self._aim(kind, place, actions)
+        else:
+            self.desk.act(actions[0])
+
+    def _ask_whole(self, actions: Sequence[Action]) -> None:
+        options = [
+            Option(str(number), self._words(action), partial(_do, self.desk, action))
+            for number, action in enumerate(actions[:9], 1)
+        ]
+        self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
+
+    def _ask(
+        self, kind: type[Action], name: str, actions: Sequence[Action], asked: frozenset[str]
+    ) -> None:
+        more = asked | {name}
+
+        def go(value: object) -> Callable[[], None]:
+            return lambda: self.narrow([a for a in actions if getattr(a, name) == value], more)
+
+        possible = {getattr(action, name) for action in actions}
+        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        options: list[Option] = []
+        if types[name] is Good:
+            for good, word in enumerate(GOOD_NAMES):
+                why = None if good in possible else self._why(kind, name, good, actions[0])
+                text = self._good_words(name, good, word)
+                options.append(Option(str(good + 1), text, go(good), why))
+        else:
+            for number, value in enumerate(sorted(possible), 1):
+                key = str(value) if name == "ship" else str(number)
+                options.append(Option(key, self._value_words(name, value), go(value)))
+        self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
+
+    def _good_words(self, name: str, good: int, word: str) -> str:
+        table = self.desk.table
+        state = table.history.state
+        me = self.desk.me
+        have = state.hands[me][good] if me is not None else 0
+        text = say(f"names.good.{word}")
+        return say("table.choice.good", good=text, have=have) if name != "seat" else text
+
+    def _value_words(self, name: str, value: Any) -> str:
+        table = self.desk.table
+        if name == "ship":
+            return ship_words(self.desk, value)
+        if name == "piece":
+            return pieces_words((Piece(value),))
+        if name in ("give", "take"):
+            return pieces_words(value)
+        if name == "seat":
+            return f"{LETTERS[value]} {table.names[value]}"
+        return str(value)
+
+    def _words(self, action: Action) -> str:
+        names = self.desk.table.game.book.topology.corner_names
+        if isinstance(action, BuildSettler):
+            return say("table.choice.basin", place=names[action.place])
+        if isinstance(action, BuildSettlerAboard):
+            return say("table.choice.aboard", ship=ship_words(self.desk, action.ship))
+        piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
+        if piece is not None and ship is not None:
+            return say("table.choice.piece-of", piece=pieces_words((piece,)), ship=f"#{ship}")
+        return self.desk.table.game.notation.write(action)
+
+    def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
+        """Why a value of a field cannot be chosen; nothing if no action would say so."""
+        table, me = self.desk.table, self.desk.me
+        order = [field.name for field in msgspec.structs.fields(kind)]
+        fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
+        best: Refusal | None = None
+        for action in candidates(table.game, kind):
+            if getattr(action, name) != value:
+                continue
+            if any(getattr(action, field) != wanted for field, wanted in fixed.items()):
+                continue
+            refusal = table.explain(action, me if me is not None else table.history.state.active)
+            if refusal is not None and refusal.code != "trade.same-kind":
+                return refusal
+            best = best or refusal
+        return best
+
+    def _aim(self, kind: type[Action], place: str, actions: Sequence[Action]) -> None:
+        like = actions[0]
+        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        map_kind = KIND_OF[types[place]]
+
+        def targets(found: Sequence[Action]) -> Targets:
+            return {Place(map_kind, getattr(action, place)): action for action in found}
+
+        def why(where: Place) -> Refusal | None:
+            if where.kind != map_kind:
+                return None
+            action = msgspec.structs.replace(like, **{place: where.number})
+            me = self.desk.me
+            return None if me is None else self.desk.table.explain(action, me)
+
+        def again() -> Targets:
+            return targets(
+                [a for a in self.desk.legal() if isinstance(a, Sail) and a.ship == like_ship]
+            )
+
+        like_ship = getattr(like, "ship", None)
+        title = say(f"table.aim.{self.command.id}", ship=f"#{like_ship}")
+        if isinstance(like, RebuildShip):
+            title = say("table.aim.rebuild", ship=f"#{like_ship}")
+        target = Target(self.desk, title, targets(actions), why)
+        if isinstance(like, Sail):
+            target.keep_on(again, self._standing(like))
+        self.desk.push(target)
+
+    def _standing(self, sail: Sail) -> Place:
+        table = self.desk.table
+        state = table.history.state
+        ship = table.game.book.module(Ships).index(state.active, sail.ship)
+        return Place("path", state.of(Fleet).at[ship])
+
+
+def _order(name: str) -> int:
+    return {"ship": 0, "give": 1, "take": 2}.get(name, 1)
+
+
+def ship_words(desk: Desk, number: int) -> str:
+    """A ship with its place, its cargo and what is left of its move."""
+    table = desk.table
+    state = table.history.state
+
+    ships = table.game.book.module(Ships)
+    seat = desk.me if desk.me is not None else state.active
+    ship = ships.index(seat, ShipNumber(number))
+    where = table.game.book.topology.path_names[state.of(Fleet).at[ship]]
+    held = cargo_words(state.of(Cargo).hold[ship]) or say("table.ship.empty")
+    left = ships.left(state, ship)
+    return say("table.choice.ship", ship=f"#{number}", place=where, cargo=held, left=left)
+
+
+NOT_AT_CURSOR = (RebuildShip,)
+"""Actions that Enter at the cursor does not offer, because more than the place is to be said."""
+
+
+def place_of(action: Action) -> Place | None:
+    """The place on the map that an action names."""
+    for field in msgspec.structs.fields(type(action)):
+        if field.type in KIND_OF:
+            return Place(KIND_OF[field.type], getattr(action, field.name))
+    return None
+
+
+def typical(desk: Desk, kinds: Sequence[type[Action]], place: Place) -> Action | None:
+    """An action of one of the kinds at a place, the first ship of the seat being meant."""
+    for kind in kinds:
+        for action in candidates(desk.table.game, kind):
+            if place_of(action) == place:
+                return action
+    return None
+
+
+def why_offer(desk: Desk) -> Refusal | None:
+    """Why no offer can be made now; what it holds is chosen later."""
+    if any(isinstance(action, Offer) for action in desk.legal()):
+        return None
+    me = desk.me
+    if me is None:
+        return None
+    give = Bundle.of({Good(0): 1})
+    refusal = desk.table.explain(Offer(give, Bundle.of({Good(1): 1})), me)
+    return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
+
+
+def explore(desk: Desk) -> Mode:
+    """Choose the hex to discover."""
+    actions = desk.legal()
+    targets = {place: action for action in actions if (place := place_of(action)) is not None}
+
+    def why(place: Place) -> Refusal | None:
+        me = desk.me
+        if place.kind != "hex" or me is None:
+            return None
+        return desk.table.explain(Explore(Hex(place.number)), me)
+
+    return Target(desk, say("table.aim.explore"), targets, why)
+
+
+def whatever(desk: Desk) -> Mode:
+    """A list of all there is to do, for decisions that have no mode of their own."""
+    write = desk.table.game.notation.write
+    options = [
+        Option(char, write(action), partial(_do, desk, action))
+        for char, action in zip(_MANY, desk.legal(), strict=False)
+    ]
+    return Choose(desk, say("table.here"), options)
+
+
+_MANY = "123456789acdefgimopqrstvwxz"
+
+
+def _do(desk: Desk, action: Action) -> None:
+    desk.act(action)

@@ -1,0 +1,98 @@
+"""A mode: what keys do, what prompt and panel say; and the desk that it works on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from ep_rules.api import Action, Refusal, Seat
+from ep_tui.board.places import Place
+from ep_tui.board.widget import BoardMap
+from ep_tui.table import Table
+from ep_tui.widgets.pieces import Line
+
+
+class Desk(Protocol):
+    """What a mode may ask of the screen it works on."""
+
+    table: Table
+
+    @property
+    def board(self) -> BoardMap:
+        """The map."""
+        ...
+
+    @property
+    def me(self) -> Seat | None:
+        """The person who acts now."""
+        ...
+
+    def legal(self) -> list[Action]:
+        """What may be done now."""
+        ...
+
+    def act(self, action: Action) -> bool:
+        """Do it; False when it was refused (the reason is shown)."""
+        ...
+
+    def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
+        ...
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why something is not allowed, with its rule."""
+        ...
+
+    def push(self, mode: "Mode") -> None:
+        """Put a mode on top."""
+        ...
+
+    def pop(self) -> None:
+        """Back out of the top mode."""
+        ...
+
+    def renew(self) -> None:
+        """Show what has changed."""
+        ...
+
+
+class Mode:
+    """The base: does nothing, shows nothing."""
+
+    title = ""
+    lasting = False
+    """Whether it stays when an action was done."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def begin(self) -> None:
+        """The mode is on top now."""
+
+    def end(self) -> None:
+        """The mode is no longer on top."""
+
+    def go_on(self) -> bool:
+        """After an action of a lasting mode: whether there is more to do in it."""
+        return False
+
+    def prompt(self) -> str:
+        """Who must do what; empty for what the table says."""
+        return ""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """(key, words) for the footer, the most important first."""
+        return ()
+
+    def panel(self, width: int, height: int) -> list[Line] | None:
+        """What stands in place of the log, or None."""
+        return None
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Take a key; False when it is not for this mode."""
+        return False
+
+    def chosen(self, place: Place) -> bool:
+        """Enter on a place; False when it is not for this mode."""
+        return False
+
+
+Targets = Mapping[Place, Action]

@@ -1,0 +1,157 @@
+"""The base modes: a seat's own turn at rest, and watching others."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from ep_rules.api import (
+    Action,
+    BuildHarborSettlement,
+    BuildRoad,
+    BuildSettlement,
+    BuildShip,
+    FoundSettlement,
+    MovementPhase,
+    ProductionPhase,
+    Sail,
+    TradePhase,
+)
+from ep_tui.actions import actions_of, command_of, commands_for
+from ep_tui.board.places import Place
+from ep_tui.modes import flow
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.goods import MakeOffer
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.turns import Turns
+from ep_tui.texts import say
+
+
+class Rest(Mode):
+    """One's own turn: every command is a key away, Enter does what can be done at the cursor."""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The commands that are possible now."""
+        legal = self.desk.legal()
+        decision = self.desk.table.history.state.agenda[-1]
+        found = [
+            (command.key, command.name)
+            for command in commands_for(decision)
+            if actions_of(command, legal)
+        ]
+        me = self.desk.me
+        if me is not None and self.desk.table.undo_refusal(me) is None:
+            found.append(("z", say("table.command.undo")))
+        return found
+
+    def press(self, key: str, char: str | None) -> bool:
+        """The command of a key."""
+        state = self.desk.table.history.state
+        command = command_of(char or key, state.agenda[-1] if state.agenda else None)
+        if command is None:
+            return False
+        if command.id == "offer" and isinstance(state.agenda[-1], command.during):
+            why = flow.why_offer(self.desk)
+            if why is None:
+                self.desk.push(MakeOffer(self.desk))
+            else:
+                self.desk.refuse(why)
+            return True
+        flow.start(self.desk, command)
+        return True
+
+    def chosen(self, place: Place) -> bool:
+        """Do the one thing that can be done here, ask which of several, or say why not."""
+        game = self.desk.table.game
+        here = [action for action in self.desk.legal() if _at(action) == place]
+        if len(here) == 1:
+            self.desk.act(here[0])
+            return True
+        if here:
+            options = [
+                Option(str(n), game.notation.write(a), partial(self._do, a))
+                for n, a in enumerate(here[:9], 1)
+            ]
+            self.desk.push(Choose(self.desk, say("table.here"), options))
+            return True
+        refusal = None
+        meant = self._meant(place)
+        me = self.desk.me
+        if meant is not None and me is not None:
+            refusal = self.desk.table.explain(meant, me)
+        if refusal is None:
+            self.desk.tell(say("table.nothing-here"))
+        else:
+            self.desk.refuse(refusal)
+        return True
+
+    def _do(self, action: Action) -> None:
+        self.desk.act(action)
+
+    def _meant(self, place: Place) -> Action | None:
+        """What somebody who presses Enter here most likely wants."""
+        state = self.desk.table.history.state
+        top, me = state.agenda[-1], self.desk.me
+        kinds: tuple[type[Action], ...] = ()
+        if isinstance(top, TradePhase):
+            own = place.kind == "intersection" and state.owner[place.number] == me
+            kinds = (BuildHarborSettlement,) if own else (BuildRoad, BuildSettlement, BuildShip)
+        elif isinstance(top, MovementPhase):
+            kinds = (Sail, FoundSettlement)
+        return flow.typical(self.desk, kinds, place)
+
+    def prompt(self) -> str:
+        """What the table says; before the roll, the key as well."""
+        top = self.desk.table.history.state.agenda[-1]
+        return say("table.prompt.roll") if isinstance(top, ProductionPhase) else ""
+
+
+def _at(action: Action) -> Place | None:
+    """The place on the map that an action names."""
+    found = flow.place_of(action)
+    return None if isinstance(action, flow.NOT_AT_CURSOR) else found
+
+
+class Watch(Mode):
+    """Somebody else acts: look around, change the pace, go on."""
+
+    def __init__(self, desk: Desk, turns: Turns) -> None:
+        super().__init__(desk)
+        self._turns = turns
+
+    def prompt(self) -> str:
+        """Who is playing, and whether they wait."""
+        table = self.desk.table
+        actor = table.actor
+        if actor is None or actor < 0:
+            return ""
+        kind = "watching"
+        if self._turns.waiting:
+            kind = "waiting" if self._turns.pace == "step" else "paused"
+        return say(f"table.prompt.{kind}", who=table.names[actor])
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Space and Enter."""
+        turns = self._turns
+        word = "next" if turns.pace == "step" else "go" if turns.paused else "pause"
+        skip = "skip" if self.desk.table.people else "skip-turn"
+        pace = say(f"table.pace.{turns.pace}")
+        return (
+            ("Space", say(f"table.watch.{word}")),
+            ("Enter", say(f"table.watch.{skip}")),
+            ("p", say("table.watch.pace", pace=pace)),
+            ("Esc", say("table.command.menu")),
+        )
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Go on, skip; a command of one's own turn is for later."""
+        if key == "space":
+            self._turns.next_or_pause()
+            return True
+        if key == "enter":
+            self._turns.skip()
+            return True
+        agenda = self.desk.table.history.state.agenda
+        command = command_of(char or key, agenda[-1] if agenda else None)
+        if command is None:
+            return False
+        self.desk.tell(say("table.watch.not-now", what=command.name))
+        return True

@@ -1,0 +1,95 @@
+"""Choose a place on the map for one command."""
+
+from collections.abc import Callable, Sequence
+
+from ep_rules.api import Refusal
+from ep_tui.board.places import Kind, Place
+from ep_tui.board.walk import walk
+from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.texts import say
+
+
+class Target(Mode):
+    """The legal places are marked; Enter takes the one under the cursor or says why not.
+
+    `why` makes the refusal of a place that is no target.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        targets: Targets,
+        why: Callable[[Place], Refusal | None],
+    ) -> None:
+        super().__init__(desk)
+        self.title = title
+        self.targets = targets
+        self.why = why
+        self.again: Callable[[], Targets] | None = None
+        self._standing: Place | None = None
+        self._came_from: Place | None = None
+
+    def keep_on(self, again: Callable[[], Targets], standing: Place) -> None:
+        """Go on after an action, with what `again` gives; `standing` is where one is now."""
+        self.again = again
+        self.lasting = True
+        self._standing = standing
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of place that is meant."""
+        return next(iter(self.targets)).kind
+
+    def begin(self) -> None:
+        """Mark the targets and bring the cursor to the nearest."""
+        board = self.desk.board
+        board.mode = self.kind
+        board.targets = tuple(self.targets)
+        if board.cursor not in self.targets:
+            board.next_target()
+
+    def end(self) -> None:
+        """Take the marks off."""
+        self.desk.board.targets = ()
+
+    def prompt(self) -> str:
+        """What is placed."""
+        return say("table.target.prompt", what=self.title, count=len(self.targets))
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Tab, f, Enter, Escape."""
+        return (
+            ("Enter", say("table.keys.here")),
+            ("Tab", say("table.keys.next")),
+            ("f", say("table.keys.labels")),
+            ("/", say("table.keys.place")),
+            ("Esc", say("table.keys.back")),
+        )
+
+    def chosen(self, place: Place) -> bool:
+        """Do it here, or say why not."""
+        action = self.targets.get(place)
+        if action is not None:
+            self._came_from = self._standing
+            self._standing = place
+            self.desk.act(action)
+            return True
+        refusal = self.why(place)
+        if refusal is None:
+            self.desk.tell(say(f"table.target.other-kind.{self.kind}"))
+        else:
+            self.desk.refuse(refusal)
+        return True
+
+    def go_on(self) -> bool:
+        """After an action: the next targets; the cursor goes on ahead, away from where one was."""
+        targets = None if self.again is None else self.again()
+        if not targets:
+            return False
+        self.targets = targets
+        behind = self._came_from
+        if behind is not None:
+            steps = walk(self.desk.table.game.book.topology)
+            self.desk.board.cursor = max(targets, key=lambda place: steps.distance(behind, place))
+        return True

@@ -1,0 +1,46 @@
+"""Between two people at one keyboard: hands are hidden until the named one presses Enter."""
+
+from collections.abc import Callable
+
+from ep_rules.api import Seat, letter
+from ep_tui.screens.page import TextPage, boxed
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line
+from ep_tui.widgets.pieces import Line, marked, plain, wrapped
+
+COLUMNS = 56
+
+
+class HandOver(TextPage):
+    """Names who shall look; nothing but Enter goes on."""
+
+    def __init__(self, table: Table, seat: Seat, take: Callable[[object], None]) -> None:
+        super().__init__()
+        self._table = table
+        self._seat = seat
+        self._take = take
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Who, why, which key."""
+        table, seat = self._table, self._seat
+        who = f"{letter(seat)} {table.names[seat]}"
+        seen = table.observe(None)
+        lines = [
+            plain(say("table.hand-over.title"), "title"),
+            plain(""),
+            *wrapped(say("table.hand-over.text", who=who), COLUMNS, "bold"),
+            plain(""),
+            *wrapped(prompt_line(table.game, seen, table.names, None), COLUMNS),
+            plain(""),
+            marked(say("table.hand-over.keys")),
+        ]
+        return boxed(lines, width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Enter shows the hand; q leaves."""
+        if key == "enter":
+            self._take(True)
+            self.host.close_page()
+        elif char == "q":
+            self.host.leave()

@@ -1,0 +1,144 @@
+"""What all screens share: keys come to one place, and too small a window is covered by a panel."""
+
+from typing import ClassVar, Protocol, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widget import Widget
+
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.pieces import Line, fit, plain, width_of, wrapped
+
+LEAST_COLUMNS, LEAST_LINES = 80, 24
+
+
+class Host(Protocol):
+    """What screens ask of the app."""
+
+    pace: str
+
+    def show(self, page: "Page") -> None:
+        """Put a screen on top."""
+        ...
+
+    def close_page(self) -> None:
+        """Take the top screen away."""
+        ...
+
+    def open_table(self, table: Table) -> None:
+        """Play; another game that is open is left."""
+        ...
+
+    def to_start(self) -> None:
+        """Leave the game for the start screen."""
+        ...
+
+    def show_rules(self) -> None:
+        """Read the rules."""
+        ...
+
+    def leave(self) -> None:
+        """Quit."""
+        ...
+
+
+class Page(Screen[None], inherit_bindings=False):
+    """A screen without bindings: `press` takes every key that the app does not take itself."""
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._too_small_panel = Lines(id="cover")
+
+    @property
+    def host(self) -> Host:
+        """The app."""
+        return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType]
+
+    def parts(self) -> list[Widget]:
+        """The widgets of the screen."""
+        raise NotImplementedError
+
+    def press(self, key: str, char: str | None) -> None:
+        """Take a key; `char` is what it prints, if anything."""
+
+    def paint(self) -> None:
+        """Fill the widgets; called when there is another size, too."""
+
+    def paste(self, text: str) -> None:
+        """Take pasted text."""
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window has too little room."""
+        return self.size.width < LEAST_COLUMNS or self.size.height < LEAST_LINES
+
+    def compose(self) -> ComposeResult:
+        """The parts, and what covers them."""
+        yield from self.parts()
+        yield self._too_small_panel
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key comes here."""
+        event.stop()
+        if not self.too_small:
+            self.press(event.key, event.character if event.is_printable else None)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text comes here."""
+        event.stop()
+        if not self.too_small:
+            self.paste(event.text)
+
+    def on_resize(self) -> None:
+        """Another size: cover the screen while it is too small."""
+        self._too_small_panel.display = self.too_small
+        if self.too_small:
+            words = say(
+                "table.small.text",
+                columns=self.size.width,
+                lines=self.size.height,
+                least_columns=LEAST_COLUMNS,
+                least_lines=LEAST_LINES,
+            )
+            self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
+        else:
+            self.call_after_refresh(self.paint)
+
+
+class TextPage(Page):
+    """A screen that is nothing but lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Lines(id="page")
+
+    def parts(self) -> list[Widget]:
+        """One widget with all lines."""
+        return [self.page]
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What stands there."""
+        raise NotImplementedError
+
+    def paint(self) -> None:
+        """Show the lines as they are now."""
+        width, height = self.page.size
+        if width and height:
+            self.page.show(fit(self.lines(width, height), height))
+
+    def on_screen_resume(self) -> None:
+        """Shown again."""
+        self.call_after_refresh(self.paint)
+
+
+def boxed(lines: list[Line], width: int, height: int, columns: int = 0) -> list[Line]:
+    """Lines in the middle of a page, left edges under each other."""
+    widest = columns or max((width_of(line) for line in lines), default=0)
+    left = " " * max(0, (width - widest) // 2)
+    above = max(0, (height - len(lines)) // 2)
+    return [*[plain("")] * above, *[((left, ""), *line) if line else line for line in lines]]

@@ -1,0 +1,78 @@
+"""A page to read, longer than the window."""
+
+from collections.abc import Callable
+
+from ep_rules.api import Seat
+from ep_tui.screens.page import TextPage
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule
+
+WIDEST = 96
+
+
+class Reader(TextPage):
+    """Lines made for a width; arrows and pages scroll, Escape closes."""
+
+    def __init__(
+        self, title: str, make: Callable[[int], list[Line]], *, last: bool = False
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._make = make
+        self._top = 0
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, a window on the text, keys."""
+        room = height - 3
+        columns = min(width - 4, WIDEST)
+        text = self._make(columns)
+        self._top = max(0, min(self._top, len(text) - room))
+        shown = text[self._top : self._top + room]
+        left = " " * ((width - columns) // 2)
+        where = ""
+        if len(text) > room:
+            last = min(len(text), self._top + room)
+            where = say("table.reader.where", first=self._top + 1, last=last, count=len(text))
+        foot = (*marked(say("table.reader.keys")), (f"   {where}", "dim"))
+        page = [rule(self._title, columns), plain(""), *fit(shown, room), foot]
+        return [((left, ""), *line) for line in page]
+
+    def press(self, key: str, char: str | None) -> None:
+        """Scroll or close."""
+        page = max(1, self.size.height - 4)
+        steps = {
+            "up": -1,
+            "k": -1,
+            "down": 1,
+            "j": 1,
+            "pageup": -page,
+            "pagedown": page,
+            "space": page,
+            "home": -(10**9),
+            "end": 10**9,
+        }
+        if key in steps:
+            self._top = max(0, self._top + steps[key])
+            self.paint()
+        elif key in ("escape", "enter", "q", "i", "question_mark", "f1"):
+            self.host.close_page()
+
+
+def since_page(table: Table, viewer: Seat | None) -> Reader:
+    """What has happened since the viewer's last turn, in full."""
+    from ep_tui.widgets.log import event_lines, told
+    from ep_tui.widgets.since import span, summary
+
+    start, stop = span(table, viewer)
+
+    def make(width: int) -> list[Line]:
+        events = told(table, start, stop)
+        if not events:
+            return [plain(say("table.since.nothing"))]
+        lines: list[Line] = []
+        for event in events:
+            lines += event_lines(table, event, viewer, width)
+        return [plain(cut(summary(table, viewer), width), "dim"), plain(""), *lines]
+
+    return Reader(say("table.since.title"), make)

@@ -1,0 +1,168 @@
+"""The start screen: new game, continue, rules, quit."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ep_tui import saves
+from ep_tui.screens.page import TextPage, boxed
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, marked, plain, wrapped
+
+COLUMNS = 58
+SHIP = (
+    "       |    |    |",
+    "      )_)  )_)  )_)",
+    "     )___))___))___)",
+    "    )____)____)_____)",
+    "  _____|____|____|____",
+    "  \\                  /",
+    " ~~~~~~~~~~~~~~~~~~~~~~~~~",
+)
+
+
+class Menu(TextPage):
+    """Entries with a letter each; arrows and Enter do as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.note = ""
+
+    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """(letter, words, hint, what it does)."""
+        raise NotImplementedError
+
+    def head(self) -> list[Line]:
+        """What stands above the entries."""
+        return []
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Head, entries, a sentence if there is one, keys."""
+        lines = self.head()
+        for number, (key, words, hint, _) in enumerate(self.entries()):
+            chosen = "chosen" if number == self.at else ""
+            lines.append(
+                ((f"       {key}  ", "key"), (f" {words} ".ljust(17), chosen), (f" {hint}", "dim"))
+            )
+        lines += [plain(""), *(wrapped(self.note, COLUMNS, "warn") if self.note else [])]
+        lines += [plain(""), ((" " * 7, ""), *marked(say("start.keys"), "dim"))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Choose by letter, or move and take."""
+        entries = self.entries()
+        self.note = ""
+        if key in ("up", "k", "shift+tab"):
+            self.at = (self.at - 1) % len(entries)
+        elif key in ("down", "j", "tab"):
+            self.at = (self.at + 1) % len(entries)
+        elif key == "enter":
+            entries[self.at][3]()
+        elif char is not None and char in (keys := [entry[0] for entry in entries]):
+            self.at = keys.index(char)
+            entries[self.at][3]()
+        elif key == "escape":
+            self.back()
+        else:
+            self.note = say("start.no-such-key", key=char or key)
+        self.paint()
+
+    def back(self) -> None:
+        """Escape."""
+
+
+class Start(Menu):
+    """The first screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saves = saves.running()
+        self.at = 1 if self._saves else 0
+
+    def head(self) -> list[Line]:
+        """The name of the game."""
+        return [
+            *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
+            plain(""),
+            plain(say("screens.start.title").center(COLUMNS).rstrip(), "title"),
+            plain(say("screens.start.subtitle").center(COLUMNS).rstrip(), "dim"),
+            plain(""),
+        ]
+
+    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The four ways on."""
+        app = self.host
+        hint = say("start.continue-hint", count=len(self._saves))
+        return [
+            ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
+            ("c", say("screens.start.continue"), hint, self._continue),
+            ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("q", say("screens.start.quit"), "", app.leave),
+        ]
+
+    def on_screen_resume(self) -> None:
+        """Shown again: there may be other games to continue."""
+        self._saves = saves.running()
+        super().on_screen_resume()
+
+    def _new(self) -> None:
+        from ep_tui.screens.new_game import NewGame
+
+        self.host.show(NewGame())
+
+    def _continue(self) -> None:
+        self._saves = saves.running()
+        if not self._saves:
+            self.note = say("screens.start.continue-none")
+        elif len(self._saves) == 1:
+            resume(self, self._saves[0])
+        else:
+            self.host.show(Continue(self._saves))
+
+
+class Continue(Menu):
+    """Which of several games goes on."""
+
+    def __init__(self, found: list[Path]) -> None:
+        super().__init__()
+        self._saves = found[:9]
+
+    def head(self) -> list[Line]:
+        """The title."""
+        return [plain(say("start.continue-title"), "title"), plain("")]
+
+    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The newest games."""
+        return [
+            (str(number), path.stem[:17], _who(path), partial(resume, self, path))
+            for number, path in enumerate(self._saves, 1)
+        ]
+
+    def back(self) -> None:
+        """Escape closes."""
+        self.host.close_page()
+
+
+def resume(menu: Menu, path: Path) -> None:
+    """Go on with a save, or say on the menu why not."""
+    from ep_tui.table import Table
+
+    try:
+        table = Table.resume(path)
+    except saves.BadSave as error:
+        menu.note = str(error)
+    else:
+        menu.host.open_table(table)
+
+
+def _who(path: Path) -> str:
+    """Who plays, from the head of a save."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            for line in (file.readline() for _ in range(5)):
+                if line.startswith("seats "):
+                    return line.removeprefix("seats ").strip()
+    except OSError:
+        pass
+    return ""

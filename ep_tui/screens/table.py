@@ -1,0 +1,295 @@
+"""The table: map, panels and keys around one running game."""
+
+from collections.abc import Callable
+
+from textual.timer import Timer
+from textual.widget import Widget
+
+from ep_rules.api import (
+    Action,
+    AnswerOffer,
+    ChooseHex,
+    DiscardCards,
+    Illegal,
+    PickAnswer,
+    Refusal,
+    Seat,
+)
+from ep_rules.module import Phase
+from ep_tui.actions import MOVES, SCREEN_KEY_OF
+from ep_tui.board.look import Look
+from ep_tui.board.widget import BoardMap
+from ep_tui.modes.mode import Mode
+from ep_tui.modes.over import Over
+from ep_tui.modes.rest import Rest, Watch
+from ep_tui.modes.turns import Turns
+from ep_tui.modes.typing import Typing
+from ep_tui.screens.page import Page
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence, rule_line
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.side import Side
+
+WIDE, VERY_WIDE = 110, 160
+"""Columns from which the panels get more room."""
+
+
+class TableScreen(Page):
+    """One game on the screen. Keys go to the mode on top, then to the screen's own commands.
+
+    Attributes:
+        table: the game. viewer: whose hand is open, or None. modes: what the keys mean, the last
+            first. note: a sentence and its role, shown until the next key.
+    """
+
+    def __init__(self, table: Table, pace: str, *, colour: bool = True) -> None:
+        super().__init__()
+        self.table = table
+        self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self.turns = Turns(self, pace)
+        self.modes: list[Mode] = [Watch(self, self.turns)]
+        self.note = ("", "")
+        self.show_costs = False
+        self.logbook = LogBook(table)
+        self._view = Side(self.logbook)
+        self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
+        self._side = Lines(id="side")
+        self._foot = Lines(id="foot")
+        self._lasting: Mode | None = None
+        self._greeted = -1
+        self._ended = False
+        self._painting = False
+        self._moved = False
+        self._board.show(table.observe(self.viewer))
+
+    def parts(self) -> list[Widget]:
+        """Map, column, the two lines below."""
+        return [self._foot, self._side, self._board]
+
+    def later(self, delay: float, callback: Callable[[], None]) -> Timer:
+        """Call something later."""
+        return self.set_timer(delay, callback)
+
+    # ---- the desk of the modes -------------------------------------------------------------
+
+    @property
+    def board(self) -> BoardMap:
+        """The map."""
+        return self._board
+
+    @property
+    def me(self) -> Seat | None:
+        """The person who acts now."""
+        return self.table.person_to_act
+
+    @property
+    def top(self) -> Mode:
+        """What the keys mean now."""
+        return self.modes[-1]
+
+    def legal(self) -> list[Action]:
+        """What may be done now."""
+        return self.table.legal()
+
+    def act(self, action: Action) -> bool:
+        """Do it for the person who acts now; False, and the reason is shown, when refused."""
+        seat = self.me
+        if seat is None:
+            self.tell(say("table.not-now"))
+            return False
+        try:
+            self.table.act(action, seat)
+        except Illegal as error:
+            self.refuse(error.refusal)
+            return False
+        self.logbook.back = 0
+        self._lasting = next((mode for mode in self.modes if mode.lasting), None)
+        self.turns.advance()
+        return True
+
+    def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
+        self.note = (text, role)
+        self.paint()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why something is not allowed, with its rule."""
+        edition = self.table.game.ruleset.partition("@")[2].partition("/")[0]
+        sentence = refusal_sentence(self.table.game, refusal, self.table.names)
+        self.tell(f"{sentence} ({rule_line(refusal, edition)})")
+
+    def push(self, mode: Mode) -> None:
+        """Put a mode on top."""
+        self.modes.append(mode)
+        mode.begin()
+        self.renew()
+
+    def pop(self) -> None:
+        """Back out of the top mode."""
+        if len(self.modes) > 1:
+            self.modes.pop().end()
+            self.top.begin()
+        self.renew()
+
+    def renew(self) -> None:
+        """Show everything as it is now; only what changed is painted."""
+        self._moved = True
+        self.paint()
+
+    # ---- whoever must act ------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """The mode for whoever must act now; a hand-over first when it is another person."""
+        for mode in reversed(self.modes):
+            mode.end()
+        seat, state = self.me, self.table.history.state
+        several = len(self.table.people) > 1
+        if seat is None:
+            self.modes[:] = [Over(self, self.show_result) if self.table.over else self._watch()]
+        elif several and isinstance(state.agenda[-1], AnswerOffer):
+            self.viewer = None
+            self.modes[:] = [self._mode_for(seat, several)]
+        elif several and self.viewer != seat:
+            self.viewer = None
+            self.modes[:] = [self._watch()]
+            self._hand_over(seat)
+        else:
+            self.viewer = seat
+            self.modes[:] = [self._mode_for(seat, several)]
+            self._greet(seat)
+        self.top.begin()
+        self.renew()
+        if self.table.over and not self._ended:
+            self._ended = True
+            self.show_result()
+
+    def _watch(self) -> Mode:
+        return Watch(self, self.turns)
+
+    def _mode_for(self, seat: Seat, several: bool) -> Mode:
+        from ep_tui.modes import flow, goods
+
+        top = self.table.history.state.agenda[-1]
+        if isinstance(top, Phase):
+            return Rest(self)
+        if isinstance(top, DiscardCards):
+            return goods.GiveBack(self, top)
+        if isinstance(top, AnswerOffer):
+            return goods.answer(self, seat, several)
+        if isinstance(top, PickAnswer):
+            return goods.pick(self)
+        return flow.explore(self) if isinstance(top, ChooseHex) else flow.whatever(self)
+
+    def _greet(self, seat: Seat) -> None:
+        """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
+        lasting, self._lasting = self._lasting, None
+        state = self.table.history.state
+        if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
+            self.modes.append(lasting)
+        if self.table.notice:
+            self.note = (self.table.notice, "warn")
+            self.table.notice = ""
+        elif self._greeted != state.part and state.active == seat and state.phase == 0:
+            self._greeted = state.part
+            from ep_tui.widgets.since import summary
+
+            line = summary(self.table, seat)
+            if line:
+                self.note = (say("table.since.line-read", line=line), "")
+
+    def _hand_over(self, seat: Seat) -> None:
+        from ep_tui.screens.hand_over import HandOver
+
+        def take(taken: object) -> None:
+            self.viewer = seat if taken else None
+
+        self.host.show(HandOver(self.table, seat, take))
+
+    def show_result(self) -> None:
+        """The end of the game."""
+        from ep_tui.screens.victory import Victory
+
+        self.host.show(Victory(self.table, self.viewer))
+
+    # ---- keys ------------------------------------------------------------------------------
+
+    def press(self, key: str, char: str | None) -> None:
+        """The mode on top first, then the cursor, then the screen's own commands."""
+        had_note, self.note = self.note[0], ("", "")
+        if not self._taken(key, char):
+            self.tell(say("table.no-such-key", key=char or key))
+        elif had_note:
+            self.paint()
+
+    def _taken(self, key: str, char: str | None) -> bool:
+        top = self.top
+        if top.press(key, char):
+            return True
+        if not isinstance(top, Typing):
+            if key in MOVES:
+                self._board.move(MOVES[key])
+                return True
+            if key == "enter" and top.chosen(self._board.cursor):
+                return True
+        name = SCREEN_KEY_OF.get(key)
+        if name is None:
+            return False
+        from ep_tui.screens import table_keys
+
+        table_keys.do(self, name)
+        return True
+
+    def paste(self, text: str) -> None:
+        """Text into the typed line."""
+        if isinstance(self.top, Typing):
+            self.top.paste(text)
+            self.paint()
+
+    def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
+        """A click on a target, or on the place that had the cursor."""
+        self.note = ("", "")
+        self.top.chosen(event.place)
+        self.paint()
+
+    def on_board_map_cursor_moved(self) -> None:
+        """Tell about the place."""
+        self.paint()
+
+    # ---- painting --------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Fill the panels, once, when all that happens now has happened."""
+        if not self._painting:
+            self._painting = True
+            self.call_next(self._paint)
+
+    def _paint(self) -> None:
+        self._painting = False
+        width, height = self._side.size
+        if width and height:
+            if self._moved:
+                self._moved = False
+                self._board.show(self.table.observe(self.viewer))
+            self._side.show(self._view.lines(self, width, height))
+            self._foot.show(self._view.foot(self, self._foot.size.width))
+
+    def on_resize(self) -> None:
+        """Wider windows have wider panels."""
+        self.set_class(self.size.width >= WIDE, "-wide")
+        self.set_class(self.size.width >= VERY_WIDE, "-very-wide")
+        super().on_resize()
+
+    def on_screen_resume(self) -> None:
+        """Shown again, or for the first time: go on, unless somebody is in the midst of a turn."""
+        if not self.is_current:
+            return
+        if isinstance(self.top, Watch):
+            self.turns.advance()
+        else:
+            self.renew()
+
+    def on_unmount(self) -> None:
+        """Closed: nothing plays on."""
+        self.turns.stop()

@@ -1,0 +1,177 @@
+"""The table's own commands: those of `actions.SCREEN_KEYS`, one function each."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ep_rules.api import Illegal, Seat
+from ep_rules.bots import DEFAULT_BOT
+from ep_tui.board.places import KINDS
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.labels import Labels
+from ep_tui.modes.typing import Typing
+from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.screens.table import TableScreen
+
+SCROLL = 5
+
+
+def do(screen: "TableScreen", name: str) -> None:
+    """Do one command."""
+    _DO[name](screen)
+
+
+def _undo(screen: "TableScreen") -> None:
+    seat = screen.me
+    if seat is None:
+        screen.tell(say("table.not-now"))
+        return
+    try:
+        entry = screen.table.undo(seat)
+    except Illegal as error:
+        screen.refuse(error.refusal)
+        return
+    screen.turns.advance()
+    line = screen.table.game.notation.write(entry.action)
+    screen.tell(say("screens.typed.undone", action=line), "")
+
+
+def _redo(screen: "TableScreen") -> None:
+    if screen.me is None:
+        screen.tell(say("table.not-now"))
+        return
+    if screen.table.redo() is None:
+        screen.tell(say("screens.typed.nothing-to-redo"))
+        return
+    line = screen.table.game.notation.write(screen.table.history.entries[-1].action)
+    screen.turns.advance()
+    screen.tell(say("screens.typed.redone", action=line), "")
+
+
+def _target(screen: "TableScreen") -> None:
+    if screen.board.next_target() is None:
+        screen.tell(say("table.target.none"))
+
+
+def _target_back(screen: "TableScreen") -> None:
+    if screen.board.previous_target() is None:
+        screen.tell(say("table.target.none"))
+
+
+def _labels(screen: "TableScreen") -> None:
+    if screen.board.targets:
+        screen.push(Labels(screen))
+    else:
+        screen.tell(say("table.target.none"))
+
+
+def _kind(screen: "TableScreen") -> None:
+    at = KINDS.index(screen.board.mode)
+    screen.board.mode = KINDS[(at + 1) % len(KINDS)]
+    screen.tell(say(f"table.kind-told.{screen.board.mode}"), "")
+
+
+def _type(screen: "TableScreen") -> None:
+    screen.push(Typing(screen))
+
+
+def _since(screen: "TableScreen") -> None:
+    from ep_tui.screens.reader import since_page
+
+    screen.host.show(since_page(screen.table, screen.viewer))
+
+
+def _costs(screen: "TableScreen") -> None:
+    screen.show_costs = not screen.show_costs
+    screen.paint()
+
+
+def _scroll(lines: int) -> Callable[["TableScreen"], None]:
+    def scroll(screen: "TableScreen") -> None:
+        screen.logbook.back += lines
+        screen.paint()
+
+    return scroll
+
+
+def _pace(screen: "TableScreen") -> None:
+    screen.turns.change_pace()
+    screen.host.pace = screen.turns.pace
+    pace = say(f"table.pace.{screen.turns.pace}")
+    screen.tell(say("table.pace-told", pace=pace), "")
+
+
+def _zoom_in(screen: "TableScreen") -> None:
+    screen.board.zoom_in()
+
+
+def _zoom_out(screen: "TableScreen") -> None:
+    screen.board.zoom_out()
+
+
+def _help(screen: "TableScreen") -> None:
+    from ep_tui.screens.help import help_page
+
+    screen.host.show(help_page(screen))
+
+
+def _menu(screen: "TableScreen") -> None:
+    if len(screen.modes) > 1:
+        screen.pop()
+        return
+    app, table = screen.host, screen.table
+
+    def take_over(seat: Seat) -> Callable[[], None]:
+        def take() -> None:
+            who = table.names[seat]
+            table.hand_over(seat, DEFAULT_BOT)
+            if screen.viewer == seat:
+                screen.viewer = table.people[0] if len(table.people) == 1 else None
+            screen.pop()
+            screen.turns.advance()
+            screen.tell(say("table.menu.taken-over", who=who), "")
+
+        return take
+
+    choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
+    choices += [
+        (say("table.menu.take-over", who=table.names[seat]), take_over(seat))
+        for seat in table.people
+    ]
+    choices += [
+        (say("table.menu.rules"), app.show_rules),
+        (say("table.menu.start"), app.to_start),
+        (say("table.menu.quit"), app.leave),
+    ]
+    options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
+    screen.push(Choose(screen, say("table.menu.title"), options))
+
+
+def _quit(screen: "TableScreen") -> None:
+    options = [
+        Option("q", say("table.quit.yes"), screen.host.leave),
+        Option("1", say("table.quit.no"), screen.pop),
+    ]
+    screen.push(Choose(screen, say("table.quit.title"), options))
+
+
+_DO: dict[str, Callable[["TableScreen"], None]] = {
+    "undo": _undo,
+    "redo": _redo,
+    "target": _target,
+    "target-back": _target_back,
+    "labels": _labels,
+    "kind": _kind,
+    "type": _type,
+    "since": _since,
+    "costs": _costs,
+    "log-up": _scroll(SCROLL),
+    "log-down": _scroll(-SCROLL),
+    "pace": _pace,
+    "zoom-in": _zoom_in,
+    "zoom-out": _zoom_out,
+    "help": _help,
+    "menu": _menu,
+    "quit": _quit,
+}

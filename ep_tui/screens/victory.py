@@ -1,0 +1,69 @@
+"""The end of a game: who won, points by source, how long it took, the seed."""
+
+from ep_rules.api import NOBODY, Seat, letter
+from ep_tui.screens.page import TextPage, boxed
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, Piece, marked, plain
+
+COLUMNS = 60
+
+
+class Victory(TextPage):
+    """The result; from here to another game or away."""
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        super().__init__()
+        self._table = table
+        self._viewer = viewer
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, points, facts, keys."""
+        table = self._table
+        seen = table.observe(None)
+        winner = seen.winner
+        if winner == NOBODY:
+            title = say("table.victory.title-unfinished")
+        elif winner == self._viewer:
+            title = say("table.victory.title-you")
+        else:
+            title = say("table.victory.title-other", who=table.names[winner])
+        lines: list[Line] = [plain(title, "title"), plain("")]
+        for view in sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total)):
+            points = say("table.victory.points", count=view.total)
+            sources = ", ".join(
+                f"{say(f'names.score.{name}')} {count}" for name, count in view.points.items()
+            )
+            pieces: list[Piece] = [
+                ("★ " if view.seat == winner else "  ", "title"),
+                (f"{letter(view.seat)} ", letter(view.seat)),
+                (table.names[view.seat].ljust(17), "bold"),
+                (points.ljust(10), "bold"),
+                (sources, "dim"),
+            ]
+            lines.append(tuple(pieces))
+        lines += [
+            plain(""),
+            plain(say("table.victory.rounds", rounds=self._rounds())),
+            plain(say("table.victory.seed", seed=table.seed_shown)),
+            plain(""),
+        ]
+        for key, what in (("r", "rematch"), ("s", "start"), ("t", "look"), ("q", "quit")):
+            lines.append(marked(f"[{key}] {say(f'table.victory.{what}')}"))
+        return boxed(lines, width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Another game, the start screen, the table, or away."""
+        app = self.host
+        if char == "r":
+            app.open_table(self._table.rematch())
+        elif char == "s":
+            app.to_start()
+        elif char == "t" or key in ("escape", "enter"):
+            app.close_page()
+        elif char == "q":
+            app.leave()
+
+    def _rounds(self) -> int:
+        state = self._table.history.state
+        return state.part // state.seats + 1

@@ -1,0 +1,188 @@
+"""What stands beside the map, as lines: seats, hand, ships, costs."""
+
+from ep_rules.api import (
+    GOLD,
+    GOOD_NAMES,
+    HARBOR_SETTLEMENT,
+    PIECE_NAMES,
+    RESOURCES,
+    ROAD,
+    SETTLEMENT,
+    SETTLER,
+    Bundle,
+    Cargo,
+    Fleet,
+    Game,
+    Observation,
+    Seat,
+    letter,
+)
+from ep_rules.sea.ships import ABSENT, Ships
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrapped
+
+WIDE, MIDDLE = 54, 40
+"""Panels of these widths have room for whole words, or for three letters of them."""
+
+
+def setting(game: Game, name: str) -> int:
+    """A number of the game's settings, such as `victory.goal`; 0 where there is no such rule."""
+    module_id, _, field = name.partition(".")
+    for module in game.book.modules:
+        if module.id == module_id:
+            return int(getattr(getattr(module, "settings", None), field, 0))
+    return 0
+
+
+def price_of(game: Game, name: str) -> Bundle | None:
+    """What a setting such as `building.road_cost` says something costs."""
+    module_id, _, field = name.partition(".")
+    for module in game.book.modules:
+        if module.id == module_id:
+            value = getattr(getattr(module, "settings", None), field, None)
+            return value if isinstance(value, Bundle) else None
+    return None
+
+
+def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
+    """A heading and a line for each seat: name, points, cards, gold, pieces left."""
+    game = table.game
+    supply = (
+        (ROAD, setting(game, "building.roads")),
+        (SETTLEMENT, setting(game, "building.settlements")),
+        (HARBOR_SETTLEMENT, setting(game, "harbors.harbor_settlements")),
+    )
+    ships = setting(game, "ships.ships")
+    fleet = seen.of(Fleet)
+    keys = ("points", "cards", "gold", "roads", "settlements", "harbors", "ships")
+    size = "head" if width >= WIDE else "middle" if width >= MIDDLE else "short"
+    columns = [say(f"table.{size}.{key}") for key in keys]
+    sizes = [max(2, len(column)) + 1 for column in columns]
+    room = width - sum(sizes) - 2
+    title = cut(say("screens.table.round", round=seen.round), room + 1)
+    heads = "".join(f"{column:>{size}}" for column, size in zip(columns, sizes, strict=True))
+    lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
+    for view in seen.seats:
+        seat = view.seat
+        afloat = sum(at != ABSENT for at in fleet.at[seat * ships : (seat + 1) * ships])
+        left = [number - len(seen.placed[kind][seat]) for kind, number in supply]
+        values = [view.total, view.cards, view.gold, *left, ships - afloat]
+        to_move = not seen.over and seen.active == seat
+        name = cut(table.names[seat], room)
+        role = "bold" if seat == viewer else ""
+        numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
+        first = len(numbers) and sizes[0]
+        lines.append(
+            (
+                ("▶" if to_move else " ", "bold"),
+                (letter(seat), letter(seat)),
+                (" " + name.ljust(room - 1) if room > 1 else "", role),
+                (numbers[:first], "bold"),
+                (numbers[first:], ""),
+            )
+        )
+    return lines
+
+
+def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
+    """The viewer's cards and gold, and how many cards a seven leaves alone."""
+    hand = seen.hand
+    if hand is None:
+        return [plain(say("table.no-hand"), "dim"), plain("")]
+    names = [say(f"names.good.{good}") for good in GOOD_NAMES]
+    size = max(map(len, names))
+
+    def item(good: int) -> Line:
+        count = hand[good]
+        role = ("title" if good == GOLD else "bold") if count else "dim"
+        return ((names[good].ljust(size + 1), "" if count else "dim"), (f"{count:>2}", role))
+
+    items = [*(item(good) for good in RESOURCES), item(GOLD)]
+    columns = 3
+    rows = [items[at : at + columns] for at in range(0, len(items), columns)]
+    return [_in_columns(row, size + 6) for row in rows]
+
+
+def _in_columns(row: list[Line], size: int) -> Line:
+    pieces: list[Piece] = []
+    for item in row:
+        pieces += item
+        pieces.append((" " * (size - sum(len(text) for text, _ in item)), ""))
+    return tuple(pieces)
+
+
+def cargo_words(pieces: tuple[int, ...]) -> str:
+    """What a hold or basin carries, in words."""
+    return ", ".join(say(f"names.piece.{PIECE_NAMES[piece]}") for piece in pieces)
+
+
+def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
+    """The ships of a seat, where they are, what they carry and what is left of their moves."""
+    ships = table.game.book.module(Ships)
+    state = table.history.state
+    fleet, cargo = state.of(Fleet), state.of(Cargo)
+    topology = table.game.book.topology
+    lines: list[Line] = []
+    for ship in ships.fleet(seat):
+        if fleet.at[ship] == ABSENT:
+            continue
+        where = topology.path_names[fleet.at[ship]]
+        held = cargo_words(cargo.hold[ship]) or say("table.ship.empty")
+        left = "" if state.active != seat else _moves(ships.left(state, ship), fleet, ship)
+        wool = say("table.ship.wool") if fleet.wool[ship] and state.active == seat else ""
+        loaded = "bold" if SETTLER in cargo.hold[ship] else ""
+        lines.append(
+            (
+                (f"{letter(seat)}#{ships.number(ship)} ", letter(seat)),
+                (f"{where:<7}", ""),
+                (cut(held, width - 24).ljust(max(8, width - 24)), loaded or "dim"),
+                (left, "bold" if ships.left(state, ship) and left else "dim"),
+                (f" {wool}" if wool else "", "dim"),
+            )
+        )
+    for corner, pieces in cargo.basin.items():
+        if state.owner[corner] == seat:
+            words = say("table.basin", place=topology.corner_names[corner])
+            lines.append(((words + " ", ""), (cargo_words(pieces), "bold")))
+    return lines
+
+
+def _moves(left: int, fleet: Fleet, ship: int) -> str:
+    if fleet.closed[ship]:
+        return say("table.ship.closed")
+    return say("table.ship.left", left=left)
+
+
+COSTS = (
+    ("road", "building.road_cost"),
+    ("settlement", "building.settlement_cost"),
+    ("harbor-settlement", "harbors.cost"),
+    ("ship", "ships.cost"),
+    ("settler", "settlers.cost"),
+)
+
+
+def cost_lines(game: Game, hand: tuple[int, ...] | None, width: int) -> list[Line]:
+    """What can be bought and for what; what the hand lacks is marked."""
+    lines: list[Line] = []
+    for what, name in COSTS:
+        cost = price_of(game, name)
+        if cost is None:
+            continue
+        goods = [(good, count) for good, count in enumerate(cost.counts) if count]
+        enough = hand is not None and all(hand[good] >= count for good, count in goods)
+        pieces: list[Piece] = [(say(f"table.cost.{what}").ljust(9), "good" if enough else "")]
+        for good, count in goods:
+            short = hand is not None and hand[good] < count
+            word = say(f"table.short-good.{GOOD_NAMES[good]}")
+            text = f"{count} {word}" if count > 1 else word
+            pieces.append(((f"({text})" if short else text) + " ", "dim" if short else "bold"))
+        lines.append(tuple(pieces))
+    extra = say(
+        "table.cost.supply",
+        rate=setting(game, "trade.rate"),
+        price=setting(game, "gold.price"),
+        purchases=setting(game, "gold.purchases"),
+    )
+    return [*lines, *wrapped(extra, width, "dim")]

@@ -1,0 +1,95 @@
+"""The log: one sentence for each event, long runs of sailing told as one."""
+
+import msgspec
+
+from ep_rules.api import Event, Seat, letter
+from ep_rules.base.production import DiceRolled, Received
+from ep_rules.base.turn import PartStarted, PhaseEnded
+from ep_rules.sea.sailing import ShipSailed
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import bundle_words, event_line
+from ep_tui.widgets.pieces import Line, plain, wrap
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event of the log and those that are told with it, such as what a roll brought."""
+
+    event: Event
+    more: tuple[Received, ...] = ()
+
+
+def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
+    """What is worth telling: no ends of phases, steps of one ship joined, income with its roll."""
+    found: list[Told] = []
+    for heard in table.heard[start:stop]:
+        event = heard.event
+        if isinstance(event, PhaseEnded):
+            continue
+        last = found[-1] if found else None
+        if last is not None and (joined := _joined(last, event)) is not None:
+            found[-1] = joined
+        else:
+            found.append(Told(event))
+    return found
+
+
+def _joined(last: Told, event: Event) -> Told | None:
+    before = last.event
+    if isinstance(event, Received) and isinstance(before, DiceRolled):
+        return Told(before, (*last.more, event))
+    if (
+        isinstance(event, ShipSailed)
+        and isinstance(before, ShipSailed)
+        and (before.seat, before.ship, before.path) == (event.seat, event.ship, event.origin)
+    ):
+        toll = before.toll + event.toll
+        return Told(msgspec.structs.replace(event, origin=before.origin, toll=toll))
+    return None
+
+
+def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
+    """What an item says to a viewer."""
+    text = event_line(table.game, item.event.seen_by(viewer), table.names, viewer)
+    if item.more:
+        income = [
+            say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
+            for event in item.more
+        ]
+        text = say("table.log.roll", roll=text, income="; ".join(income))
+    return text
+
+
+def event_lines(table: Table, item: Told, viewer: Seat | None, width: int) -> list[Line]:
+    """An item as lines; a new turn is a heading."""
+    role = "head" if isinstance(item.event, PartStarted) else ""
+    parts = wrap(sentence(table, item, viewer), width, "  ")
+    return [plain(part, role) for part in parts]
+
+
+class LogBook:
+    """The newest part of the log, and how far one has scrolled back in it."""
+
+    RECENT = 400
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._cache: tuple[object, list[Line]] = (None, [])
+        self.back = 0
+
+    def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
+        """As many lines as fit, the newest at the bottom."""
+        everything = self._everything(viewer, width)
+        self.back = max(0, min(self.back, len(everything) - height))
+        end = len(everything) - self.back
+        return everything[max(0, end - height) : end]
+
+    def _everything(self, viewer: Seat | None, width: int) -> list[Line]:
+        heard = self._table.heard
+        key = (len(heard), heard[-1] if heard else None, viewer, width)
+        if self._cache[0] != key:
+            lines: list[Line] = []
+            for event in told(self._table, max(0, len(heard) - self.RECENT)):
+                lines += event_lines(self._table, event, viewer, width)
+            self._cache = (key, lines)
+        return self._cache[1]

@@ -1,0 +1,84 @@
+"""Lines of text before they are drawn: pieces with a role, no colour and no widget.
+
+A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `lines.py` says how it looks.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+
+Piece = tuple[str, str]
+"""Text and its role."""
+Line = tuple[Piece, ...]
+
+
+def plain(text: str, role: str = "") -> Line:
+    """A line of one piece."""
+    return ((text, role),)
+
+
+def width_of(line: Line) -> int:
+    """The cells that a line takes."""
+    return sum(cell_len(text) for text, _ in line)
+
+
+def text_of(line: Line) -> str:
+    """The characters of a line."""
+    return "".join(text for text, _ in line)
+
+
+def cut(text: str, width: int) -> str:
+    """A text that fits, with a sign when something was left out."""
+    return text if len(text) <= width else text[: max(0, width - 1)] + "…"
+
+
+def rule(title: str, width: int) -> Line:
+    """A heading drawn as a rule across a panel."""
+    title = cut(title, width - 4)
+    return (("─ ", "dim"), (title, "head"), (" " + "─" * max(0, width - len(title) - 3), "dim"))
+
+
+def wrap(text: str, width: int, indent: str = "") -> list[str]:
+    """A text broken at blanks; lines after the first one are indented."""
+    from textwrap import wrap as break_lines
+
+    return break_lines(text, max(width, 8), subsequent_indent=indent, break_on_hyphens=False) or [
+        ""
+    ]
+
+
+def wrapped(text: str, width: int, role: str = "", indent: str = "") -> list[Line]:
+    """A text as lines of one role."""
+    return [plain(part, role) for part in wrap(text, width, indent)]
+
+
+def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:
+    """Items side by side, as many lines as they need."""
+    lines: list[Line] = []
+    for item in items:
+        joined = (*lines[-1], (gap, ""), *item) if lines else ()
+        if lines and width_of(joined) <= width:
+            lines[-1] = joined
+        else:
+            lines.append(item)
+    return lines
+
+
+def fit(lines: Sequence[Line], height: int) -> list[Line]:
+    """Exactly so many lines: cut at the end, or filled with empty ones."""
+    return [*lines[:height], *[()] * (height - len(lines))]
+
+
+def marked(text: str, role: str = "") -> Line:
+    """A text in which words between `[` and `]` are keys: `[e] ends the turn`."""
+    pieces: list[Piece] = []
+    rest = text
+    while "[" in rest and "]" in rest:
+        before, _, after = rest.partition("[")
+        key, _, rest = after.partition("]")
+        if before:
+            pieces.append((before, role))
+        pieces.append((key, "key"))
+    if rest:
+        pieces.append((rest, role))
+    return tuple(pieces)

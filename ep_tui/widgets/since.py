@@ -1,0 +1,88 @@
+"""What has happened since a seat's last turn: the events, and one line that sums them up."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ep_rules.api import GOOD_NAMES, Bundle, Event, Seat, letter
+from ep_rules.base.building import RoadBuilt, SettlementBuilt
+from ep_rules.base.offers import OfferClosed
+from ep_rules.base.production import DiceRolled, Received
+from ep_rules.base.sevens import Discarded
+from ep_rules.base.turn import PartStarted
+from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.sea.harbors import HarborSettlementBuilt
+from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
+from ep_rules.sea.ships import ShipBuilt
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import bundle_words
+
+_BUILT: dict[type[Event], str] = {
+    RoadBuilt: "names.building.road",
+    SettlementBuilt: "names.building.settlement",
+    HarborSettlementBuilt: "names.building.harbor-settlement",
+    ShipBuilt: "names.building.ship",
+    SettlerBuilt: "names.piece.settler",
+    SettlementFounded: "names.building.settlement",
+}
+
+
+def span(table: Table, seat: Seat | None) -> tuple[int, int]:
+    """From the end of the seat's last turn to the start of its running one, as slice of `heard`."""
+    starts = [
+        (at, heard.event.seat)
+        for at, heard in enumerate(table.heard)
+        if isinstance(heard.event, PartStarted)
+    ]
+    stop = len(table.heard)
+    if starts and starts[-1][1] == seat:
+        stop = starts[-1][0]
+        starts.pop()
+    last = max((i for i, (_, who) in enumerate(starts) if who == seat), default=-1)
+    if last < 0 or last + 1 >= len(starts):
+        return (0 if last < 0 else stop), stop
+    return starts[last + 1][0], stop
+
+
+def summary(table: Table, seat: Seat | None) -> str:
+    """One line: dice, what one received, what the others built and found; empty if nothing was."""
+    start, stop = span(table, seat)
+    events = [heard.event.seen_by(seat) for heard in table.heard[start:stop]]
+    parts: list[str] = []
+    dice = [str(e.first + e.second) for e in events if isinstance(e, DiceRolled)]
+    if dice:
+        parts.append(say("table.since.dice", dice=", ".join(dice)))
+    got = _sum(e.goods for e in events if isinstance(e, Received) and e.seat == seat)
+    if got:
+        parts.append(say("table.since.got", goods=bundle_words(got)))
+    lost = sum(isinstance(e, Discarded) and e.seat == seat for e in events)
+    if lost:
+        parts.append(say("table.since.lost", count=lost))
+    for other in range(len(table.names)):
+        if other == seat:
+            continue
+        parts += _deeds(other, events)
+    return say("table.since.line", text="; ".join(parts)) if parts else ""
+
+
+def _deeds(seat: int, events: list[Event]) -> list[str]:
+    built = Counter(
+        say(_BUILT[type(e)])
+        for e in events
+        if type(e) in _BUILT and getattr(e, "seat", None) == seat
+    )
+    found = sum(isinstance(e, HexDiscovered) and e.seat == seat for e in events)
+    deals = sum(isinstance(e, OfferClosed) and e.seat == seat and e.other >= 0 for e in events)
+    words = [f"{count} × {name}" if count > 1 else name for name, count in built.items()]
+    if found:
+        words.append(say("table.since.found", count=found))
+    if deals:
+        words.append(say("table.since.deals", count=deals))
+    return [say("table.since.deeds", seat=letter(seat), deeds=", ".join(words))] if words else []
+
+
+def _sum(bundles: Iterable[Bundle]) -> Bundle:
+    counts = [0] * len(GOOD_NAMES)
+    for bundle in bundles:
+        counts = [a + b for a, b in zip(counts, bundle.counts, strict=True)]
+    return Bundle(tuple(counts))

@@ -1,0 +1,41 @@
+"""Golden games and counts: the rules today are the rules these files were made with.
+
+`regenerate.py` beside this file makes them anew.
+"""
+
+import re
+
+import pytest
+
+from ep_rules.api import read, write
+from tests.golden import regenerate
+
+
+@pytest.mark.parametrize("seats", regenerate.SEATS)
+def test_a_golden_game_replays_with_every_digest_to_its_victory(seats: int):
+    text = regenerate.game_file(seats).read_text(encoding="utf-8")
+    loaded = read(text)
+    state = loaded.history.state
+    assert state.over
+    assert state.winner >= 0
+    assert text.count("\n= ") > 20
+    assert write(loaded.header, loaded.history) == text
+
+
+@pytest.mark.parametrize("seats", regenerate.SEATS)
+def test_the_golden_chooser_plays_the_same_game_today(seats: int):
+    """Holds the order of the lists of legal actions as well."""
+    assert regenerate.golden_text(seats) == regenerate.game_file(seats).read_text(encoding="utf-8")
+
+
+def test_the_golden_games_show_the_whole_of_land_ho():
+    said = "".join(regenerate.game_file(seats).read_text(encoding="utf-8") for seats in (2, 3, 4))
+    for words in (
+        "discard", "trade", "buy", "offer", "yes", "deal", "road", "settlement", "harbor", "ship",
+        "settler", "load", "sail", "wool", "hex", "number", "found",
+    ):  # fmt: skip
+        assert re.search(rf"^[A-D*] {words}\b", said, re.MULTILINE), words
+
+
+def test_as_many_sequences_of_actions_are_legal_as_were_counted():
+    assert regenerate.golden_counts() == regenerate.COUNTS_FILE.read_text(encoding="utf-8")

@@ -1,0 +1,144 @@
+"""Listed if and only if explain is silent."""
+
+from collections import Counter
+
+import msgspec
+from hypothesis import given, settings
+
+from ep_rules.api import CHANCE, Seat, determinize, observe
+from ep_rules.chance import mix
+from tests.laws.candidates import candidates
+from tests.laws.play import CHOICES, Walk, walks
+
+
+@settings(max_examples=200)
+@given(walks(600))
+def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(walk: Walk):
+    for game, state in walk.states(every=12):
+        listed = set(game.legal_actions(state))
+        for action in listed:
+            assert game.explain(state, action) is None, game.notation.write(action)
+        top = state.agenda[-1] if state.agenda else None
+        for family in game.book.families:
+            everything = candidates(game)[family.action]
+            if type(top) not in family.during:
+                refusal = game.explain(state, everything[0])
+                assert refusal is not None
+                assert refusal.code.startswith("turn.")
+                continue
+            for action in everything:
+                silent = game.explain(state, action) is None
+                if silent and family.lists_all:
+                    assert action in listed, game.notation.write(action)
+                if not silent:
+                    assert action not in listed, game.notation.write(action)
+
+
+@settings(max_examples=40)
+@given(walks())
+def test_nobody_else_may_act_and_after_the_end_nobody(walk: Walk):
+    game, state = walk.end()
+    legal = game.legal_actions(state)
+    for seat in (CHANCE, *map(Seat, range(state.seats))):
+        if state.over or seat != state.agenda[-1].actor:
+            for action in legal[:3]:
+                refusal = game.explain(state, action, seat)
+                assert refusal is not None
+                assert refusal.code == "turn.not-your-turn"
+    if state.over:
+        assert legal == []
+        for kind in game.action_types:
+            refusal = game.explain(state, candidates(game)[kind][0])
+            assert refusal is not None
+            assert refusal.code == "turn.game-over"
+
+
+@settings(max_examples=60)
+@given(walks())
+def test_legal_actions_come_in_canonical_order_without_repetition(walk: Walk):
+    for game, state in walk.states(every=5):
+        legal = game.legal_actions(state)
+        assert len(set(legal)) == len(legal)
+        order = [family.action for family in game.book.families]
+        positions = [order.index(type(action)) for action in legal]
+        assert positions == sorted(positions)
+        for family in game.book.families:
+            if not family.lists_all:
+                continue
+            fields = [
+                (getattr(action, "ship", 0), *msgspec.structs.astuple(action))
+                for action in legal
+                if type(action) is family.action
+            ]
+            assert fields == sorted(fields), family.action.__name__
+
+
+@settings(max_examples=60)
+@given(walks())
+def test_the_seat_to_act_finds_the_same_actions_in_every_state_it_can_imagine(walk: Walk):
+    for game, state in walk.states(every=10):
+        if state.over:
+            continue
+        seat = state.agenda[-1].actor
+        seen = observe(game, state, None if seat == CHANCE else seat)
+        imagined = determinize(seen, mix(walk.seed, 9))
+        assert game.legal_actions(imagined) == game.legal_actions(state)
+        if seat == CHANCE:
+            assert game.chance_outcomes(imagined) == game.chance_outcomes(state)
+
+
+@settings(max_examples=80)
+@given(walks(1000))
+def test_somebody_can_always_act_until_the_game_is_over(walk: Walk):
+    for game, state in walk.states():
+        assert state.over or game.certain_actions(state)
+        assert state.winner < 0 or state.over
+
+
+@settings(max_examples=60)
+@given(walks())
+def test_chance_has_outcomes_of_positive_weight_and_advances_the_word_once_whatever_it_is(
+    walk: Walk,
+):
+    for game, state in walk.states():
+        outcomes = game.chance_outcomes(state)
+        if state.over or state.agenda[-1].actor != CHANCE:
+            assert outcomes == ()
+            continue
+        assert all(type(weight) is int and weight > 0 for _, weight in outcomes)
+        assert game.sample(state) in [outcome for outcome, _ in outcomes]
+        words = set()
+        for outcome, _ in outcomes:
+            branch = state.copy()
+            game.apply(branch, outcome)
+            words.add(branch.word)
+        assert len(words) == 1
+        assert words != {state.word}
+
+
+@settings(max_examples=40)
+@given(walks())
+def test_no_decision_of_a_seat_touches_the_word(walk: Walk):
+    for game, state in walk.states(every=20):
+        if state.over or state.agenda[-1].actor == CHANCE:
+            continue
+        for action in game.legal_actions(state):
+            branch = state.copy()
+            game.apply(branch, action)
+            assert branch.word == state.word
+
+
+def test_random_play_comes_by_every_kind_of_action():
+    """Guards the laws against looking at nothing."""
+    seen: Counter[str] = Counter()
+    kinds = set()
+    for number, choice in enumerate(CHOICES):
+        game, state, player = Walk(choice, number, 0).begin()
+        kinds |= {kind.__name__ for kind in game.action_types}
+        for _ in range(600):
+            if state.over:
+                break
+            action = player.choose(game, state)
+            seen[type(action).__name__] += 1
+            game.apply(state, action)
+    assert kinds - set(seen) == {"Explore"}, "sailing never touches two unknown hexes at once"

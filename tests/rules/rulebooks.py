@@ -1,0 +1,22 @@
+"""Rulebooks other than those of the catalogue, for what no scenario combines yet."""
+
+from collections.abc import Collection, Sequence
+
+from ep_rules import catalogue
+from ep_rules.api import DEFAULT_EDITION, Game
+from ep_rules.module import Rulebook, RuleModule
+
+SCENARIO = catalogue.SCENARIOS["land-ho"]
+
+
+def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) -> list[RuleModule]:
+    """The modules of Land Ho!, some left out, others added at the end."""
+    settings = catalogue._settings(SCENARIO, DEFAULT_EDITION, ())
+    kept = [kind(settings[kind.id]) for kind in SCENARIO.modules if kind.id not in without]
+    return [*kept, *extra]
+
+
+def game_of(modules: Sequence[RuleModule], seats: int = 2, owners: int = 4) -> Game:
+    """A game on the board of Land Ho!."""
+    board = catalogue.layout(SCENARIO.layouts[seats])
+    return Game("test", Rulebook(modules, board, seats, owners, SCENARIO.outline))

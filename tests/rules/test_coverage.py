@@ -1,0 +1,76 @@
+"""Every rule and every refusal of the engine has a test in this folder."""
+
+import ast
+import re
+from pathlib import Path
+
+import ep_rules
+
+HERE = Path(__file__).parent
+ENGINE = Path(ep_rules.__path__[0])
+
+
+def engine_files() -> list[Path]:
+    return sorted(ENGINE.rglob("*.py"))
+
+
+def refusal_codes() -> set[str]:
+    """Every text in the first argument of `Refusal.of(...)` and of a `BadRecord(...)`."""
+    found = set()
+    for path in engine_files():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = ast.unparse(node.func)
+            place = {"Refusal.of": 0, "BadRecord": 1}.get(name)
+            if place is None or len(node.args) <= place:
+                continue
+            found |= {
+                part.value
+                for part in ast.walk(node.args[place])
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            }
+    return {code for code in found if "." in code}
+
+
+def rule_ids() -> set[str]:
+    """The ids in the `Rule:` line of every module's docstring."""
+    found = set()
+    for path in engine_files():
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        for line in re.findall(r"^Rule: ((?:.+\n?)+)", text, re.MULTILINE):
+            found |= set(
+                re.findall(r"[a-z]+\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
+            )
+    return found
+
+
+def said_in_tests() -> str:
+    return "".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted(HERE.glob("test_*.py"))
+        if path.name != Path(__file__).name
+    )
+
+
+def test_the_codes_and_rules_are_found():
+    """Guards the tests below against looking at nothing."""
+    assert {"ships.route-full", "undo.barrier", "turn.wrong-phase"} <= refusal_codes()
+    assert {"ships.step", "house.undo", "production.yield"} <= rule_ids()
+
+
+def test_every_refusal_occurs_in_a_test():
+    said = said_in_tests()
+    assert sorted(code for code in refusal_codes() if f'"{code}"' not in said) == []
+
+
+def test_every_rule_is_the_subject_of_a_test():
+    marked = set(re.findall(r'mark\.rule\("([^"]+)"\)', said_in_tests()))
+    assert sorted(rule_ids() - marked) == []
+    assert sorted(marked - rule_ids()) == []
+
+
+def test_every_test_is_named_by_a_sentence():
+    names = re.findall(r"^def (test_\w+)", said_in_tests(), re.MULTILINE)
+    assert [name for name in names if name.count("_") < 3] == []
+    assert len(names) == len(set(names))

@@ -1,0 +1,61 @@
+"""What one viewer may know, and what a bot gets to see."""
+
+import pytest
+
+from ep_rules.api import Fleet, Seat, View, observe
+from tests.positions import at
+
+SCENE = """
+seats = 3
+seed = 99
+[A]
+hand = "2 wool, 3 gold"
+[B]
+hand = "1 ore, 1 gold"
+settlements = ["A1.s"]
+ships = ["A3-e"]
+"""
+
+
+@pytest.mark.rule("house.hands")
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
+def test_counts_gold_points_and_what_follows_from_public_events_are_known_of_everyone(
+    viewer: Seat | None,
+):
+    table = at(SCENE)
+    seen = observe(table.game, table.state, viewer)
+    ann, ben, _ = seen.seats
+    assert (ann.cards, ann.gold, ann.total) == (2, 3, 0)
+    assert (ben.cards, ben.gold, ben.points) == (1, 1, {"settlements": 1, "harbor-settlements": 0})
+    assert ben.unknown + sum(ben.known) == ben.cards
+    assert seen.hand == (None if viewer is None else tuple(table.state.hands[viewer]))
+
+
+@pytest.mark.rule("house.hands")
+def test_the_board_the_round_and_the_open_question_are_public():
+    table = at(SCENE)
+    seen = observe(table.game, table.state, None)
+    assert seen.terrain == tuple(table.state.terrain)
+    assert (seen.round, seen.over, seen.agenda) == (1, False, tuple(table.state.agenda))
+    assert seen.of(Fleet) == table.state.of(Fleet)
+
+
+@pytest.mark.rule("house.hands")
+def test_nobody_sees_the_random_word():
+    first, second = at(SCENE), at(SCENE.replace("99", "98"))
+    assert first.state.word != second.state.word
+    for viewer in (None, Seat(0), Seat(1), Seat(2)):
+        assert observe(first.game, first.state, viewer) == observe(
+            second.game, second.state, viewer
+        )
+
+
+@pytest.mark.rule("house.hands")
+def test_a_bot_imagines_a_whole_game_from_what_it_sees():
+    table = at(SCENE)
+    view = View(table.game, table.state, Seat(0))
+    game, state = view.determinize(5)
+    assert game is table.game
+    assert state.word == 5
+    assert observe(game, state, Seat(0)) == view.observation
+    assert game.legal_actions(state) == table.game.legal_actions(table.state)

@@ -1,0 +1,126 @@
+"""Layout files: Land Ho!'s board, and bad layouts that are refused with line and reason."""
+
+import pytest
+
+import ep_layouts
+from ep_rules.layout import BadLayout, parse
+from ep_rules.model import Terrain
+from tests.positions import start
+
+TEXT = ep_layouts.open("land-ho")
+
+NUMBERS = ["11 9", "3 8", "4 10", "6 12 8", "10 4", "11 6", "3 5"]
+TERRAIN = [
+    "mountains forest",
+    "fields pasture",
+    "hills pasture",
+    "pasture mountains forest",
+    "fields pasture",
+    "forest hills",
+    "mountains forest",
+]
+
+
+def line_of(text: str) -> int:
+    """The line of the file that holds a text."""
+    return next(n for n, line in enumerate(TEXT.splitlines(), 1) if text in line)
+
+
+def test_the_starting_island_is_the_one_of_the_fact_sheet():
+    layout = parse("land-ho", TEXT)
+    island = [(Terrain(layout.terrain[h]).word, str(layout.numbers[h])) for h in layout.island]
+    assert [word for word, _ in island] == " ".join(TERRAIN).split()
+    assert [number for _, number in island] == " ".join(NUMBERS).split()
+
+
+def test_two_strong_numbers_are_never_neighbours_on_the_island():
+    layout = parse("land-ho", TEXT)
+    for place in layout.island:
+        if layout.numbers[place] in (6, 8):
+            beside = [layout.numbers[other] for other in layout.topology.hex_neighbours[place]]
+            assert not {6, 8} & set(beside)
+
+
+def test_bags_and_board_add_up_to_the_box():
+    layout = parse("land-ho", TEXT)
+    for area in layout.areas:
+        assert sum(count for _, count in area.hidden) == len(area.places) == 8
+    everything = dict.fromkeys((terrain.word for terrain in Terrain), 0)
+    for place in layout.island:
+        everything[Terrain(layout.terrain[place]).word] += 1
+    for area in layout.areas:
+        for terrain, count in area.hidden:
+            everything[terrain.word] += count
+    assert {word: count for word, count in everything.items() if count} == {
+        "hills": 4, "forest": 6, "pasture": 6, "fields": 5, "mountains": 6, "sea": 4,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("layout_id", ep_layouts.names())
+def test_every_layout_there_is_can_be_read(layout_id: str):
+    layout = parse(layout_id, ep_layouts.open(layout_id))
+    least, most = layout.seats
+    assert 1 <= least <= most <= 6
+    assert len(layout.terrain) == len(layout.topology.hexes)
+
+
+BAD = [
+    ("seats = [2, 4]", "seats = [4, 2]", "seats must be"),
+    ("seats = [2, 4]", 'seats = "many"', "'seats' must be a list"),
+    ("seats = [2, 4]", "seats = [2, 4]\ncolour = 3", "unknown key 'colour'"),
+    ("seats = [2, 4]", "seats = [2, 4", ""),
+    ('"II..NN",', '"II..NX",', "'X', which is neither"),
+    ('"II..NNN",', '"II..NNNN",', "row"),
+    ("rows = [", "rowz = [", "unknown key 'rowz'"),
+    ('printed = ["D1", "D9"]', 'printed = ["D1", "D12"]', "no place 'D12'"),
+    ('"mf", "gp"', '"mx", "gp"', "'x' is no terrain letter"),
+    ('"mf", "gp"', '"mfg", "gp"', "the terrain does not"),
+    ('"11 9", "3 8"', '"11 9 3", "3 8"', "the numbers do not"),
+    ('"11 9", "3 8"', '"11 7", "3 8"', "'7' is no number token"),
+    ('"11 9", "3 8"', '"11 x", "3 8"', "'x' is no number token"),
+    ("hills = 1, forest = 1, pasture = 1, fields = 1", "swamp = 1, forest = 1", "'swamp'"),
+    ("fields = 1, mountains = 2, sea = 2", "fields = 1, mountains = 2, sea = 3", "hides 9"),
+    ("fields = 1, mountains = 2, sea = 2", "fields = 1, mountains = 2, sea = -2", "whole number"),
+    ("[3, 4, 5, 6, 9, 10]", "[3, 4, 5, 6, 9]", "6 terrain hexes but has 5 numbers"),
+    ("gold = 2", "gold = -2", "whole number, zero or more"),
+    ('settlement = "A1.s"', 'settlement = "A1.e"', "no place 'A1.e'"),
+    ('settlement = "A1.s"', 'castle = "A1.s"', "'castle' is no piece"),
+    ('cards = ["wool", "brick"]', 'cards = ["wool", "gems"]', "'gems' is no card"),
+]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "reason"), BAD, ids=[reason or "no TOML" for *_, reason in BAD]
+)
+def test_a_bad_layout_is_refused_with_line_and_reason(good: str, bad: str, reason: str):
+    assert good in TEXT
+    with pytest.raises(BadLayout) as refused:
+        parse("trial", TEXT.replace(good, bad, 1))
+    said = str(refused.value)
+    assert said.startswith("layout trial, line ")
+    assert reason in said
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ('printed = ["D1", "D9"]', 'printed = ["D1", "D12"]'),
+        ("fields = 1, mountains = 2, sea = 2", "fields = 1, mountains = 2, swamp = 2"),
+        ('cards = ["wool", "brick"]', 'cards = ["wool", "gems"]'),
+        ('settlement = "A1.s"', 'settlement = "A1.e"'),
+        ("seats = [2, 4]", "seats = [4, 2]"),
+    ],
+)
+def test_the_line_named_is_the_line_that_is_wrong(good: str, bad: str):
+    with pytest.raises(BadLayout, match=rf"line {line_of(good)}: "):
+        parse("trial", TEXT.replace(good, bad, 1))
+
+
+def test_a_layout_that_is_not_there_is_no_layout():
+    with pytest.raises(FileNotFoundError):
+        ep_layouts.open("atlantis")
+
+
+def test_a_game_starts_from_its_layout():
+    table = start()
+    assert (table.hex("D1"), table.hex("D9"), table.hex("C5")) == ("pasture 6", "sea", "unknown")

@@ -1,0 +1,122 @@
+"""The text of actions, both ways."""
+
+import pytest
+
+from ep_rules.api import Ambiguous, NotUnderstood, Sail
+from tests.positions import at, start
+
+GAME = start(4).game
+READ = GAME.notation.read
+
+LINES = [
+    "roll",
+    "dice 3 4",
+    "discard wool",
+    "road A1-se",
+    "settlement A1.s",
+    "trade wool for gold",
+    "offer 2 wool, 1 gold for 1 ore",
+    "yes",
+    "no",
+    "deal C",
+    "withdraw",
+    "buy grain",
+    "harbor C2.se",
+    "load settler on #1",
+    "unload crew from #2",
+    "swap crew+spice-sack of #1 for settler",
+    "drop fish-haul of #3",
+    "ship C3-sw",
+    "ship C3-sw instead of #2",
+    "settler C2.se",
+    "settler #1",
+    "found #1 at C4.se",
+    "sail #1 C3-se",
+    "wool #1",
+    "hex C5 gold-field",
+    "number C5 9",
+    "explore C5",
+    "end",
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_line_is_read_and_written_back(line: str):
+    assert GAME.notation.write(READ(line)) == line
+
+
+def test_every_kind_of_action_is_tried_above():
+    assert {type(READ(line)) for line in LINES} == set(GAME.action_types)
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("  ROAD   a1-se ", "road A1-se"),
+        ("road B2-nw", "road A1-se"),
+        ("harbor D3.n", "harbor C2.se"),
+        ("harbor C3.sw", "harbor C2.se"),
+        ("sail A#1 D3-ne", "sail #1 C3-sw"),
+        ("sail 1 D3-ne", "sail #1 C3-sw"),
+        ("offer wool for ore", "offer 1 wool for 1 ore"),
+        ("offer wool + 2 gold for ore", "offer 1 wool, 2 gold for 1 ore"),
+        ("offer 1 gold, 2 wool for ore", "offer 2 wool, 1 gold for 1 ore"),
+        ("swap spice-sack+crew of #1 for settler", "swap crew+spice-sack of #1 for settler"),
+        ("deal c", "deal C"),
+    ],
+)
+def test_aliases_are_understood_and_the_printed_name_is_written(typed: str, printed: str):
+    assert GAME.notation.write(READ(typed)) == printed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "dance",
+        "road",
+        "road A1.se",
+        "road A1-se A1-e",
+        "road Z9-e",
+        "settlement A1-se",
+        "sail #1",
+        "sail #0 A3-e",
+        "sail #x A3-e",
+        "dice 3",
+        "dice 3 -4",
+        "dice three four",
+        "offer 0 wool for 1 ore",
+        "offer wool, wool for ore",
+        "offer for ore",
+        "offer wool for",
+        "offer -1 wool for 1 ore",
+        "trade silk for ore",
+        "load cannon on #1",
+        "hex C5 swamp",
+        "deal Z",
+    ],
+)
+def test_text_that_is_no_action_is_not_understood(text: str):
+    with pytest.raises(NotUnderstood) as refused:
+        READ(text)
+    assert str(refused.value) == text
+
+
+def test_a_beginning_stands_for_the_one_legal_action_it_fits():
+    table = at('phase = "movement"\n[A]\nhand = "1 wool"\nships = ["A3-ne"]')
+    legal = table.game.legal_actions(table.state)
+    assert table.game.notation.write(table.game.notation.read("wool", legal)) == "wool #1"
+
+
+def test_a_beginning_that_fits_several_legal_actions_is_ambiguous_and_names_them():
+    table = at('phase = "movement"\n[A]\nships = ["C3-sw"]')
+    legal = table.game.legal_actions(table.state)
+    with pytest.raises(Ambiguous) as refused:
+        table.game.notation.read("sail #1", legal)
+    assert refused.value.choices == ("sail #1 C2-e", "sail #1 C3-se", "sail #1 D3-e")
+    with pytest.raises(NotUnderstood):
+        table.game.notation.read("sai", legal)  # whole words only
+
+
+def test_a_whole_line_is_read_whether_it_is_legal_or_not():
+    assert isinstance(READ("sail #3 A3-e", []), Sail)

@@ -1,0 +1,126 @@
+"""Records: a game as a text file; written, read again, and refused where it is damaged."""
+
+import pytest
+
+from ep_rules.api import BadRecord, Header, Seat, mix, read, write
+from ep_rules.record import digest_line, undo_line
+from tests.laws.play import Player
+
+HEADER = Header("land-ho@print-2025/1", ("you", "deckhand"), Seat(1), 7, True)
+HEAD = HEADER.text()
+START = HEADER.start().state.digest()
+
+
+def played(steps: int = 120, header: Header = HEADER) -> str:
+    history = header.start()
+    player = Player(mix(5))
+    for _ in range(steps):
+        history.play(player.choose(history.game, history.state))
+    return write(header, history)
+
+
+def test_the_header_says_what_is_played_with():
+    assert HEAD.splitlines() == [
+        "ep-tui record 1",
+        f"ruleset {HEADER.ruleset}",
+        "seats A=you B=deckhand",
+        "first B",
+        "seed 7 hidden",
+        "",
+    ]
+    assert read(HEAD).header == HEADER
+    assert read(HEAD).history.state.digest() == START
+
+
+def test_a_written_game_is_read_back_to_the_same_position():
+    text = played()
+    loaded = read(text)
+    assert write(loaded.header, loaded.history) == text
+    assert loaded.torn == ""
+    assert text.count("\n= ") == loaded.history.state.part > 3
+
+
+def test_a_torn_last_line_is_dropped_and_handed_back():
+    text = played(10)
+    loaded = read(text + "A ro")
+    assert loaded.torn == "A ro"
+    assert write(loaded.header, loaded.history) == text
+
+
+def test_every_torn_record_is_a_shorter_game():
+    text = played(60)
+    for cut in range(len(HEAD), len(text)):
+        kept = text[:cut]
+        assert read(kept).torn == kept.rpartition("\n")[2]
+
+
+def test_a_watcher_sees_every_line():
+    seen = []
+    read(HEAD + "B roll\n* dice 1 1\n", lambda history: seen.append(len(history.entries)))
+    assert seen == [1, 2]
+
+
+def test_taken_back_actions_stay_in_the_file_and_out_of_the_game():
+    text = HEAD + "B roll\n* dice 1 1\nB buy ore\nB end\n" + undo_line(2) + "B buy brick\n"
+    history = read(text).history
+    assert [history.game.notation.write(entry.action) for entry in history.entries] == [
+        "roll",
+        "dice 1 1",
+        "buy brick",
+    ]
+
+
+def test_comments_and_empty_lines_are_skipped():
+    assert len(read(HEAD + "\n# a friendly game\nB roll\n").history.entries) == 1
+
+
+def test_house_settings_are_part_of_the_ruleset():
+    header = Header("land-ho@online-2014/1+victory.goal=4", ("a", "b"), Seat(0), 1, False)
+    history = read(header.text()).history
+    assert history.game.book.module(type(history.game.book.modules[-2])).settings.goal == 4  # type: ignore[attr-defined]
+    assert history.game.ruleset == header.ruleset
+
+
+RULESET, SEATS, FIRST, SEED = HEAD.splitlines()[1:5]
+DAMAGED = [
+    ("", 1, "record.no-record"),
+    ("nonsense\n", 1, "record.no-record"),
+    (HEAD.replace("record 1", "record 2"), 1, "record.newer-format"),
+    (HEAD.replace("@print-2025/1", "@print-2025/99"), 2, "record.newer-rules"),
+    (HEAD.replace("@print-2025/1", "@print-2025/0"), 2, "record.older-rules"),
+    (HEAD.replace("land-ho@", "atlantis@"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/1", ""), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/1", "@print-2025/1+victory.goal=many"), 2, "record.bad-choice"),
+    (HEAD.replace(" B=deckhand", "").replace("first B", "first A"), 2, "record.bad-choice"),
+    (HEAD.replace("B=deckhand", "C=deckhand"), 3, "record.bad-seats"),
+    (HEAD.replace("B=deckhand", "B="), 3, "record.bad-seats"),
+    (HEAD.replace("first B", "first C"), 4, "record.bad-first"),
+    (HEAD.replace("first B", "first AB"), 4, "record.bad-first"),
+    (HEAD.replace("seed 7", "seed -7"), 5, "record.bad-seed"),
+    (HEAD.replace("hidden", "secret"), 5, "record.bad-seed"),
+    (HEAD.replace("first B", "last B"), 4, "record.bad-header"),
+    (HEAD.replace("first B\n", ""), 4, "record.header-missing"),
+    (HEAD + "B dance\n", 7, "record.not-understood"),
+    (HEAD + "X roll\n", 7, "record.not-understood"),
+    (HEAD + "AB roll\n", 7, "record.not-understood"),
+    (HEAD + "A roll\n", 7, "record.illegal"),
+    (HEAD + "B roll\nB roll\n", 8, "record.illegal"),
+    (HEAD + "B roll\n* dice 7 7\n", 8, "record.illegal"),
+    (HEAD + digest_line("0" * 16), 7, "record.digest-differs"),
+    (HEAD + "undo 1\n", 7, "record.cannot-undo"),
+    (HEAD + "B roll\n* dice 1 1\nundo 1\n", 9, "record.cannot-undo"),
+    (HEAD + "undo many\n", 7, "record.not-understood"),
+    (HEAD.replace("@print-2025/1", "@print-2025/1+turn.actions=1") + "B roll\nB end\n", 8,
+     "record.after-the-end"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "code"), DAMAGED, ids=[code for *_, code in DAMAGED])
+def test_a_damaged_record_is_refused_with_the_line_and_the_reason(text: str, line: int, code: str):
+    with pytest.raises(BadRecord) as refused:
+        read(text)
+    assert (refused.value.line, refused.value.code) == (line, code)
+
+
+def test_the_right_digest_is_accepted():
+    assert read(HEAD + digest_line(START)).history.state.digest() == START

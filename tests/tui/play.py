@@ -1,0 +1,70 @@
+"""Helpers for tests of the screens: an app on a table, its lines as text."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from ep_rules import api
+from ep_rules.api import Header, History, Seat
+from ep_tui.app import EpTui
+from ep_tui.screens.table import TableScreen
+from ep_tui.table import Table
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.pieces import text_of
+
+
+@asynccontextmanager
+async def opened(
+    table: Table | None = None, size: tuple[int, int] = (80, 24), pace: str = "instant"
+) -> AsyncGenerator[Pilot[Any]]:
+    """The app on a table, or on the start screen."""
+    app = EpTui(table, pace)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def press(pilot: Pilot[Any], keys: str) -> None:
+    """Press keys that are separated by blanks, and wait until all is quiet."""
+    for key in keys.split():
+        await pilot.press(key)
+    await pilot.pause()
+
+
+async def type_line(pilot: Pilot[Any], text: str) -> None:
+    """Open the line, type into it, press Enter."""
+    await pilot.press("slash")
+    await pilot.press(*("space" if char == " " else char for char in text))
+    await press(pilot, "enter")
+
+
+def text(pilot: Pilot[Any]) -> str:
+    """All lines of the panels of the screen that is shown."""
+    panels = [widget for widget in pilot.app.screen.query(Lines) if widget.display]
+    return "\n".join(text_of(line).rstrip() for panel in panels for line in panel.shown)
+
+
+def flat(pilot: Pilot[Any]) -> str:
+    """The same as one line, without the rule at the left of the column."""
+    return " ".join(text(pilot).replace("│ ", " ").split())
+
+
+def screen(pilot: Pilot[Any]) -> TableScreen:
+    """The table's screen, which must be on top."""
+    top = pilot.app.screen
+    assert isinstance(top, TableScreen)
+    return top
+
+
+def new(*seats: str, seed: int = 7, first: int = 0) -> Table:
+    """A table of Land Ho! that is not saved."""
+    return Table.new("land-ho", seats, seed=seed, first=first)
+
+
+def scene(toml: str, *seats: str) -> Table:
+    """A table at a position of `scenes.md`."""
+    game, state = api.read_scene(toml)
+    header = Header(game.ruleset, seats, Seat(0), 7, hidden=False)
+    return Table(header, History(game, state), seats)

@@ -1,0 +1,70 @@
+"""The registry of actions: keys, texts, and reasons that hold everywhere."""
+
+import pytest
+
+from ep_rules import api
+from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, why_not
+from ep_tui.screens.help import GROUPS
+from ep_tui.texts import has
+
+CURSOR = set("hjklyubn")
+
+
+def test_no_command_uses_a_letter_that_moves_the_cursor():
+    keys = {command.key for command in COMMANDS} | {k for e in SCREEN_KEYS for k in e.keys}
+    assert not keys & CURSOR
+    assert set(MOVES) >= CURSOR
+
+
+def test_a_decision_has_one_command_for_a_key():
+    for decision in (api.ProductionPhase, api.TradePhase, api.MovementPhase):
+        keys = [command.key for command in COMMANDS if decision in command.during]
+        assert len(keys) == len(set(keys))
+
+
+def test_no_command_takes_a_key_of_the_screen():
+    assert not {c.key for c in COMMANDS} & {k for e in SCREEN_KEYS for k in e.keys}
+
+
+@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS], ids=lambda entry: entry.id)
+def test_every_command_has_a_name_and_a_help_text(entry):
+    assert has(f"table.command.{entry.id}")
+    assert has(f"help.does.{entry.id}")
+
+
+def test_the_help_shows_every_command_once():
+    shown = [name for _, names in GROUPS for name in names]
+    assert sorted(shown) == sorted(command.id for command in COMMANDS)
+
+
+def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own():
+    game = api.game("land-ho", seats=4)
+    kinds = {kind for command in COMMANDS for kind in command.kinds}
+    modes = {api.Discard, api.Accept, api.Decline, api.Deal, api.Withdraw, api.Explore}
+    chance = {"Dice", "HexIs", "NumberIs"}
+    left = {k.__name__ for k in game.action_types if k not in kinds | modes} - chance
+    assert not left
+
+
+def test_a_key_means_the_command_of_the_phase():
+    phase = api.MovementPhase(api.Seat(0))
+    assert command_of("s", phase).id == "sail"  # type: ignore[union-attr]
+    assert command_of("s", api.TradePhase(api.Seat(0))).id == "settlement"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("key", "phase", "code"),
+    [
+        ("r", api.TradePhase, "cost.missing"),
+        ("a", api.TradePhase, "cost.missing"),
+        ("t", api.TradePhase, "trade.too-few"),
+        ("g", api.TradePhase, "gold.too-little"),
+    ],
+)
+def test_why_not_tells_the_reason_that_holds_everywhere(key, phase, code):
+    game, state = api.read_scene('[A]\nsettlements = ["G2.n"]\nroads = ["G2-ne"]')
+    command = command_of(key, phase(api.Seat(0)))
+    assert command is not None
+    refusal = why_not(game, state, command, api.Seat(0))
+    assert refusal is not None
+    assert refusal.code == code

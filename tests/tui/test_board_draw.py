@@ -1,0 +1,325 @@
+"""What the map draws. `EP_TUI_GOLDENS=write python3 tests/run.py tests -- tests/tui` writes the
+goldens anew; read the difference before you keep it.
+"""
+
+import os
+from itertools import combinations, product
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ep_rules import api
+from ep_rules.catalogue import layout
+from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
+from ep_tui.board.facts import describe
+from ep_tui.board.geometry import ZOOMS, Zoom, geometry
+from ep_tui.board.look import Look, legend
+from ep_tui.board.places import KINDS, Place, every, parse
+from ep_tui.board.window import Window
+
+GOLDENS = Path(__file__).parent / "goldens"
+LAND_HO = layout("land-ho")
+TOPOLOGY = LAND_HO.topology
+SCENE = """
+scenario = "land-ho"
+seats = 2
+turn = "A"
+phase = "movement"
+[hexes]
+A5 = "fields 9"
+B5 = "sea"
+E5 = "hills 8"
+[A]
+settlements = ["A1.s", "E5.n"]
+harbor-settlements = ["D3.n", "A2.s"]
+roads = ["A1-se", "A2-se", "D3-ne", "C2-e", "E5-nw", "C1-w"]
+ships = ["D3-ne settler", "D4-e", "A2-se crew"]
+basins = { "D3.n" = "settler" }
+[B]
+settlements = ["A5.s"]
+harbor-settlements = ["G2.n"]
+roads = ["A5-sw", "A5-w", "G2-e"]
+ships = ["D4-e crew crew", "C3-e", "A2-se"]
+[C]
+settlements = ["D1.s"]
+harbor-settlements = ["F2.ne"]
+roads = ["D1-se", "E1-e"]
+"""
+
+zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+looks = pytest.mark.parametrize("unicode", [True, False], ids=["unicode", "ascii"])
+
+
+def start(seats: int = 4) -> api.Observation:
+    game = api.game("land-ho", seats=seats)
+    return api.observe(game, game.new_state(seed=7), None)
+
+
+def scene() -> api.Observation:
+    game, state = api.read_scene(SCENE)
+    return api.observe(game, state, None)
+
+
+def place(text: str) -> Place:
+    return parse(TOPOLOGY, text)
+
+
+def painter(zoom: Zoom, *, unicode: bool = True) -> Painter:
+    return Painter(geometry(TOPOLOGY, zoom), LAND_HO, Look(unicode=unicode).glyphs)
+
+
+def with_cursor(brush: Painter, canvas: Canvas, where: Place) -> Canvas:
+    after = canvas.copy()
+    for cell, (char, what) in brush.cursor(canvas, where).items():
+        after.put(cell, char, what)
+    return after
+
+
+def compare(name: str, canvas: Canvas) -> None:
+    path = GOLDENS / f"{name}.txt"
+    text = "\n".join(canvas.lines()) + "\n"
+    if os.environ.get("EP_TUI_GOLDENS") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def without_colour(canvas: Canvas) -> list[tuple[str, bool, bool, bool]]:
+    """What a terminal without colours shows of every cell."""
+    look = Look(colour=False)
+    shown: list[tuple[str, bool, bool, bool]] = []
+    for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
+        for char, what in zip(chars, keys, strict=True):
+            style = look.style(what)
+            assert style.color is None
+            assert style.bgcolor is None
+            shown.append((char, bool(style.reverse), bool(style.bold), bool(style.underline)))
+    return shown
+
+
+@zooms
+@looks
+def test_the_start_position_looks_like_its_golden(zoom: Zoom, unicode: bool):
+    look = "unicode" if unicode else "ascii"
+    canvas = painter(zoom, unicode=unicode).paint(start())
+    compare(f"land-ho-start-{zoom.name}-{look}", canvas)
+
+
+@zooms
+def test_a_position_with_everything_looks_like_its_golden(zoom: Zoom):
+    brush = painter(zoom)
+    overlay = Overlay(
+        frozenset(map(place, ("B2.ne", "C3.s", "B3-e", "E6", "G3"))),
+        {place("B4-sw"): "j", place("G3"): "k", place("D4.n"): "m"},
+        tuple(map(place, ("D5-ne", "D5-e", "D5-se"))),
+    )
+    canvas = brush.paint(scene(), overlay)
+    compare(f"scene-{zoom.name}-unicode", with_cursor(brush, canvas, place("C7")))
+
+
+@zooms
+@looks
+def test_every_character_is_one_cell_of_a_row_of_equal_length(zoom: Zoom, unicode: bool):
+    brush = painter(zoom, unicode=unicode)
+    canvas = brush.paint(scene())
+    assert len(canvas.chars) == brush.geometry.height
+    for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
+        assert len(chars) == len(keys) == brush.geometry.width
+        assert all(len(char) == 1 for char in chars)
+        assert unicode or "".join(chars).isascii()
+
+
+def bare() -> api.Observation:
+    """Six seats, and nothing on the board."""
+    seen = start()
+    fleet = api.Fleet([-1] * 18, [], [], [], [])
+    return msgspec.structs.replace(
+        seen,
+        seats=(seen.seats[0],) * 6,
+        building=(0,) * len(seen.building),
+        owner=(-1,) * len(seen.owner),
+        road=(-1,) * len(seen.road),
+        slices={**seen.slices, "ships": fleet, "cargo": api.Cargo([()] * 18, {})},
+    )
+
+
+def with_piece(seen: api.Observation, kind: str, owner: int, where: Place) -> api.Observation:
+    """The position with one piece more; a kind says how many ships, and whether loaded."""
+    number = where.number
+    if kind in {"settlement", "harbor-settlement"}:
+        code = api.SETTLEMENT if kind == "settlement" else api.HARBOR_SETTLEMENT
+        return msgspec.structs.replace(
+            seen, building=put(seen.building, number, code), owner=put(seen.owner, number, owner)
+        )
+    if kind == "road":
+        return msgspec.structs.replace(seen, road=put(seen.road, number, owner))
+    fleet, cargo = seen.of(api.Fleet).copy(), seen.of(api.Cargo).copy()
+    ship = 3 * owner
+    if kind == "two":
+        fleet.at[ship + 1] = number
+    fleet.at[ship] = number
+    if kind == "loaded":
+        cargo.hold[ship] = (api.SETTLER,)
+    return msgspec.structs.replace(seen, slices={**seen.slices, "ships": fleet, "cargo": cargo})
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+CASES = {
+    "C4.n": ("settlement", "harbor-settlement"),
+    "D3.se": ("settlement", "harbor-settlement"),
+    "D3-e": ("road", "ship", "loaded", "two"),
+    "D3-ne": ("road", "ship", "loaded", "two"),
+}
+
+
+@zooms
+@pytest.mark.parametrize("where", CASES)
+def test_owner_and_kind_are_told_apart_without_colour(zoom: Zoom, where: str):
+    brush, empty = painter(zoom), bare()
+    shown = {}
+    for kind, owner in product(CASES[where], range(6)):
+        canvas = brush.paint(with_piece(empty, kind, owner, place(where)))
+        shown[kind, owner] = canvas.lines(), without_colour(canvas)
+    for one, other in combinations(shown, 2):
+        if one[0] == other[0] == "two" and len(geometry(TOPOLOGY, zoom).cells(place(where))) == 1:
+            continue  # '2': the line about the place under the cursor says whose they are
+        assert shown[one][1] != shown[other][1], (one, other)
+        if {one[0], other[0]} != {"ship", "loaded"}:
+            assert shown[one][0] != shown[other][0], (one, other)
+
+
+@zooms
+def test_neutral_pieces_are_told_from_those_of_a_seat(zoom: Zoom):
+    brush, seats = painter(zoom), bare()
+    neutral = msgspec.structs.replace(seats, seats=seats.seats[:2])
+    fleet = api.Fleet([-1] * 6, [], [], [], [])
+    neutral = msgspec.structs.replace(neutral, slices={**neutral.slices, "ships": fleet})
+    for kind, where in (("settlement", "C4.n"), ("harbor-settlement", "C4.n"), ("road", "D2-e")):
+        one = brush.paint(with_piece(seats, kind, 3, place(where)))
+        other = brush.paint(with_piece(neutral, kind, 3, place(where)))
+        assert without_colour(one) != without_colour(other)
+
+
+@zooms
+@looks
+def test_the_cursor_and_targets_are_seen_without_colour_everywhere(zoom: Zoom, unicode: bool):
+    brush, seen = painter(zoom, unicode=unicode), scene()
+    canvas = brush.paint(seen)
+    plain = without_colour(canvas)
+    texts = set[tuple[tuple[str, bool, bool, bool], ...]]()
+    places = [where for kind in KINDS for where in every(TOPOLOGY, kind)]
+    for where in places:
+        shown = tuple(without_colour(with_cursor(brush, canvas, where)))
+        assert list(shown) != plain
+        assert shown not in texts, "the cursor looks the same on two places"
+        texts.add(shown)
+    for where in places:
+        marked = brush.paint(seen, Overlay(frozenset([where])))
+        assert "".join(marked.lines()).count("*") == 1
+        labelled = brush.paint(seen, Overlay(frozenset([where]), {where: "q"}))
+        assert "".join(labelled.lines()).count("q") == 1
+        assert "*" not in "".join(labelled.lines())
+
+
+@zooms
+def test_painting_again_leaves_nothing_behind(zoom: Zoom):
+    brush, seen = painter(zoom), scene()
+    fresh = painter(zoom).paint(seen)
+    brush.paint(start(), Overlay(frozenset([place("C4")]), {place("C4-e"): "x"}))
+    assert brush.paint(seen, NOTHING) == fresh
+
+
+@looks
+@pytest.mark.parametrize("colour", [True, False])
+def test_every_cell_has_a_style(unicode: bool, colour: bool):
+    look = Look(unicode=unicode, colour=colour)
+    for zoom in ZOOMS:
+        brush = painter(zoom, unicode=unicode)
+        overlay = Overlay(frozenset([place("C4")]), {place("C4-e"): "x"}, [place("D5-e")])
+        canvas = brush.paint(scene(), overlay)
+        for where in ("C4", "C4-e", "C4.n", "A2.s", "A2-se"):
+            for what in {w for row in with_cursor(brush, canvas, place(where)).keys for w in row}:
+                look.style(what)
+    for terrain in api.Terrain:
+        seen = start()
+        alike = msgspec.structs.replace(seen, terrain=(int(terrain),) * len(seen.terrain))
+        for zoom in ZOOMS:
+            for row in painter(zoom).paint(alike).keys:
+                for what in row:
+                    look.style(what)
+    for sample in legend(look):
+        assert sample.message.startswith("legend.")
+        assert all(look.style(what) is not None for _, what in sample.cells)
+
+
+@zooms
+def test_terrain_is_told_apart_by_text_alone(zoom: Zoom):
+    seen, brush = start(), painter(zoom)
+    target = place("D5").number
+    texts = [
+        "\n".join(
+            brush.paint(
+                msgspec.structs.replace(seen, terrain=put(seen.terrain, target, int(terrain)))
+            ).lines()
+        )
+        for terrain in api.Terrain
+        if terrain != api.Terrain.UNKNOWN  # D5 is in no area
+    ]
+    assert len(set(texts)) == len(texts)
+
+
+def test_a_window_shows_where_a_large_board_goes_on():
+    zoom = ZOOMS[3]
+    brush = painter(zoom, unicode=False)
+    canvas = brush.paint(start())
+    where = place("D5")
+    window = Window().following(brush.cursor(canvas, where), brush.geometry, (30, 11))
+    lines = [
+        "".join(char for char, _ in window.line(y, canvas, {}, Look(unicode=False).glyphs))
+        for y in range(11)
+    ]
+    assert lines[0][15] == "^"
+    assert lines[-1][15] == "v"
+    assert [line[0] for line in lines].count("<") == 1
+    assert [line[-1] for line in lines].count(">") == 1
+    assert any(line.startswith("D ") for line in lines), "row letters stay in view"
+    for cell_x, cell_y in brush.cursor(canvas, where):
+        assert 0 <= cell_x - window.left < 30
+        assert 0 <= cell_y - window.top < 11
+
+
+def test_a_place_tells_all_that_is_known_of_it():
+    seen = scene()
+    assert describe(seen, LAND_HO, place("A5")) == [
+        ("place.hex", {"place": "A5", "terrain": "fields", "number": 9, "pips": 4})
+    ]
+    assert describe(seen, LAND_HO, place("A6")) == [("place.hidden", {"place": "A6", "area": "N"})]
+    corner = dict(describe(seen, LAND_HO, place("D3.n"), [place("C4"), place("D3.n")]))
+    assert corner["place.building"] == {
+        "owner": "A",
+        "neutral": False,
+        "kind": "harbor-settlement",
+    }
+    assert corner["place.basin"] == {"owner": "A", "pieces": ["settler"]}
+    assert corner["place.targets"] == {"index": 1}
+    assert [hexes["place"] for _, hexes in corner["place.beside"]["hexes"]] == ["C2", "C3", "D3"]
+    path = describe(seen, LAND_HO, place("A2-se"))
+    assert [key for key, _ in path] == [
+        "place.path",
+        "place.road",
+        "place.ship",
+        "place.ship",
+        "place.route",
+        "place.beside",
+    ]
+    assert path[2][1] == {"owner": "A", "ship": 3, "pieces": ["crew"]}
+    assert path[4][1] == {"open": True, "ships": 2}
+    assert dict(describe(seen, LAND_HO, place("C5-e")))["place.route"] == {
+        "open": False,
+        "ships": 0,
+    }
+    neutral = dict(describe(seen, LAND_HO, place("F2.ne")))["place.building"]
+    assert neutral["neutral"] is True

@@ -1,0 +1,114 @@
+"""From the start screen to a game and back, with saves on the disk."""
+
+import pytest
+
+from ep_tui import saves
+from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.reader import Reader
+from ep_tui.screens.start import Start
+from ep_tui.table import Table
+from tests.tui.play import flat, opened, press, screen, text
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+async def test_the_start_screen_offers_four_ways():
+    async with opened() as pilot:
+        for word in ("New game", "Continue", "Rules", "Quit"):
+            assert word in text(pilot)
+        await press(pilot, "c")
+        assert "no game to continue" in flat(pilot)
+        await press(pilot, "down enter")
+        assert isinstance(pilot.app.screen, Reader)
+        await press(pilot, "escape q")
+    assert pilot.app.return_code == 0
+
+
+async def test_a_game_is_started_left_and_continued():
+    async with opened() as pilot:
+        await press(pilot, "s down down right right down down A")
+        assert "Nothing can be typed" in flat(pilot), "who starts is chosen, not typed"
+        await press(pilot, "right down 7 down left left enter")
+        table = screen(pilot).table
+        assert table.header.seed == 7
+        assert not table.header.hidden
+        assert table.header.first == 0
+        await press(pilot, "r e")
+        entries = list(table.history.entries)
+        await press(pilot, "escape 4")
+        assert isinstance(pilot.app.screen, Start)
+        assert saves.running()
+        await press(pilot, "c")
+        again = screen(pilot).table
+        assert again is not table
+        assert again.history.entries == entries
+
+
+async def test_quitting_keeps_the_game():
+    table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
+    table.save()
+    async with opened(table) as pilot:
+        await press(pilot, "r q")
+        assert "saved" in flat(pilot)
+        await press(pilot, "q")
+    assert pilot.app.goodbye  # type: ignore[attr-defined]
+    again = Table.resume(saves.running()[0])
+    assert len(again.history.entries) == 2
+    again.close()
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_control_keys_end_the_app_orderly(key):
+    table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
+    table.save()
+    async with opened(table) as pilot:
+        await press(pilot, f"r {key}")
+    assert pilot.app.return_code == 0
+    assert saves.running()
+
+
+async def test_the_form_says_in_a_sentence_what_is_wrong():
+    async with opened() as pilot:
+        await press(pilot, "s down left enter")
+        assert isinstance(pilot.app.screen, NewGame)
+        assert "Seat B needs a name" in flat(pilot)
+        await press(pilot, "up A n n down a n n enter")
+        assert isinstance(pilot.app.screen, NewGame), "two people of one name"
+        await press(pilot, "down right down right down enter")
+        assert isinstance(pilot.app.screen, NewGame)
+
+
+async def test_an_empty_seat_before_another_is_refused():
+    async with opened() as pilot:
+        await press(pilot, "s down down right right down right right enter")
+        assert isinstance(pilot.app.screen, NewGame)
+        assert "Seat C is empty" in flat(pilot)
+
+
+async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
+    table = Table.new("land-ho", ["you", "random"], seed=3)
+    table.save()
+    path = table.save_path
+    assert path is not None
+    table.close()
+    path.write_text(path.read_text(encoding="utf-8") + "A fly\n", encoding="utf-8")
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, Start)
+        assert path.name in flat(pilot).replace(" ", "")
+        assert path.exists()
+
+
+async def test_of_several_games_one_is_chosen():
+    for seed in (1, 2):
+        table = Table.new("land-ho", ["you", "random"], seed=seed)
+        table.save()
+        table.close()
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert "Which game" in text(pilot)
+        await press(pilot, "2")
+        assert screen(pilot).table.header.seed in (1, 2)

@@ -1,0 +1,340 @@
+"""A table played by keys, through Textual's pilot."""
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import Fleet
+from ep_tui.modes.rest import Rest
+from ep_tui.modes.target import Target
+from ep_tui.screens.reader import Reader
+from ep_tui.screens.victory import Victory
+from tests.tui.play import flat, new, opened, press, scene, screen, text, type_line
+
+RICH = """
+phase = "trade-and-build"
+[A]
+hand = "4 brick, 4 lumber, 4 wool, 4 grain, 4 ore, 5 gold"
+settlements = ["A1.s"]
+harbor-settlements = ["D3.n"]
+roads = ["A1-se"]
+ships = ["D3-ne settler"]
+"""
+SAILING = RICH.replace("trade-and-build", "movement")
+
+
+async def test_a_whole_first_turn_by_keys():
+    table = new("you", "random", "random")
+    async with opened(table) as pilot:
+        assert "press r" in text(pilot)
+        await press(pilot, "r")
+        assert "Trade and build" in text(pilot)
+        await press(pilot, "e s")
+        assert isinstance(screen(pilot).top, Target)
+        await press(pilot, "enter")
+        assert table.history.state.of(Fleet).used[0] == 1
+        assert isinstance(screen(pilot).top, Target), "the next Enter sails on with the same ship"
+        await press(pilot, "tab enter escape e")
+        assert table.history.state.part == 3, "the bots have played at once"
+        assert "Since your last turn" in flat(pilot)
+
+
+async def test_the_prompt_names_the_seat_and_the_footer_what_is_possible():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await pilot.pause()
+        assert "A Trade and build, then end the phase." in text(pilot)
+        keys = text(pilot).splitlines()[1]
+        for name in ("r road", "v ship", "c settler", "t trade", "g gold", "o offer"):
+            assert name in keys
+        assert keys.endswith("… ? help"), "what does not fit is said to be missing"
+
+
+async def test_a_road_is_built_and_taken_back_and_built_again():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "r enter")
+        assert len(table.history.state.placed[api.ROAD][0]) == 2
+        await press(pilot, "z")
+        assert len(table.history.state.placed[api.ROAD][0]) == 1
+        assert "Taken back: road" in flat(pilot)
+        await press(pilot, "Z")
+        assert len(table.history.state.placed[api.ROAD][0]) == 2
+
+
+async def test_enter_on_an_illegal_target_says_why_with_the_rule():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "r")
+        await type_line(pilot, "d8-e")
+        await press(pilot, "enter")
+        assert "no land beside D8-e" in flat(pilot)
+        assert "building.road" in flat(pilot)
+        assert isinstance(screen(pilot).top, Target), "one can choose another place"
+
+
+async def test_a_command_that_is_impossible_says_why():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "e")
+        assert "now it is time for the production roll" in flat(pilot)
+        await press(pilot, "r v")
+        assert "This costs" in flat(pilot)
+
+
+async def test_a_key_without_a_meaning_says_so():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "7")
+        assert "7 does nothing here" in flat(pilot)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("rode d3", "is not understood"),
+        ("ship", "could mean"),
+        ("road d8-e", "no land beside D8-e"),
+        ("sail #1 d3-e", "now it is time for trade and build"),
+    ],
+)
+async def test_a_typed_line_that_cannot_be_done_is_answered(line, answer):
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await type_line(pilot, line)
+        assert answer in flat(pilot)
+
+
+async def test_a_typed_command_is_done():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await type_line(pilot, "trade wool for gold")
+        assert table.history.state.hands[0][api.GOLD] == 6
+
+
+async def test_a_typed_place_moves_the_cursor():
+    async with opened(new("you", "random")) as pilot:
+        for name, kind in (("d4.ne", "intersection"), ("d4-e", "path"), ("g6", "hex")):
+            await type_line(pilot, name)
+            assert screen(pilot).board.cursor.kind == kind
+        assert "G6" in text(pilot)
+
+
+async def test_trade_with_the_supply_takes_three_keys():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "t 3 6")
+        assert table.history.state.hands[0][api.GOOD_NAMES.index("wool")] == 1
+        assert table.history.state.hands[0][api.GOLD] == 6
+
+
+async def test_a_good_that_cannot_be_given_says_why():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "t 6")
+        assert "not gold" in flat(pilot)
+
+
+async def test_gold_buys_a_card_and_settlers_go_aboard():
+    table = scene(RICH.replace("D3-ne settler", "D3-ne"), "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "g 5 c 2")
+        assert table.history.state.of(api.Cargo).hold[0] == (api.SETTLER,)
+        assert table.history.state.of(api.Purchases).made == 1
+
+
+async def test_a_ship_is_built_anew_when_all_are_at_sea():
+    ships = '["D3-ne", "C3-e", "D4-ne"]'
+    table = scene(RICH.replace('["D3-ne settler"]', ships), "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "v 3 enter")
+        assert "built anew" not in table.notice
+        at = table.history.state.of(Fleet).at
+        near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]
+        assert at[2] in near
+
+
+async def test_cargo_goes_out_and_in_and_a_settler_goes_ashore():
+    table = scene(SAILING, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "d")
+        assert table.history.state.of(api.Cargo).hold[0] == ()
+        await press(pilot, "a")
+        assert table.history.state.of(api.Cargo).hold[0] == (api.SETTLER,)
+        await press(pilot, "w")
+        assert table.history.state.of(Fleet).wool[0] == 1
+        await press(pilot, "x 1")
+        assert table.history.state.of(api.Cargo).hold[0] == ()
+
+
+async def test_enter_at_the_cursor_does_the_one_thing_that_is_possible():
+    table = scene(SAILING, "you", "random")
+    async with opened(table) as pilot:
+        await type_line(pilot, "d3-e")
+        await press(pilot, "enter")
+        assert table.history.state.of(Fleet).used[0] == 1
+        await type_line(pilot, "d9-e")
+        await press(pilot, "enter")
+        assert "cannot reach" in flat(pilot)
+
+
+async def test_labels_go_to_a_target():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "r f")
+        board = screen(pilot).board
+        assert len(board.labels) == len(board.targets)
+        place = next(place for place, label in board.labels.items() if label == "s")
+        await press(pilot, "s")
+        assert board.cursor == place
+        assert not board.labels
+
+
+async def test_escape_backs_out_one_level_and_opens_the_menu_at_rest():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "r f escape")
+        assert isinstance(screen(pilot).top, Target)
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Rest)
+        await press(pilot, "escape")
+        assert "let a bot play" in text(pilot)
+
+
+async def test_a_cursor_letter_never_starts_a_command():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "h j k l y u b n")
+        assert isinstance(screen(pilot).top, Rest)
+        assert not table.history.entries
+
+
+async def test_the_place_under_the_cursor_is_told():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await type_line(pilot, "d3-ne")
+        assert "ship A#1 (settler)" in flat(pilot)
+        await type_line(pilot, "a1.s")
+        assert "settlement of A You" in flat(pilot)
+
+
+async def test_costs_take_the_place_of_the_log():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        assert "Costs" not in text(pilot)
+        await press(pilot, "dollar_sign")
+        assert "Costs" in text(pilot)
+
+
+async def test_help_lists_all_keys_and_marks_what_is_possible():
+    async with opened(scene(RICH, "you", "random"), size=(100, 80)) as pilot:
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, Reader)
+        shown = text(pilot)
+        assert "• r         road" in shown
+        assert "• w" not in shown, "wool belongs to movement"
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Rest)
+
+
+async def test_help_in_the_midst_of_a_command_comes_back_to_it():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "r question_mark escape")
+        assert isinstance(screen(pilot).top, Target)
+
+
+async def test_what_happened_since_the_last_turn_can_be_read():
+    async with opened(new("you", "random", "random")) as pilot:
+        await press(pilot, "r e e i")
+        assert isinstance(pilot.app.screen, Reader)
+        assert "turn begins" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (20, 5), (79, 24), (80, 23)])
+async def test_a_small_window_says_so_until_it_grows(size):
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "r")
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        assert "This window is" in flat(pilot)
+        await press(pilot, "enter e")
+        assert not table.history.entries, "keys do nothing meanwhile"
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "This window is" not in flat(pilot)
+        assert isinstance(screen(pilot).top, Target), "nothing is lost"
+
+
+async def test_bots_step_by_step_wait_for_a_key():
+    table = new("you", "random", "random", first=1)
+    async with opened(table, pace="step") as pilot:
+        assert not table.history.entries
+        assert "Space" in text(pilot)
+        await press(pilot, "space")
+        assert len([e for e in table.history.entries if e.actor == 1]) == 1
+        await press(pilot, "r")
+        assert "not your turn" in flat(pilot)
+        await press(pilot, "enter")
+        assert table.person_to_act == 0
+
+
+async def test_the_pace_changes_with_a_key():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "p")
+        assert "step" in flat(pilot)
+        await press(pilot, "p")
+        assert "slow" in flat(pilot)
+
+
+async def test_a_table_of_bots_can_be_watched_to_the_end():
+    table = new("random", "deckhand")
+    async with opened(table, pace="step") as pilot:
+        await press(pilot, "space space")
+        assert "hidden" in text(pilot)
+        await press(pilot, "enter")
+        part = table.history.state.part
+        assert part > 0, "Enter skips a turn"
+        await press(pilot, "space enter")
+        assert table.history.state.part == part + 1
+
+
+ALMOST = """
+phase = "trade-and-build"
+round = 9
+[A]
+hand = "2 grain, 2 ore"
+settlements = ["G2.n"]
+harbor-settlements = ["D3.n", "D3.s", "A2.s"]
+roads = ["G2-ne"]
+"""
+
+
+async def test_victory_shows_points_by_source_rounds_and_the_seed():
+    table = scene(ALMOST, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "a enter")
+        assert isinstance(pilot.app.screen, Victory)
+        shown = flat(pilot)
+        assert "You win" in shown
+        assert "8 points" in shown
+        assert "harbor settlements 8" in shown
+        assert "9 rounds" in shown
+        assert "seed was 7" in shown
+        await press(pilot, "t")
+        assert screen(pilot).table.over
+        await press(pilot, "enter r")
+        assert screen(pilot).table is not table, "a rematch"
+
+
+async def test_an_unfinished_game_has_no_winner():
+    table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "e")
+        assert "nobody has won" in flat(pilot)
+
+
+async def test_a_bot_takes_over_a_seat():
+    table = new("you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "escape 2")
+        await pilot.pause(0.2)
+        assert not table.people
+
+
+async def test_a_notice_about_the_save_is_shown_once():
+    table = new("you", "random")
+    table.notice = "The disk is full."
+    async with opened(table) as pilot:
+        assert "The disk is full." in flat(pilot)
+        await press(pilot, "right")
+        assert "The disk is full." not in flat(pilot)

@@ -20,14 +20,18 @@ from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
     PIECE_NAMES,
+    Building,
     Bundle,
+    Decision,
     Event,
     Good,
+    Owner,
     Piece,
     Refusal,
     Seat,
     ShipNumber,
     Terrain,
+    Village,
     letter,
 )
 from ep_rules.observe import Observation
@@ -81,7 +85,8 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
     if seat is None:
         params["you"] = "no"
     for name, kind in _fields(type(event)).items():
-        _put_field(params, talk, (name, kind, getattr(event, name)), seat)
+        put = _BY_NAME.get(name, _put_by_type)
+        params.update(put(talk, _Field(name, kind, getattr(event, name)), seat))
     if isinstance(event, DiceRolled):
         params["total"] = event.first + event.second
     return _capital(say(f"events.{type(event).__name__}", **params))
@@ -118,7 +123,7 @@ def prompt_line(
     if top.actor == CHANCE:
         return say("screens.prompt.chance")
     params: dict[str, object] = {"who": _name(talk, top.actor), "you": _yes(top.actor == viewer)}
-    params["count"] = getattr(top, "count", 0)
+    params.update(_asked(talk, top))
     offer = seen.of(Offers).open if Offers.key in seen.slices else None
     if offer is not None:
         params["offerer"] = _name(talk, offer.seat)
@@ -153,24 +158,100 @@ def pieces_words(pieces: Sequence[Piece]) -> str:
     )
 
 
-def _put_field(
-    params: dict[str, object], talk: _Talk, field: tuple[str, Any, Any], seat: Seat | None
-) -> None:
-    """The parameters that one field of an event gives."""
+class _Field(NamedTuple):
+    """One field of an event."""
+
+    name: str
+    kind: Any
+    value: Any
+
+
+def _put_by_type(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    """The parameter of a field whose type says how it is read."""
     name, kind, value = field
     if kind is Seat:
-        params[name] = _name(talk, value)
-    elif name in ("ship", "instead"):
-        params[f"{name}_is"] = "ship" if value > 0 else "none"
-        params[name] = f"{letter(seat or 0)}#{value}" if value > 0 else ""
-    elif name == "other":
-        params["other_is"] = "nobody" if value == NOBODY else "seat"
-        you = talk.viewer is not None and value == talk.viewer
-        params["other"] = say("names.you-object") if you else _name(talk, Seat(value))
-    elif name == "phase":
-        params[name] = say(f"names.phase.{value}")
-    else:
-        params[name] = _TYPES[kind](talk, value) if kind in _TYPES else value
+        return _put_seat(talk, field, seat) if name != "seat" else {name: _name(talk, value)}
+    return {name: _TYPES[kind](talk, value) if kind in _TYPES else value}
+
+
+def _put_seat(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    """Somebody beside the one whose deed it is, or nobody."""
+    kind = "nobody" if field.value == NOBODY else "you" if field.value == talk.viewer else "seat"
+    return {f"{field.name}_is": kind, field.name: _object(talk, Seat(field.value))}
+
+
+def _put_ship(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    name, _, value = field
+    there = value > 0
+    full = f"{letter(seat or 0)}#{value}" if there else ""
+    return {f"{name}_is": "ship" if there else "none", name: full}
+
+
+def _put_owner(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    if field.kind is not Owner:
+        return _put_seat(talk, field, seat)
+    return {"owner_is": "own" if field.value == seat else "neutral", "owner": letter(field.value)}
+
+
+def _put_good(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    hidden = field.value == NOBODY
+    return {
+        "good_is": "hidden" if hidden else "card",
+        "good": "" if hidden else _good(field.value),
+    }
+
+
+def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    if field.kind is not int:
+        return _put_by_type(talk, field, seat)
+    there = field.value != NOBODY
+    return {
+        "place_is": "hex" if there else "none",
+        "place": _hex(talk, Hex(field.value)) if there else "",
+    }
+
+
+def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    if field.kind is Village:
+        return {"kind": say(f"names.village.{Village(field.value).word}")}
+    return {"kind": say(f"names.building.{Building(field.value).word}")}
+
+
+def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    return {
+        "mission": say(f"names.mission.{field.value}"),
+        "card": say(f"names.score.{field.value}-leader"),
+    }
+
+
+def _put_phase(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    return {"phase": say(f"names.phase.{field.value}")}
+
+
+_BY_NAME: dict[str, Callable[[_Talk, _Field, Seat | None], dict[str, object]]] = {
+    "ship": _put_ship,
+    "instead": _put_ship,
+    "other": _put_seat,
+    "sent_home": _put_seat,
+    "owner": _put_owner,
+    "good": _put_good,
+    "place": _put_place,
+    "kind": _put_kind,
+    "mission": _put_mission,
+    "phase": _put_phase,
+}
+"""How fields are read that need more than one parameter, or whose type does not say enough."""
+
+
+def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
+    """The parameters that an open decision gives to its prompt."""
+    owner: int = getattr(top, "owner", top.actor)
+    return {
+        "count": getattr(top, "count", 0),
+        "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
+        "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
+        "whose": "own" if owner == top.actor else "neutral",
+    }
 
 
 @cache
@@ -182,6 +263,12 @@ def _name(talk: _Talk, seat: Seat | None) -> str:
     if seat is None or seat == NOBODY:
         return say("names.nobody")
     return say("names.you") if seat == talk.viewer else seat_name(seat, talk.names)
+
+
+def _object(talk: _Talk, seat: Seat) -> str:
+    """A seat in the middle of a sentence: `you`, or its name."""
+    you = talk.viewer is not None and seat == talk.viewer
+    return say("names.you-object") if you else _name(talk, seat)
 
 
 def _yes(is_so: bool) -> str:
@@ -230,6 +317,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Piece: lambda _, piece: say(f"names.piece.{PIECE_NAMES[piece]}"),
     tuple[Piece, ...]: lambda _, pieces: pieces_words(pieces),
     ShipNumber: lambda _, ship: f"#{ship}",
+    tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
     Terrain: lambda _, terrain: say(f"names.terrain.{Terrain(terrain).word}"),
     bool: lambda _, value: _yes(value),

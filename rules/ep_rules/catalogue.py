@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 
@@ -24,7 +24,9 @@ from ep_rules.missions.fish import Fish
 from ep_rules.missions.lairs.capture import Capture
 from ep_rules.missions.lairs.siege import LairRules
 from ep_rules.missions.spices import Spices
+from ep_rules.model import Bundle
 from ep_rules.module import Rulebook, RuleModule
+from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.chasing import Chasing
 from ep_rules.sea.crews import Crews
@@ -60,8 +62,8 @@ class BadChoice(ValueError):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
-    `large`: further numbers with five and six seats. The turn comes first among the modules, so that
-    what a set-up asks lies above its first phase.
+    `large`: further numbers with five and six seats. The turn comes first among the modules, so
+    that what a set-up asks lies above its first phase.
     """
 
     id: str
@@ -152,10 +154,15 @@ def game(
     return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())))
 
 
-def settings_of(scenario: str) -> list[tuple[str, Any]]:
-    """Every setting of a scenario as (`module.field`, its value in the default edition)."""
+def settings_of(
+    scenario: str, edition: str = DEFAULT_EDITION, seats: int = 0
+) -> list[tuple[str, Any]]:
+    """Every setting of a scenario as (`module.field`, its value in an edition).
+
+    `seats`: for how many players; without it, for the fewest.
+    """
     entry = _find(scenario, SCENARIOS, "scenario")
-    values = _settings(entry, min(entry.layouts), DEFAULT_EDITION, ())
+    values = _settings(entry, seats or min(entry.layouts), edition, ())
     return [
         (f"{module.id}.{field.name}", getattr(values[module.id], field.name))
         for module in entry.modules
@@ -184,6 +191,8 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
         least, most = min(entry.layouts), max(entry.layouts)
         raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
     settings = _settings(entry, seats, edition, house)
+    if seats <= entry.colours and settings["turn"].order != "single":
+        raise BadChoice("turn-order", seats=seats, most=entry.colours)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
     owners = entry.colours if seats == 2 else seats  # noqa: PLR2004 - two play beside neutrals
     book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
@@ -214,11 +223,30 @@ def _settings(
     for key, text in house:
         module_id, field = _find(key, fields, "setting")
         try:
-            value = msgspec.convert(text, field.type, strict=False)
+            value = _setting_value(text, field.type)
         except msgspec.ValidationError as error:
             raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
+        except ValueError:
+            raise BadChoice("setting-value", key=key, text=text, reason="goods are wanted") from None
         values[module_id] = msgspec.structs.replace(values[module_id], **{field.name: value})
     return values
+
+
+def _setting_value(text: str, kind: Any) -> Any:
+    """A value as text: numbers of a tuple stand between commas, a cost is `1 brick, 1 lumber`."""
+    if kind is Bundle:
+        return read_bundle(text)
+    value = text.split(",") if get_origin(kind) is tuple else text
+    return msgspec.convert(value, kind, strict=False)
+
+
+def _value(text: str, wanted: Any) -> Any:
+    """A setting's value: a price such as `2 ore, 1 wool`, numbers such as `2,3,4`, or one word."""
+    if wanted is Bundle:
+        return read_bundle(text)
+    if wanted == tuple[int, ...]:
+        return tuple(int(number) for number in text.split(","))
+    return msgspec.convert(text, wanted, strict=False)
 
 
 def _find(name: str, among: Mapping[str, Any], what: str) -> Any:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -16,10 +16,14 @@ Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a rule stands in one source; a source without pages has only the section."""
+    """Where a rule stands in one source; a source without pages has only the section.
+
+    `source`: a book that the edition takes the rule from, if it is not the edition's own.
+    """
 
     section: str
     page: str = ""
+    source: str = ""
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,6 +40,23 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, Place] = {}
     house: bool = False
     related: tuple[str, ...] = ()
+
+
+class Chapter(NamedTuple):
+    """Rules that are read together, in the order of reading."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    """All chapters in the order of reading; every rule is in one of them."""
+    return tuple(
+        Chapter(chapter_id, entry["title"], tuple(entry["rules"]))
+        for chapter_id, entry in _data("chapters").items()
+    )
 
 
 @cache
@@ -95,7 +116,8 @@ def _where(rule_id: str, edition: str) -> tuple[str, Place | None]:
     if entry.house:
         return shorts["house"], None
     source = edition if edition in entry.places else next(iter(entry.places))
-    return shorts[source], entry.places[source]
+    found = entry.places[source]
+    return shorts[found.source or source], found
 
 
 def _by_section(source: str, found: Place) -> str:

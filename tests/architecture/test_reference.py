@@ -14,9 +14,9 @@ MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 
 def test_the_engine_is_found():
     """Guards the tests below against looking at nothing."""
-    assert len(refusal_params()) > 50
-    assert len(events()) > 20
-    assert len(rule_lines()) > 30
+    assert len(refusal_params()) > 80
+    assert len(events()) > 50
+    assert len(rule_lines()) > 70
 
 
 def test_refusals_and_the_reference_name_the_same_codes():
@@ -50,6 +50,24 @@ def test_related_rules_are_there(rule_id: str):
     related = reference.rule(rule_id).related
     assert set(related) <= set(reference.all_rules()) - {rule_id}
     assert len(set(related)) == len(related)
+
+
+def test_chapters_hold_every_rule_once_in_the_order_of_reading():
+    listed = [rule_id for chapter in reference.chapters() for rule_id in chapter.rules]
+    assert listed == list(reference.all_rules())
+    for chapter_id, title, rules in reference.chapters():
+        assert chapter_id.isidentifier() or "-" in chapter_id
+        assert title[0].isupper()
+        assert rules
+
+
+def test_a_rule_of_a_book_beside_the_edition_names_that_book():
+    assert reference.place("turn.paired", "print-2025") == (
+        '5–6 player rules of 2025, "Paired players"'
+    )
+    sources = set(reference._data("sources"))
+    places = [place for rule in reference.all_rules().values() for place in rule.places.values()]
+    assert {place.source for place in places} - {""} <= sources
 
 
 def test_pages_lie_in_the_booklet():

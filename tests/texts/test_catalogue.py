@@ -13,10 +13,11 @@ import ep_tui.texts
 from ep_rules import api, reference
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.editions import EDITIONS
-from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Terrain
+from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Terrain, Village
 from ep_rules.module import Phase
 from ep_tui import texts
 from ep_tui.texts import chapter, has, parsed, say
+from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
 from tests.texts.engine import (
     choice_codes,
@@ -37,6 +38,12 @@ EXTRA_OF_EVENTS = {
     "ship": {"ship_is"},
     "instead": {"instead_is"},
     "second": {"total"},
+    "victim": {"victim_is"},
+    "owner": {"owner_is"},
+    "sent_home": {"sent_home_is"},
+    "good": {"good_is"},
+    "place": {"place_is"},
+    "mission": {"card"},
 }
 
 
@@ -132,10 +139,37 @@ def test_an_event_line_uses_only_what_it_is_given(name: str):
 
 
 def test_every_rule_has_title_and_text_and_nothing_is_left_over():
-    wanted = {
-        f"{rule_id}.{part}" for rule_id in reference.all_rules() for part in ("title", "text")
-    }
-    assert set(chapter("rules")) == wanted
+    rules = reference.all_rules()
+    wanted = {f"{rule_id}.{part}" for rule_id in rules for part in ("title", "text")}
+    may_be = {f"{rule_id}.text-{edition}" for rule_id in rules for edition in EDITIONS}
+    assert wanted <= set(chapter("rules")) <= wanted | may_be
+
+
+@pytest.mark.parametrize("key", [key for key in chapter("rules") if ".text-" in key])
+def test_what_an_edition_adds_is_short_and_comes_after_the_text(key: str):
+    rule_id, _, edition = key.partition(".text-")
+    addition = say(f"rules.{key}")
+    assert 1 <= len(re.findall(r"[.](?= |$)", addition)) <= 2
+    assert rule_words.text(rule_id, edition).endswith(f". {addition}")
+    assert rule_words.text(rule_id) == say(f"rules.{rule_id}.text")
+
+
+def test_settings_that_the_editions_change_are_told_by_a_rule_in_both():
+    """`cargo.discard` and the like: the rule that a changed setting belongs to says both ways."""
+    told = {"cargo": "cargo.discard", "settlers": "settlers.room"}
+    told |= {"pirates": "pirates.theft", "fish": "fish.roll"}
+    changed = {module for diff in EDITIONS.values() for module in diff}
+    assert changed == set(told)
+    for rule_id in told.values():
+        assert all(has(f"rules.{rule_id}.text-{edition}") for edition in EDITIONS)
+    assert {rule_words.title(rule_id) for rule_id in told.values()}
+
+
+def test_titles_of_rules_and_chapters_are_all_different():
+    titles = [rule_words.title(rule_id) for rule_id in reference.all_rules()]
+    assert len(set(titles)) == len(titles)
+    headings = [found.title for found in reference.chapters()]
+    assert len(set(headings)) == len(headings)
 
 
 @pytest.mark.parametrize("rule_id", reference.all_rules())
@@ -157,6 +191,7 @@ def names_needed() -> list[str]:
     needed = [f"good.{name}" for name in GOOD_NAMES]
     needed += [f"{group}.{name}" for name in PIECE_NAMES for group in ("piece", "pieces")]
     needed += [f"terrain.{terrain.word}" for terrain in Terrain]
+    needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
     needed += [f"building.{building.word}" for building in Building]
     needed += [f"decision.{name}" for name in decisions()]
     needed += [f"edition.{name}.{part}" for name in EDITIONS for part in ("title", "text")]
@@ -165,6 +200,8 @@ def names_needed() -> list[str]:
         needed += [f"scenario.{name}.{part}" for part in ("title", "text")]
         needed += [f"phase.{phase}" for phase in entry.outline]
         needed += [f"score.{line}" for line in game.book.scores]
+        needed += [f"mission.{line}" for line in game.book.scores if line.endswith("-mission")]
+    needed.append("phase.build")
     return sorted(set(needed))
 
 

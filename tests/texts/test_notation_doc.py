@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import SCENARIOS
-from ep_rules.model import PIECE_NAMES, TERRAIN_WORDS
+from ep_rules.model import PIECE_NAMES, TERRAIN_WORDS, Village
 from tests.architecture.source import ROOT
 from tests.texts.engine import actions, events
 
@@ -24,7 +24,9 @@ def tables(heading: str) -> list[list[str]]:
 
 
 ACTIONS = [(row[0].strip("`"), row[1].strip("`")) for row in tables("Actions")]
-EVENTS = {row[0].strip("`"): row[1].split(", ") for row in tables("Events")}
+EVENTS = {
+    row[0].strip("`"): [name for name in row[1].split(", ") if name] for row in tables("Events")
+}
 
 
 def test_every_form_of_every_game_stands_there_once_and_nothing_else():
@@ -51,8 +53,9 @@ def test_events_stand_there_with_their_fields_and_nothing_else():
     } == EVENTS
 
 
-def test_words_of_goods_pieces_and_terrain_stand_there():
-    for word in (*api.GOOD_NAMES, *PIECE_NAMES, *(set(TERRAIN_WORDS) - {"unknown"})):
+def test_words_of_goods_pieces_villages_and_terrain_stand_there():
+    villages = [kind.word for kind in Village]
+    for word in (*api.GOOD_NAMES, *PIECE_NAMES, *villages, *(set(TERRAIN_WORDS) - {"unknown"})):
         assert f"`{word}`" in TEXT
 
 

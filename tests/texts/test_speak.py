@@ -6,7 +6,19 @@ import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.model import CHANCE, CREW, ORE, SETTLER, WOOL, Bundle, Refusal, Seat
+from ep_rules.catalogue import SCENARIOS
+from ep_rules.model import (
+    CHANCE,
+    CREW,
+    ORE,
+    SETTLER,
+    WOOL,
+    Bundle,
+    Owner,
+    Refusal,
+    Seat,
+    Village,
+)
 from ep_rules.record import BadRecord
 from ep_tui import texts
 from ep_tui.texts import speak
@@ -29,7 +41,7 @@ SAMPLES: dict[str, list[Any]] = {
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
     "actor": [B, CHANCE],
     "wanted": sorted(decisions()),
-    "now": ["TradePhase"],
+    "now": ["TradePhase", "StartHarbor", "PlacePirate"],
 }
 NUMBERS = ("supply", "limit", "rate", "price", "have", "used", "toll")
 
@@ -106,20 +118,26 @@ def test_the_rule_line_names_rule_source_and_page():
     assert speak.rule_line(refusal, "print-2025") == "harbors.upgrade · 2025 rulebook p. 8"
 
 
-def test_a_whole_game_is_told_without_a_gap():
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_whole_game_is_told_without_a_gap(scenario: str, seats: int):
     """Random play meets most events; the rest are made up below."""
-    history = api.History(GAME, GAME.new_state(5))
+    if seats not in SCENARIOS[scenario].layouts:
+        return
+    game = api.game(scenario, seats)
+    history = api.History(game, game.new_state(5))
     told: set[str] = set()
-    for number in range(3000):
+    for number in range(1500):
         if history.state.over:
             break
         for viewer in (None, A):
-            line = speak.prompt_line(GAME, api.observe(GAME, history.state, viewer), NAMES, viewer)
+            line = speak.prompt_line(game, api.observe(game, history.state, viewer), NAMES, viewer)
             assert line.endswith((".", "?"))
-        actions = GAME.legal_actions(history.state)
+            assert "  " not in line
+        actions = game.legal_actions(history.state)
         for event in history.play(actions[api.below(number, len(actions))]):
             told.add(type(event).__name__)
-            check_line(event)
+            check_line(event, game)
     assert len(told) > 12
 
 
@@ -131,21 +149,34 @@ VALUES: dict[Any, list[Any]] = {
     api.Good: [WOOL],
     api.ShipNumber: [2],
     api.Terrain: list(api.Terrain),
+    Owner: [Owner(0), Owner(2)],
+    Village: list(Village),
+    api.Piece: [CREW],
+    tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],
     bool: [True, False],
     int: [0, 1, 2],
     tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
 }
-TEXT_VALUES = {"phase": list(GAME.book.outline), "why": ["production.yield", "gold.compensation"]}
+TEXT_VALUES = {
+    "phase": [*GAME.book.outline, "build"],
+    "why": ["production.yield", "gold.compensation", "lairs.rewards", "lairs.income"],
+    "mission": ["lair-mission", "fish-mission", "spice-mission"],
+}
 
 
-def check_line(event: api.Event) -> None:
+def check_line(event: api.Event, game: api.Game = GAME) -> None:
     for viewer in (None, A, B):
-        line = speak.event_line(GAME, event, NAMES, viewer)
+        line = speak.event_line(game, event, NAMES, viewer)
         assert line[0].isupper()
         assert line.endswith(".")
         assert not any(mark in line for mark in "{}_")
+        assert " You" not in line
         assert "nobody" not in line or event.__class__.__name__ == "GameUnfinished"
+
+
+def kind_of(event: type[api.Event], name: str) -> Any:
+    return next(field.type for field in msgspec.structs.fields(event) if field.name == name)
 
 
 @pytest.mark.parametrize("name", events())
@@ -155,9 +186,11 @@ def test_every_event_becomes_a_line(name: str):
         field.name: TEXT_VALUES[field.name] if field.type is str else VALUES[field.type]
         for field in msgspec.structs.fields(kind)
     }
-    if "other" in fields:
-        fields["other"] = [-1, 0, 1]
-    for turn in range(max(map(len, fields.values()))):
+    for field in {"other", "sent_home"} & set(fields):
+        fields[field] = [-1, 0, 1]
+    for field in {"good", "place"} & set(fields):
+        fields[field] = [-1, *fields[field]] if kind_of(kind, field) is int else fields[field]
+    for turn in range(max(map(len, fields.values()), default=1)):
         check_line(kind(**{key: values[turn % len(values)] for key, values in fields.items()}))
 
 
@@ -166,6 +199,41 @@ def test_the_viewer_is_you():
     assert speak.event_line(GAME, event, NAMES, A) == "You give 2 wool to Bob for 1 ore."
     assert speak.event_line(GAME, event, NAMES, B) == "Ann gives 2 wool to you for 1 ore."
     assert speak.event_line(GAME, event, NAMES) == "Ann gives 2 wool to Bob for 1 ore."
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "viewer", "line"),
+    [
+        ("CardStolen", (A, B, -1), C, "Ann steals a card from Bob."),
+        ("CardStolen", (A, B, WOOL), B, "Ann steals 1 wool from you."),
+        ("PiratePlaced", (A, 4, -1), A, "You place your pirate ship on A5."),
+        ("PiratePlaced", (A, 4, 1), B, "Ann places the pirate ship on A5, and yours goes home."),
+        (
+            "PiratePlaced",
+            (A, 4, 1),
+            C,
+            "Ann places the pirate ship on A5, and that of Bob goes home.",
+        ),
+        ("Chased", (A, 2, B, 6, True), B, "A#2 rolls 6: your pirate ship is chased away."),
+        ("Chased", (A, 2, B, 3, False), A, "A#2 rolls 3: the pirate ship of Bob stays."),
+        ("LairCaptured", (4, (A, B)), B, "The lair on A5 is captured by Ann and you."),
+        ("HeroFound", (A, 4), A, "You are the hero of A5 and lose a crew there."),
+        ("FishRolled", (A, 4, -1), None, "Ann rolls 4 for fish: no haul appears."),
+        ("FishRolled", (A, 4, 4), None, "Ann rolls 4 for fish: a haul appears on A5."),
+        ("StartPlaced", (A, 3, 2, 0), None, "Ann places a neutral harbor settlement at A1.n."),
+        ("LeaderChanged", (A, "fish-mission"), A, "You take the special card “Best Fisher”."),
+        (
+            "CrewLanded",
+            (A, 1, 4, 2),
+            A,
+            "You put a crew from A#1 on the lair of A5 (2 crews there now).",
+        ),
+    ],
+)
+def test_an_event_of_the_voyages_reads_well(
+    name: str, values: tuple[Any, ...], viewer: Seat | None, line: str
+):
+    assert speak.event_line(GAME, events()[name](*values), NAMES, viewer) == line
 
 
 RECORD_SAMPLES: dict[str, object] = {

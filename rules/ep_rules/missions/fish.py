@@ -1,6 +1,6 @@
 """Mission Fish for Catan: a die brings hauls to fish hexes, ships bring them to the Council.
 
-Rule: fish.roll, fish.catch, fish.deliver, fish.pirates
+Rule: fish.hexes, fish.roll, fish.catch, fish.deliver, fish.pirates
 """
 
 from collections.abc import Callable, Mapping, Sequence

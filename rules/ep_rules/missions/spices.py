@@ -1,6 +1,7 @@
 """Mission Spices for Catan: a crew befriends a village, its sack goes to the Council.
 
-Rule: spices.befriend, spices.deliver, spices.swift-voyage, spices.fast-gold, spices.pirate-bonus, spices.bans
+Rule: spices.sacks, spices.befriend, spices.deliver, spices.swift-voyage, spices.fast-gold,
+spices.pirate-bonus, spices.bans
 """
 
 from collections.abc import Callable, Mapping, Sequence

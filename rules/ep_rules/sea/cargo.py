@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
-from ep_rules.base.turn import BuildPhase, TradePhase
+from ep_rules.base.turn import TradePhase
 from ep_rules.model import (
     HAUL,
     SETTLER,
@@ -192,6 +192,7 @@ class CargoRules(RuleModule):
         return None
 
     def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
+        """Put a ship with a settler aboard on a route; neutral colours have none."""
         if owner < state.seats:
             ship = self.ships.next_in_box(state, Seat(owner))
             self.ships.put(state, ship, path)
@@ -366,7 +367,7 @@ def _parts(pieces: Held) -> list[Held]:
 
 class _Drop(Family[DropCargo]):
     action = DropCargo
-    during = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
+    during = (ProductionPhase, TradePhase, MovementPhase)
 
     def __init__(self, rules: CargoRules) -> None:
         self._rules = rules

@@ -167,6 +167,4 @@ class _Roll(Draw[ChaseRoll]):
             owner = Seat(pirate.owner)
             state.log.append(Chased(seat, decision.ship, owner, action.number, success))
         if success:
-            # The beaten ship has gone home, so that its hex is open to the winner's.
-            pirate.at = pirate.owner = NOBODY
             chasing.pirates.call(state, seat)

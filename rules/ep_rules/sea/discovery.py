@@ -3,7 +3,7 @@
 What lies hidden is a bag of hexes and a bag of number tokens for each area; an order that nobody
 has seen does not exist.
 
-Rule: discovery.reveal, discovery.reward, discovery.stop, discovery.bans
+Rule: setup.areas, discovery.reveal, discovery.reward, discovery.stop, discovery.bans
 """
 
 from collections.abc import Callable, Mapping, Sequence

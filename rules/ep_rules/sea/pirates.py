@@ -1,6 +1,6 @@
 """Pirate ships: a seven brings one, it robs and takes tribute.
 
-Rule: pirates.place, pirates.theft, pirates.tribute
+Rule: pirates.place, pirates.where, pirates.theft, pirates.tribute
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -219,7 +219,7 @@ class Pirates(RuleModule):
             and any(fleet.at[ship] in routes for ship in self._ships.fleet(Seat(other)))
         )
 
-    def _toll(
+    def _toll(  # noqa: PLR0913, PLR0917 - the question's form
         self, due: int, state: State, ship: int, origin: Path, path: Path, counted: int
     ) -> int:
         pirate = state.of(Pirate)

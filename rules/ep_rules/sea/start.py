@@ -208,8 +208,10 @@ class _Building(_Place[A]):
     ) -> Refusal | None:
         start = self._start
         if place not in self._allowed():
-            code = "setup.not-marked" if self.kind == HARBOR_SETTLEMENT else "setup.not-on-island"
-            return Refusal.of(code, place=place)
+            return Refusal.of(
+                "setup.not-marked" if self.kind == HARBOR_SETTLEMENT else "setup.not-on-island",
+                place=place,
+            )
         return start.building.site_refusal(state, _owner(decision), place)
 
     def _allowed(self) -> Sequence[Intersection]:

@@ -1,6 +1,6 @@
 """The Council of Catan: two harbors at which ships unload what the missions bring.
 
-Rule: council.deliver
+Rule: council.hex, council.deliver
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Mission tracks: markers, their printed values, and the leader's card with its tie rule.
 
-Rule: missions.track, missions.leader
+Rule: missions.together, missions.track, missions.leader
 """
 
 import msgspec

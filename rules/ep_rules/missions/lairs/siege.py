@@ -1,4 +1,4 @@
-"""Mission Pirate Lairs: crews besiege the lairs on gold fields; what capture brings is in `capture`.
+"""Mission Pirate Lairs: crews besiege the lairs on gold fields; `capture` is what follows.
 
 Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """

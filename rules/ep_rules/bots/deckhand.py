@@ -15,6 +15,7 @@ from ep_rules.api import (
     ROAD,
     SETTLEMENT,
     SETTLER,
+    UNKNOWN,
     Accept,
     Action,
     Cargo,
@@ -23,19 +24,17 @@ from ep_rules.api import (
     EndPhase,
     Fleet,
     Game,
-    Lairs,
     Offer,
     Offers,
     Owner,
     Seat,
-    Shoals,
     State,
     Terrain,
     View,
-    Villages,
 )
-from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, near, progress, slice_of
+from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, errand_key, near, progress
 
+LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 CARD = 0.8
@@ -107,6 +106,15 @@ def _hand_worth(hand: Sequence[int]) -> float:
     return worth
 
 
+class _Keys:
+    """What the parts of a judge's picture were worked out from."""
+
+    def __init__(self) -> None:
+        self.board: tuple[list[int], list[int]] = ([], [])
+        self.roads: list[int] = []
+        self.missions: object = None
+
+
 class _Judge:
     """Weighs positions for one seat; what depends on the map alone is worked out once."""
 
@@ -114,7 +122,7 @@ class _Judge:
         self.game = game
         self.seat = seat
         self.topology = game.book.topology
-        self._map_key: list[object] = []
+        self._seen = _Keys()
         self._look(state)
 
     def after(self, state: State, action: Action) -> float:
@@ -130,54 +138,55 @@ class _Judge:
         seat = self.seat
         points = sum(self.game.points(state, Owner(seat)).values())
         worth = POINT * points + _hand_worth(state.hands[seat])
-        if self._key(state) != self._map_key:
-            self._look(state)
+        self._look(state)
         worth += self._yields + self._sites_by_road + progress(state, seat)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
         return worth + self._ships(state)
 
-    def _key(self, state: State) -> list[object]:
-        """What `_look` depends on."""
-        key: list[object] = [state.terrain, state.building, state.road]
-        lairs, shoals, villages = (
-            slice_of(state, Lairs),
-            slice_of(state, Shoals),
-            slice_of(state, Villages),
-        )
-        key += [lairs.lairs, lairs.crews] if lairs is not None else []
-        key += [shoals.hauls] if shoals is not None else []
-        key += [villages.village, villages.friends] if villages is not None else []
-        return key
-
     def _look(self, state: State) -> None:
-        """Work out what the map means: yields, sites by land and sea, the edge of the unknown."""
-        self._map_key = self._key(state.copy())
-        own = [
+        """Work out anew what the position changed: sites and seas, roads, errands."""
+        seen = self._seen
+        if seen.board != (state.terrain, state.building):
+            seen.board = (state.terrain[:], state.building[:])
+            seen.roads, seen.missions = [], None
+            self._look_at_board(state)
+        if seen.roads != state.road:
+            seen.roads = state.road[:]
+            self._sites_by_road = self._road_reach(state)
+        missions = errand_key(state)
+        if seen.missions != missions:
+            seen.missions = missions
+            self._errands = Errands(self.game, state, self.seat)
+
+    def _look_at_board(self, state: State) -> None:
+        """Yields, sites, the ways by sea to sites and to the edge of the unknown."""
+        topology, terrain = self.topology, state.terrain
+        self._own = [
             place
             for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
             for place in state.placed[kind][self.seat]
         ]
-        self._yields = PIP * sum(self._pips(state, place) for place in own)
-        sites = [place for place in self.topology.intersections if self._is_site(state, place)]
-        values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
-        self._sites_by_road = self._road_reach(state, own, values)
+        self._yields = PIP * sum(self._pips(state, place) for place in self._own)
+        sites = [place for place in topology.intersections if self._is_site(state, place)]
+        self._values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
         chart = state.of(Chart)
         landings = [
             place
             for place in sites
-            if any(chart.open[path] for path in self.topology.corner_paths[place])
+            if any(chart.open[path] for path in topology.corner_paths[place])
         ]
-        best = sorted(landings, key=lambda place: -values[place])[:6]
+        best = sorted(landings, key=lambda place: -self._values[place])[:6]
         self._to_site = near(
-            chart, [(self.topology.corner_paths[place], values[place]) for place in best]
+            chart, [(topology.corner_paths[place], self._values[place]) for place in best]
         )
-        edge = [
-            path
-            for path in self.topology.paths
-            if chart.open[path] and self._touches_unknown(state, path)
-        ]
-        self._errands = Errands(self.game, state, self.seat)
-        self._to_edge = near(chart, [(edge, 20.0)] if edge else [])
+        unknown = {
+            corner
+            for place, kind in enumerate(terrain)
+            if kind == UNKNOWN
+            for corner in topology.hex_corners[place]
+        }
+        edge = sorted({path for corner in unknown for path in topology.corner_paths[corner]})
+        self._to_edge = near(chart, [(edge, 20.0)])
 
     def _pips(self, state: State, place: int) -> int:
         return sum(
@@ -192,17 +201,11 @@ class _Judge:
         if any(state.building[other] for other in self.topology.corner_neighbours[place]):
             return False
         beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
+        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
-    def _touches_unknown(self, state: State, path: int) -> bool:
-        return any(
-            state.terrain[place] == Terrain.UNKNOWN
-            for end in self.topology.path_ends[path]
-            for place in self.topology.corner_hexes[end]
-        )
-
-    def _road_reach(self, state: State, own: list[int], values: dict[int, float]) -> float:
+    def _road_reach(self, state: State) -> float:
         """The best site by roads, halved for every road still to build."""
+        own, values = self._own, self._values
         reached = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
         front = reached | set(own)
         seen = set(front)
@@ -228,7 +231,7 @@ class _Judge:
 
     def _is_land(self, state: State, path: int) -> bool:
         beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
-        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
+        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
     def _ships(self, state: State) -> float:
         fleet, cargo = state.of(Fleet), state.of(Cargo)

@@ -87,22 +87,41 @@ class Errands:
 
 
 def near(chart: Chart, targets: Sequence[tuple[Iterable[int], float]]) -> Near:
-    """How near every route is to the best of some targets, each given by its routes."""
-    best: Near = {}
+    """How near every route is to the best of some targets, each given by its routes.
+
+    One search from all targets: a lesser one starts as much later as its worth is steps.
+    """
+    if not targets:
+        return {}
+    most = max(worth for _, worth in targets)
+    starts: dict[int, set[int]] = {}
     for paths, worth in targets:
-        front: list[int] = [path for path in paths if chart.open[path]]
-        seen = set(front)
-        steps = 0
-        while front and steps < FAR:
-            for path in front:
-                known = best.get(path)
-                if known is None or worth - STEP * steps > known[0] - STEP * known[1]:
-                    best[path] = (worth, steps)
-            ahead = {step for path in front for step in chart.steps[path]}
-            front = sorted(ahead - seen)
-            seen.update(front)
-            steps += 1
+        late = round((most - worth) / STEP)
+        starts.setdefault(late, set()).update(path for path in paths if chart.open[path])
+    best: Near = {}
+    front: set[int] = set()
+    for late in range(FAR):
+        front |= {path for path in starts.pop(late, set()) if path not in best}
+        for path in front:
+            best[path] = (most, late)
+        if not front and not starts:
+            break
+        front = {step for path in front for step in chart.steps[path] if step not in best}
     return best
+
+
+def errand_key(state: State) -> object:
+    """What the errands of a position depend on, the board aside."""
+    lairs, shoals, villages = (
+        slice_of(state, Lairs),
+        slice_of(state, Shoals),
+        slice_of(state, Villages),
+    )
+    return (
+        None if lairs is None else (tuple(lairs.lairs), tuple(lairs.crews.items())),
+        None if shoals is None else tuple(shoals.hauls),
+        None if villages is None else (tuple(villages.village), tuple(villages.friends.items())),
+    )
 
 
 def progress(state: State, seat: Seat) -> float:

@@ -29,17 +29,22 @@ from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
 from ep_rules.layout import Layout
+from ep_rules.missions.fish import Catch, RollFish, Shoals
+from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
+from ep_rules.missions.spices import Befriend, SellCard, Villages
 from ep_rules.model import (
     CHANCE,
     CREW,
     GOLD,
     GOOD_NAMES,
     HARBOR_SETTLEMENT,
+    HAUL,
     LETTERS,
     NOBODY,
     PIECE_NAMES,
     RESOURCES,
     ROAD,
+    SACK,
     SETTLEMENT,
     SETTLER,
     UNKNOWN,
@@ -56,6 +61,7 @@ from ep_rules.model import (
     Slice,
     State,
     Terrain,
+    Village,
     letter,
 )
 from ep_rules.notation import Ambiguous, NotUnderstood
@@ -75,15 +81,39 @@ from ep_rules.scene import BadScene
 from ep_rules.scene import read as read_scene
 from ep_rules.scene import write as write_scene
 from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
+from ep_rules.sea.chasing import Chase
+from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
 from ep_rules.sea.gold import BuyCard, Purchases
 from ep_rules.sea.harbors import BuildHarborSettlement
+from ep_rules.sea.pirates import (
+    ChooseVictim,
+    LeaveGold,
+    MovePirate,
+    Pirate,
+    PlacePirate,
+    Rob,
+    TakeCoin,
+    TakeGold,
+)
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import BuyPoints, Sail
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 from ep_rules.sea.ships import Fleet, MovementPhase
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
+from ep_rules.sea.start import (
+    PlaceHarbor,
+    PlaceRoad,
+    PlaceSettlement,
+    PlaceShip,
+    StartHarbor,
+    StartRoad,
+    StartSettlement,
+    StartShip,
+)
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
+from ep_rules.voyage.council import Deliver
+from ep_rules.voyage.track import Track
 
 __all__ = [
     "CHANCE",
@@ -95,11 +125,13 @@ __all__ = [
     "GOLD",
     "GOOD_NAMES",
     "HARBOR_SETTLEMENT",
+    "HAUL",
     "LETTERS",
     "NOBODY",
     "PIECE_NAMES",
     "RESOURCES",
     "ROAD",
+    "SACK",
     "SCENARIOS",
     "SETTLEMENT",
     "SETTLER",
@@ -112,6 +144,10 @@ __all__ = [
     "BadChoice",
     "BadRecord",
     "BadScene",
+    "Befriend",
+    "Besiege",
+    "BuildCrew",
+    "BuildCrewAboard",
     "BuildHarborSettlement",
     "BuildRoad",
     "BuildSettlement",
@@ -122,11 +158,15 @@ __all__ = [
     "BuyCard",
     "BuyPoints",
     "Cargo",
+    "Catch",
     "Chart",
+    "Chase",
     "ChooseHex",
+    "ChooseVictim",
     "Deal",
     "Decision",
     "Decline",
+    "Deliver",
     "Dice",
     "Discard",
     "DiscardCards",
@@ -135,6 +175,7 @@ __all__ = [
     "Entry",
     "Event",
     "Explore",
+    "FetchCrew",
     "Fleet",
     "FoundSettlement",
     "Game",
@@ -145,9 +186,12 @@ __all__ = [
     "History",
     "Illegal",
     "Intersection",
+    "Lairs",
     "Layout",
+    "LeaveGold",
     "Load",
     "Loaded",
+    "MovePirate",
     "MovementPhase",
     "NotUnderstood",
     "Observation",
@@ -158,24 +202,43 @@ __all__ = [
     "Path",
     "PickAnswer",
     "Piece",
+    "Pirate",
+    "PlaceHarbor",
+    "PlacePirate",
+    "PlaceRoad",
+    "PlaceSettlement",
+    "PlaceShip",
     "ProductionPhase",
     "Purchases",
     "RebuildShip",
     "Refusal",
+    "Rob",
     "Roll",
+    "RollFish",
     "Sail",
     "Seat",
     "SeatView",
+    "SellCard",
     "ShipNumber",
+    "Shoals",
     "Slice",
+    "StartHarbor",
+    "StartRoad",
+    "StartSettlement",
+    "StartShip",
     "State",
     "Swap",
+    "TakeCoin",
+    "TakeGold",
     "Terrain",
     "Topology",
+    "Track",
     "TradePhase",
     "TradeWithSupply",
     "Unload",
     "View",
+    "Village",
+    "Villages",
     "Withdraw",
     "below",
     "determinize",

@@ -15,6 +15,7 @@ from ep_rules.api import (
     ROAD,
     SETTLEMENT,
     SETTLER,
+    UNKNOWN,
     Accept,
     Action,
     Cargo,
@@ -31,7 +32,9 @@ from ep_rules.api import (
     Terrain,
     View,
 )
+from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, errand_key, near, progress
 
+LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 CARD = 0.8
@@ -40,8 +43,6 @@ DISCOVERY = 9.0
 SHIP = (0.0, 14.0, 20.0, 22.0)
 SETTLER_WAITING = 14.0
 SETTLER_ABOARD = 26.0
-STEP = 1.2
-FAR = 30
 
 # What the hand is saved for: (cards per resource in the order brick lumber wool grain ore, worth)
 PLANS = (
@@ -50,6 +51,7 @@ PLANS = (
     ((0, 1, 1, 0, 0), 5.0),
     ((1, 1, 0, 0, 0), 2.0),
 )
+CREW_PLAN = ((0, 0, 1, 0, 1), 5.0)
 
 
 class Deckhand:
@@ -104,6 +106,15 @@ def _hand_worth(hand: Sequence[int]) -> float:
     return worth
 
 
+class _Keys:
+    """What the parts of a judge's picture were worked out from."""
+
+    def __init__(self) -> None:
+        self.board: tuple[list[int], list[int]] = ([], [])
+        self.roads: list[int] = []
+        self.missions: object = None
+
+
 class _Judge:
     """Weighs positions for one seat; what depends on the map alone is worked out once."""
 
@@ -111,7 +122,7 @@ class _Judge:
         self.game = game
         self.seat = seat
         self.topology = game.book.topology
-        self._map_key: tuple[list[int], list[int], list[int]] | None = None
+        self._seen = _Keys()
         self._look(state)
 
     def after(self, state: State, action: Action) -> float:
@@ -127,40 +138,55 @@ class _Judge:
         seat = self.seat
         points = sum(self.game.points(state, Owner(seat)).values())
         worth = POINT * points + _hand_worth(state.hands[seat])
-        if (state.terrain, state.building, state.road) != self._map_key:
-            self._look(state)
-        worth += self._yields + self._sites_by_road
+        self._look(state)
+        worth += self._yields + self._sites_by_road + progress(state, seat)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
         return worth + self._ships(state)
 
     def _look(self, state: State) -> None:
-        """Work out what the map means: yields, sites by land and sea, the edge of the unknown."""
-        self._map_key = (state.terrain[:], state.building[:], state.road[:])
-        own = [
+        """Work out anew what the position changed: sites and seas, roads, errands."""
+        seen = self._seen
+        if seen.board != (state.terrain, state.building):
+            seen.board = (state.terrain[:], state.building[:])
+            seen.roads, seen.missions = [], None
+            self._look_at_board(state)
+        if seen.roads != state.road:
+            seen.roads = state.road[:]
+            self._sites_by_road = self._road_reach(state)
+        missions = errand_key(state)
+        if seen.missions != missions:
+            seen.missions = missions
+            self._errands = Errands(self.game, state, self.seat)
+
+    def _look_at_board(self, state: State) -> None:
+        """Yields, sites, the ways by sea to sites and to the edge of the unknown."""
+        topology, terrain = self.topology, state.terrain
+        self._own = [
             place
             for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
             for place in state.placed[kind][self.seat]
         ]
-        self._yields = PIP * sum(self._pips(state, place) for place in own)
-        sites = [place for place in self.topology.intersections if self._is_site(state, place)]
-        values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
-        self._sites_by_road = self._road_reach(state, own, values)
+        self._yields = PIP * sum(self._pips(state, place) for place in self._own)
+        sites = [place for place in topology.intersections if self._is_site(state, place)]
+        self._values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
         chart = state.of(Chart)
         landings = [
             place
             for place in sites
-            if any(chart.open[path] for path in self.topology.corner_paths[place])
+            if any(chart.open[path] for path in topology.corner_paths[place])
         ]
-        best = sorted(landings, key=lambda place: -values[place])[:6]
-        self._to_site = self._potential(
-            chart, [(self.topology.corner_paths[place], values[place]) for place in best]
+        best = sorted(landings, key=lambda place: -self._values[place])[:6]
+        self._to_site = near(
+            chart, [(topology.corner_paths[place], self._values[place]) for place in best]
         )
-        edge = [
-            path
-            for path in self.topology.paths
-            if chart.open[path] and self._touches_unknown(state, path)
-        ]
-        self._to_edge = self._potential(chart, [(edge, 20.0)] if edge else [])
+        unknown = {
+            corner
+            for place, kind in enumerate(terrain)
+            if kind == UNKNOWN
+            for corner in topology.hex_corners[place]
+        }
+        edge = sorted({path for corner in unknown for path in topology.corner_paths[corner]})
+        self._to_edge = near(chart, [(edge, 20.0)])
 
     def _pips(self, state: State, place: int) -> int:
         return sum(
@@ -175,17 +201,11 @@ class _Judge:
         if any(state.building[other] for other in self.topology.corner_neighbours[place]):
             return False
         beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
+        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
-    def _touches_unknown(self, state: State, path: int) -> bool:
-        return any(
-            state.terrain[place] == Terrain.UNKNOWN
-            for end in self.topology.path_ends[path]
-            for place in self.topology.corner_hexes[end]
-        )
-
-    def _road_reach(self, state: State, own: list[int], values: dict[int, float]) -> float:
+    def _road_reach(self, state: State) -> float:
         """The best site by roads, halved for every road still to build."""
+        own, values = self._own, self._values
         reached = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
         front = reached | set(own)
         seen = set(front)
@@ -211,27 +231,7 @@ class _Judge:
 
     def _is_land(self, state: State, path: int) -> bool:
         beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
-        return Terrain.UNKNOWN not in beside and any(t <= Terrain.MOUNTAINS for t in beside)
-
-    def _potential(
-        self, chart: Chart, targets: Sequence[tuple[Sequence[int], float]]
-    ) -> dict[int, tuple[float, int]]:
-        """Per route: (worth of the best target it is on the way to, steps to that target)."""
-        best: dict[int, tuple[float, int]] = {}
-        for paths, worth in targets:
-            front: list[int] = [path for path in paths if chart.open[path]]
-            seen = set(front)
-            steps = 0
-            while front and steps < FAR:
-                for path in front:
-                    known = best.get(path)
-                    if known is None or worth - STEP * steps > known[0] - STEP * known[1]:
-                        best[path] = (worth, steps)
-                ahead = {step for path in front for step in chart.steps[path]}
-                front = sorted(ahead - seen)
-                seen.update(front)
-                steps += 1
-        return best
+        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
     def _ships(self, state: State) -> float:
         fleet, cargo = state.of(Fleet), state.of(Cargo)
@@ -239,24 +239,32 @@ class _Judge:
         ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
         afloat = [ship for ship in ships if fleet.at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        waiting = [
-            place
-            for place, held in cargo.basin.items()
-            if SETTLER in held and state.owner[place] == self.seat
-        ]
-        worth += SETTLER_WAITING * len(waiting)
+        worth += cargo_worth(state, self.seat, ships, bool(self._errands.crews))
+        own = [p for p, held in cargo.basin.items() if held and state.owner[p] == self.seat]
+        worth += SETTLER_WAITING * sum(SETTLER in cargo.basin[place] for place in own)
+        basins: Near | None = None
         for ship in afloat:
-            route = fleet.at[ship]
-            settler = SETTLER in cargo.hold[ship]
-            if settler:
-                worth += SETTLER_ABOARD
-            goal = (self._to_site.get(route) if settler else None) or self._to_edge.get(route)
-            if waiting and not settler:
-                fetch = [path for place in waiting for path in self.topology.corner_paths[place]]
-                goal = self._potential(state.of(Chart), [(fetch, 10.0)]).get(route)
-            if goal is not None:
-                value, steps = goal
-                left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
-                weight = 1.0 if settler or waiting else 0.6
-                worth += weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
+            hold = cargo.hold[ship]
+            worth += SETTLER_ABOARD * (SETTLER in hold)
+            goals = [self._to_site] if SETTLER in hold else self._errands.for_hold(hold)
+            if own and not hold:
+                if basins is None:
+                    basins = near(state.of(Chart), [(self._at(own), 10.0)])
+                goals = [*goals, basins]
+            left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
+            worth += self._on_the_way(fleet.at[ship], goals, left, bool(hold))
         return worth
+
+    def _at(self, places: list[int]) -> list[int]:
+        return [path for place in places for path in self.topology.corner_paths[place]]
+
+    def _on_the_way(self, route: int, goals: list[Near], left: int, loaded: bool) -> float:
+        """What a ship's place is worth: the first errand it can reach, else the unknown."""
+        goal = next((there[route] for there in goals if route in there), None)
+        weight = 1.0
+        if goal is None:
+            goal, weight = self._to_edge.get(route), 1.0 if loaded else 0.6
+        if goal is None:
+            return 0.0
+        value, steps = goal
+        return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))

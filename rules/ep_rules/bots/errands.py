@@ -1,0 +1,182 @@
+"""What a ship may be out for: the errands of a deckhand, and how near each route is to them."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from ep_rules.api import (
+    CREW,
+    HAUL,
+    SACK,
+    SETTLER,
+    Cargo,
+    Chart,
+    Game,
+    Lairs,
+    Seat,
+    Shoals,
+    Slice,
+    State,
+    Villages,
+)
+
+STEP = 1.2
+"""What one step on the way to an errand is worth."""
+FAR = 30
+
+SPACE = 30.0
+"""A space on a mission's track, beside the points it shows."""
+CREW_ON_LAIR = 26.0
+FRIEND = 22.0
+SACK_ABOARD = 24.0
+HAUL_ABOARD = 28.0
+CREW_ABOARD = 10.0
+CREW_WAITING = 7.0
+ENOUGH_CREWS = 4
+
+S = TypeVar("S", bound=Slice)
+
+Near = dict[int, tuple[float, int]]
+"""Per route: (worth of the best errand it is on the way to, steps to it)."""
+
+
+class Errands:
+    """The errands of one seat in one position of the board."""
+
+    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+        self.seat = seat
+        self.topology = game.book.topology
+        self.chart = state.of(Chart)
+        anchors = [self._around_corners([corner]) for corner in game.book.layout.anchors]
+        self.council = near(self.chart, [(paths, 40.0) for paths in anchors])
+        self.catch = near(self.chart, self._at_hexes(_hauls(state), 24.0))
+        self.crews = near(self.chart, self._crew_errands(state))
+        self.fetch = near(self.chart, self._at_hexes(_idle_crews(state, seat), 12.0))
+
+    def for_hold(self, hold: Sequence[int]) -> list[Near]:
+        """The errands that suit what a ship carries, the most pressing first."""
+        if HAUL in hold or SACK in hold:
+            return [self.council]
+        if CREW in hold:
+            return [self.crews]
+        return [] if SETTLER in hold else [self.catch, self.fetch]
+
+    def _crew_errands(self, state: State) -> list[tuple[list[int], float]]:
+        lairs = slice_of(state, Lairs)
+        villages = slice_of(state, Villages)
+        found: list[tuple[list[int], float]] = []
+        if lairs is not None:
+            for place in lairs.lairs:
+                there = sum(lairs.crews.get(place, ()))
+                if there < 3:  # noqa: PLR2004 - what captures a lair
+                    found += self._at_hexes([place], 20.0 + 6 * there)
+        if villages is not None:
+            strange = [
+                place
+                for place in villages.village
+                if self.seat not in villages.friends.get(place, ())
+            ]
+            found += self._at_hexes(strange, 30.0)
+        return found
+
+    def _at_hexes(self, places: Iterable[int], worth: float) -> list[tuple[list[int], float]]:
+        corners = self.topology.hex_corners
+        return [(self._around_corners(corners[place]), worth) for place in places]
+
+    def _around_corners(self, corners: Iterable[int]) -> list[int]:
+        return sorted({path for corner in corners for path in self.topology.corner_paths[corner]})
+
+
+def near(chart: Chart, targets: Sequence[tuple[Iterable[int], float]]) -> Near:
+    """How near every route is to the best of some targets, each given by its routes.
+
+    One search from all targets: a lesser one starts as much later as its worth is steps.
+    """
+    if not targets:
+        return {}
+    most = max(worth for _, worth in targets)
+    starts: dict[int, set[int]] = {}
+    for paths, worth in targets:
+        late = round((most - worth) / STEP)
+        starts.setdefault(late, set()).update(path for path in paths if chart.open[path])
+    best: Near = {}
+    front: set[int] = set()
+    for late in range(FAR):
+        front |= {path for path in starts.pop(late, set()) if path not in best}
+        for path in front:
+            best[path] = (most, late)
+        if not front and not starts:
+            break
+        front = {step for path in front for step in chart.steps[path] if step not in best}
+    return best
+
+
+def errand_key(state: State) -> object:
+    """What the errands of a position depend on, the board aside."""
+    lairs, shoals, villages = (
+        slice_of(state, Lairs),
+        slice_of(state, Shoals),
+        slice_of(state, Villages),
+    )
+    return (
+        None if lairs is None else (tuple(lairs.lairs), tuple(lairs.crews.items())),
+        None if shoals is None else tuple(shoals.hauls),
+        None if villages is None else (tuple(villages.village), tuple(villages.friends.items())),
+    )
+
+
+def progress(state: State, seat: Seat) -> float:
+    """What a seat has reached in its missions, points aside."""
+    worth = 0.0
+    lairs, shoals, villages = (
+        slice_of(state, Lairs),
+        slice_of(state, Shoals),
+        slice_of(state, Villages),
+    )
+    if lairs is not None:
+        worth += SPACE * lairs.track.at[seat]
+        for place, there in lairs.crews.items():
+            worth += (CREW_ON_LAIR if place in lairs.lairs else 1.0) * there[seat]
+    if shoals is not None:
+        worth += SPACE * shoals.track.at[seat]
+    if villages is not None:
+        worth += SPACE * villages.track.at[seat]
+        worth += FRIEND * sum(seat in friends for friends in villages.friends.values())
+    return worth
+
+
+def cargo_worth(state: State, seat: Seat, ships: Iterable[int], crews_wanted: bool) -> float:
+    """What the pieces in holds and basins of a seat are worth, settlers aside."""
+    cargo = state.of(Cargo)
+    worth, crews = 0.0, 0
+    for ship in ships:
+        hold = cargo.hold[ship]
+        worth += SACK_ABOARD * hold.count(SACK) + HAUL_ABOARD * hold.count(HAUL)
+        aboard = min(hold.count(CREW), max(0, ENOUGH_CREWS - crews))
+        crews += hold.count(CREW)
+        worth += CREW_ABOARD * aboard if crews_wanted else 0.0
+    for place, held in cargo.basin.items():
+        if state.owner[place] == seat:
+            waiting = min(held.count(CREW), max(0, ENOUGH_CREWS - crews))
+            crews += held.count(CREW)
+            worth += CREW_WAITING * waiting if crews_wanted else 0.0
+            worth += 0.8 * (SACK_ABOARD * held.count(SACK) + HAUL_ABOARD * held.count(HAUL))
+    return worth
+
+
+def slice_of(state: State, kind: type[S]) -> S | None:
+    """A slice, or None when its module is not in the game."""
+    return state.of(kind) if kind.key in state.slices else None
+
+
+def _hauls(state: State) -> list[int]:
+    shoals = slice_of(state, Shoals)
+    return [] if shoals is None else list(shoals.hauls)
+
+
+def _idle_crews(state: State, seat: Seat) -> list[int]:
+    lairs = slice_of(state, Lairs)
+    if lairs is None:
+        return []
+    return [
+        place for place, there in lairs.crews.items() if there[seat] and place not in lairs.lairs
+    ]

@@ -209,8 +209,8 @@ def layout(layout_id: str) -> Layout:
 def _settings(
     entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]]
 ) -> dict[str, Any]:
-    large = entry.large if seats > entry.colours else {}
-    diffs = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
+    large: SettingsDiff = entry.large if seats > entry.colours else {}
+    diffs: list[SettingsDiff] = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
     values: dict[str, Any] = {}
     for module in entry.modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}

@@ -3,7 +3,7 @@
 Rule: house.hands (screens show counts; what is known by kind follows from public events)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 

@@ -11,7 +11,7 @@ SCENARIO = catalogue.SCENARIOS["land-ho"]
 
 def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) -> list[RuleModule]:
     """The modules of Land Ho!, some left out, others added at the end."""
-    settings = catalogue._settings(SCENARIO, DEFAULT_EDITION, ())
+    settings = catalogue._settings(SCENARIO, 2, DEFAULT_EDITION, ())
     kept = [kind(settings[kind.id]) for kind in SCENARIO.modules if kind.id not in without]
     return [*kept, *extra]
 

@@ -194,7 +194,7 @@ class _End(Family[EndPhase]):
     action = EndPhase
 
     def __init__(self, turn: Turn, book: Rulebook) -> None:
-        phases = (*book.phase_types, BuildPhase)
+        phases: list[type[Phase]] = [*book.phase_types, BuildPhase]
         self.during = tuple(phase for phase in phases if phase.closable)
         self._turn = turn
         self._may_end = book.veto(MAY_END)

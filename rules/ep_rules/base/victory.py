@@ -41,7 +41,7 @@ class Victory(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Look after every action."""
-        return {APPLIED: self.look}
+        return {APPLIED: self._after_action}
 
     def points(self, state: State, owner: Owner) -> int:
         """All points of a seat."""
@@ -49,6 +49,9 @@ class Victory(RuleModule):
         for line in self._lines:
             points += line(state, owner)
         return points
+
+    def _after_action(self, state: State) -> None:
+        self.look(state)
 
     def look(self, state: State) -> bool:
         """Whether the seat whose part it is has won, now or before; ends the game if so."""

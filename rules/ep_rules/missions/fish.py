@@ -172,7 +172,7 @@ class Fish(RuleModule):
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes fish."""
-        return {WANTED: (10, lambda wanted, _: (*wanted, HAUL))}
+        return {WANTED: (10, self._wanted)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """New fish hexes, deliveries, pirate ships, new parts."""
@@ -216,6 +216,9 @@ class Fish(RuleModule):
                 return place
         return ABSENT
 
+    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+        return (*wanted, HAUL)
+
     def _found(
         self, state: State, seat: Seat, place: Hex, terrain: int
     ) -> None:  # the moment's form
@@ -239,7 +242,7 @@ class Fish(RuleModule):
 
 
 def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Shoals).track.leader == owner)
+    return int(state.of(Shoals).track.leader == Seat(owner))
 
 
 class _Show(Draw[DieIs]):

@@ -30,11 +30,12 @@ from ep_rules.model import (
     Village,
 )
 from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
-from ep_rules.sea.cargo import Cargo, CargoRules, joined, without
+from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
+from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
@@ -176,7 +177,7 @@ class Spices(RuleModule):
     def answers(self) -> Mapping[Any, Any]:
         """Advantages, bans, and what the Council takes."""
         return {
-            WANTED: (20, lambda wanted, _: (*wanted, SACK)),
+            WANTED: (20, self._wanted),
             MOVEMENT_POINTS: (10, self._points),
             CHASE_FACES: (10, self._faces),
             CREWS_ASHORE: (20, self._ashore),
@@ -211,6 +212,9 @@ class Spices(RuleModule):
         """How often a seat may sell a card in its turn."""
         friendly = state.of(Villages).friendly(seat, Village.FAST_GOLD)
         return self.settings.fast_gold * len(friendly)
+
+    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+        return (*wanted, SACK)
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         if terrain == Terrain.SPICE:
@@ -248,13 +252,13 @@ class Spices(RuleModule):
         for place in places:
             if state.terrain[place] == Terrain.SPICE:
                 friends = state.of(Villages).friends.get(place, ())
-                if owner not in friends:
+                if Seat(owner) not in friends:
                     return Refusal.of("spices.no-crew-there", hex=place)
         return None
 
 
 def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Villages).track.leader == owner)
+    return int(state.of(Villages).track.leader == Seat(owner))
 
 
 def show(state: State, area: int, place: Hex, kind: int) -> None:

@@ -22,9 +22,10 @@ from ep_rules.model import Building as Kind
 from ep_rules.notation import read_bundle
 from ep_rules.scene.shared import Work
 from ep_rules.scene.source import Part
-from ep_rules.sea.cargo import ROOM, Cargo, size
+from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
 from ep_rules.sea.harbors import Harbors
+from ep_rules.sea.holds import ROOM, size
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships

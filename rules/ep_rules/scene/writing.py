@@ -32,9 +32,10 @@ from ep_rules.model import (
 from ep_rules.notation import write_bundle
 from ep_rules.scene import board, moment, pieces
 from ep_rules.scene.shared import DecisionWords, counters, island_rows, phases, tracks
-from ep_rules.sea.cargo import Cargo, Held
+from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
 from ep_rules.sea.discovery import Discovery
+from ep_rules.sea.holds import Held
 from ep_rules.sea.island import Island, LooseTiles
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, Ships

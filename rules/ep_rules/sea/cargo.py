@@ -6,13 +6,11 @@ Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import TradePhase
 from ep_rules.model import (
-    HAUL,
     SETTLER,
     Action,
     Decision,
@@ -26,19 +24,12 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import A, Family, Moment, Placer, Rulebook, RuleModule, Settings
+from ep_rules.sea.holds import ROOM, Held, joined, parts, size, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, MovementPhase, Ships
 from ep_rules.topology import Intersection
 
 PIECE_LOST: Moment[[Seat, Piece]] = Moment("piece lost")
 """A piece left a hold or basin for its supply; arguments: whose hold, the piece."""
-
-ROOM = 2
-Held = tuple[Piece, ...]
-
-
-def size(pieces: Sequence[Piece]) -> int:
-    """Room that pieces take: a settler or a fish haul fills a hold alone."""
-    return sum(2 if piece in (SETTLER, HAUL) else 1 for piece in pieces)
 
 
 class CargoSettings(Settings, frozen=True):
@@ -204,19 +195,6 @@ class CargoRules(RuleModule):
         self.lose(state, Seat(ship // self.ships.per_seat), pieces)
 
 
-def without(pieces: Held, gone: Sequence[Piece]) -> Held:
-    """What is left of pieces when some are gone; ValueError if they are not there."""
-    left = list(pieces)
-    for piece in gone:
-        left.remove(piece)
-    return tuple(left)
-
-
-def joined(pieces: Held, more: Sequence[Piece]) -> Held:
-    """Pieces together, in canonical order."""
-    return tuple(sorted((*pieces, *more)))
-
-
 class _AtHarbor(Family[A]):
     """What loading, unloading and swapping share."""
 
@@ -326,8 +304,8 @@ class _Swap(_AtHarbor[Swap]):
         return [
             Swap(give, number, wanted)
             for number, hold, basin in self._at_harbors(state, decision.actor, loaded=True)
-            for give in _parts(hold)
-            for wanted in _parts(basin)
+            for give in parts(hold)
+            for wanted in parts(basin)
             if self._fit(hold, basin, give, wanted)
         ]
 
@@ -338,9 +316,9 @@ class _Swap(_AtHarbor[Swap]):
         hold, basin = self._sides(state, decision.actor, action.ship)
         if not (action.give and action.take):
             return Refusal.of("cargo.swap-does-not-fit")
-        if action.give not in _parts(hold):
+        if action.give not in parts(hold):
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.give[0])
-        if action.take not in _parts(basin):
+        if action.take not in parts(basin):
             return Refusal.of("cargo.not-in-basin", piece=action.take[0])
         if not self._fit(hold, basin, action.give, action.take):
             return Refusal.of("cargo.swap-does-not-fit")
@@ -356,13 +334,6 @@ class _Swap(_AtHarbor[Swap]):
             and size(hold) - size(give) + size(wanted) <= ROOM
             and size(basin) - size(wanted) + size(give) <= ROOM
         )
-
-
-def _parts(pieces: Held) -> list[Held]:
-    """All different non-empty selections of pieces, sorted."""
-    return sorted(
-        {part for count in range(1, len(pieces) + 1) for part in combinations(pieces, count)}
-    )
 
 
 class _Drop(Family[DropCargo]):

@@ -23,7 +23,8 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings
-from ep_rules.sea.cargo import Cargo, CargoRules, joined
+from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.holds import joined
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.topology import Intersection
 

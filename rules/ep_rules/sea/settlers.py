@@ -29,7 +29,8 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
-from ep_rules.sea.cargo import Cargo, CargoRules, Held
+from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.holds import Held
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Intersection
 

@@ -22,10 +22,11 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
-from ep_rules.sea.cargo import Cargo, CargoRules, joined, without
+from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
+from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.track import Track
@@ -232,7 +233,7 @@ class LairRules(RuleModule):
 
 
 def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Lairs).track.leader == owner)
+    return int(state.of(Lairs).track.leader == Seat(owner))
 
 
 class _Besiege(Family[Besiege]):

@@ -1,0 +1,37 @@
+"""What a hold or a basin holds: room for two small pieces or one large one.
+
+Rule: cargo.room
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from ep_rules.model import HAUL, SETTLER, Piece
+
+ROOM = 2
+Held = tuple[Piece, ...]
+
+
+def size(pieces: Sequence[Piece]) -> int:
+    """Room that pieces take: a settler or a fish haul fills a hold alone."""
+    return sum(2 if piece in (SETTLER, HAUL) else 1 for piece in pieces)
+
+
+def without(pieces: Held, gone: Sequence[Piece]) -> Held:
+    """What is left of pieces when some are gone; ValueError if they are not there."""
+    left = list(pieces)
+    for piece in gone:
+        left.remove(piece)
+    return tuple(left)
+
+
+def joined(pieces: Held, more: Sequence[Piece]) -> Held:
+    """Pieces together, in canonical order."""
+    return tuple(sorted((*pieces, *more)))
+
+
+def parts(pieces: Held) -> list[Held]:
+    """All different non-empty selections of pieces, sorted."""
+    return sorted(
+        {part for count in range(1, len(pieces) + 1) for part in combinations(pieces, count)}
+    )

@@ -1,6 +1,7 @@
 """`ep-tui continue`: go on with a saved game."""
 
 import argparse
+import gc
 from pathlib import Path
 
 from ep_tui.commands import BadInput
@@ -10,6 +11,7 @@ from ep_tui.texts import say
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
+    gc.disable()  # nothing to collect while modules load; the app turns it on again
     from ep_tui import saves
     from ep_tui.table import Table
 

@@ -122,6 +122,7 @@ class EpTui(App[int], inherit_bindings=False):
 def run(table: Table | None = None, pace: str = DEFAULT_PACE) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     gc.freeze()
+    gc.enable()
     app = EpTui(table, pace)
     app.run()
     if app.goodbye:

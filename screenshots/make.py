@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Make the pictures of this folder from the real app, always from the same seed.
 
-    python3 screenshots/make.py            in an environment with ep-tui installed
+    python3 screenshots/make.py            uses .venv-dev, which tests/run.py makes
 
 Writes start-80x24.svg, start-120x40.svg, table-80x24.svg and table-120x40.svg. The table is a game
 of Land Ho! of four bots, stopped in the middle of a turn and then looked at as a person at seat A.
@@ -9,7 +9,9 @@ of Land Ho! of four bots, stopped in the middle of a turn and then looked at as 
 
 import asyncio
 import os
+import subprocess
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -61,6 +63,9 @@ async def shoot(name: str, size: tuple[int, int], *, playing: bool) -> None:
 
 def main() -> None:
     """All pictures, with an empty data folder and the colours of a good terminal."""
+    if find_spec("ep_tui") is None:
+        python = HERE.parent / ".venv-dev" / "bin" / "python"
+        raise SystemExit(subprocess.call([str(python), __file__]))
     with tempfile.TemporaryDirectory() as empty:
         os.environ["XDG_DATA_HOME"] = empty
         os.environ["COLORTERM"] = "truecolor"

@@ -1,6 +1,7 @@
 """`ep-tui play` and bare `ep-tui`: the table, or the start screen."""
 
 import argparse
+import gc
 
 from ep_rules.api import LETTERS
 from ep_tui.commands import BadInput
@@ -10,6 +11,7 @@ from ep_tui.texts import say
 
 def run(args: argparse.Namespace) -> int:
     """Open the screen."""
+    gc.disable()  # nothing to collect while modules load; the app turns it on again
     if args.start:
         need_terminal()
         from ep_tui.app import run as open_app

@@ -33,7 +33,7 @@ class Labels(Mode):
         return (("Esc", say("table.keys.back")),)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Go to the place of a character and act there."""
+        """Go to the place of a character; Enter acts there."""
         if key == "escape":
             return False
         self.desk.pop()

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, plain, wrap
+from ep_tui.widgets.facts import setting
+from ep_tui.widgets.pieces import Line, Piece, plain, wrap, wrapped
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
@@ -41,6 +42,8 @@ def help_page(screen: "TableScreen") -> Reader:
         for entry in SCREEN_KEYS:
             lines += _entry(entry.shown, entry.name, entry.id, width)
         lines.append(plain(""))
+        goal = setting(screen.table.game, "victory.goal")
+        lines += wrapped(say("help.page.goal", goal=goal), width)
         for key in ("places", "notation", "columns", "legend"):
             lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
         return lines

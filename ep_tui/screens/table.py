@@ -32,7 +32,7 @@ from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.side import Side
 
-WIDE, VERY_WIDE = 110, 160
+WIDE, VERY_WIDE = 110, 176
 """Columns from which the panels get more room."""
 
 
@@ -230,6 +230,7 @@ class TableScreen(Page):
         if not isinstance(top, Typing):
             if key in MOVES:
                 self._board.move(MOVES[key])
+                self._paint()
                 return True
             if key == "enter" and top.chosen(self._board.cursor):
                 return True

@@ -22,7 +22,7 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrapped
 
-WIDE, MIDDLE = 54, 40
+WIDE, MIDDLE = 60, 40
 """Panels of these widths have room for whole words, or for three letters of them."""
 
 
@@ -60,7 +60,10 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     columns = [say(f"table.{size}.{key}") for key in keys]
     sizes = [max(2, len(column)) + 1 for column in columns]
     room = width - sum(sizes) - 2
-    title = cut(say("screens.table.round", round=seen.round), room + 1)
+    goal = setting(game, "victory.goal")
+    title = say("table.round-goal", round=seen.round, goal=goal)
+    if len(title) > room + 1:
+        title = cut(say("screens.table.round", round=seen.round), room + 1)
     heads = "".join(f"{column:>{size}}" for column, size in zip(columns, sizes, strict=True))
     lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
     for view in seen.seats:
@@ -69,7 +72,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         left = [number - len(seen.placed[kind][seat]) for kind, number in supply]
         values = [view.total, view.cards, view.gold, *left, ships - afloat]
         to_move = not seen.over and seen.active == seat
-        name = cut(table.names[seat], room)
+        name = cut(table.names[seat], room - 1)
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = len(numbers) and sizes[0]
@@ -89,7 +92,8 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
     """The viewer's cards and gold, and how many cards a seven leaves alone."""
     hand = seen.hand
     if hand is None:
-        return [plain(say("table.no-hand"), "dim"), plain("")]
+        words = say("table.no-hand") if table.people else say("screens.table.watching")
+        return [plain(words, "dim"), plain("")]
     names = [say(f"names.good.{good}") for good in GOOD_NAMES]
     size = max(map(len, names))
 

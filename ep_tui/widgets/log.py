@@ -74,22 +74,16 @@ class LogBook:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._cache: tuple[object, list[Line]] = (None, [])
         self.back = 0
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
-        """As many lines as fit, the newest at the bottom."""
-        everything = self._everything(viewer, width)
-        self.back = max(0, min(self.back, len(everything) - height))
-        end = len(everything) - self.back
-        return everything[max(0, end - height) : end]
-
-    def _everything(self, viewer: Seat | None, width: int) -> list[Line]:
-        heard = self._table.heard
-        key = (len(heard), heard[-1] if heard else None, viewer, width)
-        if self._cache[0] != key:
-            lines: list[Line] = []
-            for event in told(self._table, max(0, len(heard) - self.RECENT)):
-                lines += event_lines(self._table, event, viewer, width)
-            self._cache = (key, lines)
-        return self._cache[1]
+        """As many lines as fit, the newest at the bottom; only sentences that show are made."""
+        wanted = height + self.back
+        found: list[Line] = []
+        for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
+            found = [*event_lines(self._table, item, viewer, width), *found]
+            if len(found) >= wanted:
+                break
+        self.back = max(0, min(self.back, len(found) - height))
+        end = len(found) - self.back
+        return found[max(0, end - height) : end]

@@ -62,7 +62,10 @@ def summary(table: Table, seat: Seat | None) -> str:
         if other == seat:
             continue
         parts += _deeds(other, events)
-    return say("table.since.line", text="; ".join(parts)) if parts else ""
+    if not parts:
+        return ""
+    first = table.history.state.part < len(table.names)
+    return say("table.since.first" if first else "table.since.line", text="; ".join(parts))
 
 
 def _deeds(seat: int, events: list[Event]) -> list[str]:

@@ -33,7 +33,7 @@ async def test_nobody_sees_a_hand_before_the_named_person_presses_enter():
         await press(pilot, "r e 1")
         assert isinstance(pilot.app.screen, HandOver), "nothing but Enter goes on"
         await press(pilot, "enter")
-        assert "Hand of Ann" in text(pilot)
+        assert "Hand: Ann" in text(pilot)
 
 
 async def test_the_table_behind_a_hand_over_shows_no_hand():
@@ -45,7 +45,7 @@ async def test_the_table_behind_a_hand_over_shows_no_hand():
         assert isinstance(below, TableScreen)
         assert below.viewer is None
         await press(pilot, "enter")
-        assert "Hand of Bob" in text(pilot)
+        assert "Hand: Bob" in text(pilot)
 
 
 async def test_one_person_alone_is_never_asked_to_hand_over():
@@ -108,4 +108,4 @@ async def test_discards_are_chosen_card_by_card_by_the_one_who_must():
         await press(pilot, "3 3")
         assert isinstance(pilot.app.screen, HandOver), "back to Ann"
         await press(pilot, "enter")
-        assert "Hand of Ann" in text(pilot)
+        assert "Hand: Ann" in text(pilot)

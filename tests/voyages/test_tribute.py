@@ -133,6 +133,19 @@ def test_looking_ahead_over_full_routes_counts_the_tolls(gold: str, code: str, e
         assert (table.gold("A"), table.left("A#1")) == (0, 0)
 
 
+@pytest.mark.rule("pirates.tribute")
+@pytest.mark.rule("ships.full-route")
+@pytest.mark.parametrize(("gold", "code"), [("1 gold", ""), ("", "ships.route-full")])
+def test_looking_ahead_counts_one_toll_for_the_way_on_and_off(gold: str, code: str, edition: str):
+    table = waters(edition, "D4-ne", hand=gold)
+    for other in "BC":
+        table.seat(other, ships=["D4-e"])
+    assert table.refused("A sail #1 D4-e") == code
+    if not code:
+        table.do("A sail #1 D4-e", "A sail #1 D4-se")
+        assert table.gold("A") == 0
+
+
 @pytest.mark.rule("pirates.chase")
 def test_a_six_chases_the_pirate_ship_away_and_places_the_own(edition: str):
     table = waters(edition, "D4-ne")

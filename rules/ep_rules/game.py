@@ -17,7 +17,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import APPLIED, GAME_STARTS, Draw, Family, Rulebook
+from ep_rules.module import APPLIED, GAME_STARTS, SETTLED, Draw, Family, Rulebook
 from ep_rules.notation import Notation
 
 BANK_WITHOUT_END = 1_000_000
@@ -49,7 +49,7 @@ class Game:
             for kind, families in book.families_for.items()
         }
         self._perform = {kind: family.perform for kind, family in book.family_of.items()}
-        self._applied = book.at(APPLIED)
+        self._applied = (*book.at(APPLIED), *book.at(SETTLED))
 
     @property
     def action_types(self) -> list[type[Action]]:

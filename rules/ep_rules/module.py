@@ -54,6 +54,10 @@ APPLIED: Moment[[]] = Moment("action applied")
 """An action or outcome was applied; victory and limits look."""
 
 
+SETTLED: Moment[[]] = Moment("action settled")
+"""Victory has looked; limits may give the game up."""
+
+
 class Phase(Decision, frozen=True):
     """A decision of a part's outline; `closable` phases end by the seat's own word."""
 

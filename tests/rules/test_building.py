@@ -67,9 +67,10 @@ def test_a_road_must_be_connected_and_others_roads_do_not_connect():
 @pytest.mark.parametrize("owner", ["B", "C"], ids=["another seat", "a neutral colour"])
 @pytest.mark.parametrize("kind", ["settlements", "harbor-settlements"])
 def test_a_building_of_another_colour_interrupts_a_road(owner: str, kind: str):
-    table = at(HOME % f'[{owner}]\n{kind} = ["A1.se"]')
-    assert table.refused("A road A2-sw") == "building.not-connected"
-    assert table.refused("A road A1-sw") == ""
+    own = f'[A]\nhand = "{ALL}"\nsettlements = ["A2.n"]\nroads = ["A2-ne", "A2-e"]\n'
+    table = at(f'{own}[{owner}]\n{kind} = ["A2.se"]')
+    assert table.refused("A road A2-se") == "building.not-connected"
+    assert table.refused("A road A2-nw") == ""
 
 
 @pytest.mark.rule("building.road")
@@ -160,11 +161,11 @@ def test_a_settlement_that_cannot_be_paid_is_refused():
 @pytest.mark.parametrize("owner", ["A", "B", "C"], ids=["own", "another seat", "neutral"])
 @pytest.mark.parametrize("kind", ["settlements", "harbor-settlements"])
 def test_a_neighbouring_intersection_of_any_building_stays_empty(owner: str, kind: str):
-    mine = f'[A]\nhand = "{ALL}"\nroads = ["A1-se"]\n'
-    other = f'{kind} = ["A1.se"]' if owner == "A" else f'[{owner}]\n{kind} = ["A1.se"]'
+    mine = f'[A]\nhand = "{ALL}"\nroads = ["A2-e"]\n'
+    other = f'{kind} = ["A2.ne"]' if owner == "A" else f'[{owner}]\n{kind} = ["A2.ne"]'
     table = at(mine + other)
-    assert table.refused("A settlement A1.s") == "building.too-close"
-    assert table.refused("A settlement A1.se") == "building.place-taken"
+    assert table.refused("A settlement A2.se") == "building.too-close"
+    assert table.refused("A settlement A2.ne") == "building.place-taken"
 
 
 @pytest.mark.rule("discovery.bans")

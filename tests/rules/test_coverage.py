@@ -48,7 +48,8 @@ def rule_ids() -> set[str]:
 def said_in_tests() -> str:
     return "".join(
         path.read_text(encoding="utf-8")
-        for path in sorted(HERE.glob("test_*.py"))
+        for folder in (HERE, HERE.parent / "voyages")
+        for path in sorted(folder.glob("test_*.py"))
         if path.name != Path(__file__).name
     )
 

@@ -45,7 +45,8 @@ def test_only_an_own_settlement_is_upgraded():
 
 @pytest.mark.rule("harbors.upgrade")
 def test_the_fifth_harbor_settlement_is_refused():
-    table = at(SCENE % 'harbor-settlements = ["A2.n", "A2.s", "G2.n", "G2.s"]')
+    four = 'harbor-settlements = ["A2.n", "A2.s", "G2.n", "G2.s"]'
+    table = at(SCENE % four, {"victory.goal": "20"})
     assert table.refused("A harbor D3.n") == "supply.no-harbor-settlement"
 
 

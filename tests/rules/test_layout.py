@@ -69,7 +69,7 @@ BAD = [
     ("seats = [2, 4]", 'seats = "many"', "'seats' must be a list"),
     ("seats = [2, 4]", "seats = [2, 4]\ncolour = 3", "unknown key 'colour'"),
     ("seats = [2, 4]", "seats = [2, 4", ""),
-    ('"II..NN",', '"II..NX",', "'X', which is neither"),
+    ('"II..NN",', '"II..NX",', "'X', which is no"),
     ('"II..NNN",', '"II..NNNN",', "row"),
     ("rows = [", "rowz = [", "unknown key 'rowz'"),
     ('printed = ["D1", "D9"]', 'printed = ["D1", "D12"]', "no place 'D12'"),

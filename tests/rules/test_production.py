@@ -53,7 +53,7 @@ def test_all_hexes_of_one_number_yield_and_every_building_counts():
     [A]
     settlements = ["D1.n", "D1.sw"]     # twice the pasture 6
     [B]
-    settlements = ["F2.s", "D1.ne"]     # the hills 6 and the pasture 6
+    settlements = ["F2.s", "D1.se"]     # the hills 6 and the pasture 6
     """
     table = at(scene).do("A roll", "* dice 3 3")
     assert table.hand("A") == "2 wool"

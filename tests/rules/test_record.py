@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import BadRecord, Header, Seat, mix, read, write
+from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
@@ -77,7 +78,7 @@ def test_comments_and_empty_lines_are_skipped():
 def test_house_settings_are_part_of_the_ruleset():
     header = Header("land-ho@online-2014/1+victory.goal=4", ("a", "b"), Seat(0), 1, False)
     history = read(header.text()).history
-    assert history.game.book.module(type(history.game.book.modules[-2])).settings.goal == 4  # type: ignore[attr-defined]
+    assert history.game.book.module(Victory).settings.goal == 4
     assert history.game.ruleset == header.ruleset
 
 

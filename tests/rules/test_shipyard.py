@@ -71,11 +71,9 @@ def test_a_new_ship_moves_in_the_same_turn():
 
 
 @pytest.mark.rule("discovery.bans")
-def test_no_ship_is_built_beside_a_hidden_hex():
-    scene = '[A]\nhand = "1 lumber, 1 wool"\nharbor-settlements = ["C4.se"]'
-    table = at(scene)
-    assert table.refused("A ship C4-e") == "discovery.undiscovered-beside"
-    assert table.refused("A ship C4-se") == ""
+def test_where_no_new_ship_may_touch_the_unknown_its_far_end_counts():
+    table = at(NEW_LAND, {"discovery.launch": "forbid"})
+    assert table.refused("A ship B4-se") == "discovery.undiscovered-beside"
 
 
 @pytest.mark.rule("discovery.reveal")

@@ -13,6 +13,7 @@ from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
 from ep_rules.module import (
     APPLIED,
     GAME_STARTS,
+    SETTLED,
     Family,
     Moment,
     Phase,
@@ -111,7 +112,7 @@ class Turn(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Open the first part; watch the limit of actions."""
-        return {GAME_STARTS: self.start_part, APPLIED: self._watch}
+        return {GAME_STARTS: self.start_part, APPLIED: self._settle_phase, SETTLED: self._watch}
 
     def round(self, state: State) -> int:
         """The number of the running round, from 1."""
@@ -177,10 +178,12 @@ class Turn(RuleModule):
             return 1
         return 2 if self.settings.order == "paired" else state.seats
 
-    def _watch(self, state: State) -> None:
+    def _settle_phase(self, state: State) -> None:
         if state.closing and len(state.agenda) == 1:
             state.closing = 0
             self.next_phase(state)
+
+    def _watch(self, state: State) -> None:
         if state.acted >= self.settings.actions and state.agenda:
             self._give_up(state)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of
+from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of, in_game
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, plain, wrap
@@ -14,9 +14,21 @@ GROUPS = (
     ("production", ("roll",)),
     (
         "trade",
-        ("road", "settlement", "harbor", "ship", "settler", "trade", "buy", "offer"),
+        (
+            "road",
+            "settlement",
+            "harbor",
+            "ship",
+            "settler",
+            "crew",
+            "trade",
+            "buy",
+            "sell",
+            "offer",
+        ),
     ),
     ("movement", ("sail", "wool", "found", "load", "unload", "swap")),
+    ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
     ("own", ("drop", "end")),
 )
 INDENT = 22
@@ -29,7 +41,10 @@ def help_page(screen: "TableScreen") -> Reader:
 
     def make(width: int) -> list[Line]:
         lines: list[Line] = []
-        for group, ids in GROUPS:
+        for group, names in GROUPS:
+            ids = [name for name in names if in_game(by_id[name], screen.table.game)]
+            if not ids:
+                continue
             lines += [plain(say(f"help.group.{group}"), "head")]
             for name in ids:
                 command = by_id[name]
@@ -41,7 +56,7 @@ def help_page(screen: "TableScreen") -> Reader:
         for entry in SCREEN_KEYS:
             lines += _entry(entry.shown, entry.name, entry.id, width)
         lines.append(plain(""))
-        for key in ("places", "notation", "columns", "legend"):
+        for key in ("places", "notation", "columns", "tracks", "legend"):
             lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
         return lines
 

@@ -93,7 +93,7 @@ def test_a_person_plays_land_ho_from_the_start_screen_to_the_victory_screen(tmp_
 
 def fill_form(terminal: Terminal) -> None:
     """You and two bots; seat A starts; the seed; bots play at once."""
-    terminal.press("down", "down", "down", "down", "right")
+    terminal.press(*["down"] * 7, "right")
     terminal.wait_for("\u25c2 A \u25b8")
     terminal.press("down", f"text:{SEED}", "down", "right")
     terminal.wait_for("instant")

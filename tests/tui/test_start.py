@@ -29,7 +29,7 @@ async def test_the_start_screen_offers_four_ways():
 
 async def test_a_game_is_started_left_and_continued():
     async with opened() as pilot:
-        await press(pilot, "s down down right right down down A")
+        await press(pilot, "s down down down right right down down down down A")
         assert "Nothing can be typed" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 down left left enter")
         table = screen(pilot).table
@@ -72,7 +72,7 @@ async def test_control_keys_end_the_app_orderly(key):
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
     async with opened() as pilot:
-        await press(pilot, "s down left enter")
+        await press(pilot, "s down down left enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n down a n n enter")
@@ -83,7 +83,7 @@ async def test_the_form_says_in_a_sentence_what_is_wrong():
 
 async def test_an_empty_seat_before_another_is_refused():
     async with opened() as pilot:
-        await press(pilot, "s down down right right down right right enter")
+        await press(pilot, "s down down down right right down right right enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat C is empty" in flat(pilot)
 

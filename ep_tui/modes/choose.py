@@ -9,7 +9,6 @@ from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, cut, plain, rule, wrap, wrapped
 
-
 MOST_LINES = 2
 """Lines that an option may take in a narrow panel."""
 

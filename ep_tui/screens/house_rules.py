@@ -193,4 +193,7 @@ def _text(value: Any) -> str:
         return write_bundle(value)
     if isinstance(value, bool):
         return "true" if value else "false"
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        numbers: tuple[object, ...] = value
+        return ",".join(map(str, numbers))
+    return str(value)

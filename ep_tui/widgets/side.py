@@ -29,7 +29,7 @@ ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
-PLACE_LINES, NOTE_LINES, LEAST_LOG = 3, 6, 1
+PLACE_LINES, MOST_PLACE_LINES, NOTE_LINES, LEAST_LOG = 2, 4, 6, 1
 
 
 WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
@@ -172,5 +172,7 @@ class Side:
             ]
         board = shown.board
         name = places.name(shown.table.game.book.topology, board.cursor)
-        facts = place_words(shown.table, board.facts())
-        return [rule(name, width), *fit(wrapped(facts, width), PLACE_LINES - 1)]
+        seen = shown.table.observe(shown.viewer)
+        facts = place_words(shown.table, seen, board.cursor, board.facts())
+        told = wrapped(facts, width)
+        return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]

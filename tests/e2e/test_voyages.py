@@ -24,7 +24,7 @@ def test_pirate_lairs_is_played_in_full_from_the_command_line_to_the_victory_scr
         terminal.wait_for("harbor settlement")
         play_lines(terminal, tmp_path, shadow.lines, 0)
         terminal.wait_for("You win")
-        terminal.wait_for("Pirate Lairs")
+        terminal.wait_for("Greatest Pirate Scourge")
         terminal.press("q")
         assert terminal.exit_code() == 0
     assert len(list(tmp_path.glob("**/games/finished/*.txt"))) == 1

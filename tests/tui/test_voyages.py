@@ -289,7 +289,11 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
         shown = flat(pilot)
         for word in ("pirate", "brick", "gold"):
             assert word in shown
-        tracks = {"lairs": api.Lairs, "fish": api.Shoals, "spice": api.Villages}
+        tracks: dict[str, type[api.Slice]] = {
+            "lairs": api.Lairs,
+            "fish": api.Shoals,
+            "spice": api.Villages,
+        }
         for name, drawer in tracks.items():
             there = drawer.key in table.history.state.slices
             assert any(line.startswith(f"│ {name}") for line in lines) == there
@@ -304,6 +308,21 @@ async def test_a_list_has_room_in_the_smallest_window():
         shown = text(pilot)
         for word in ("brick", "lumber", "wool", "grain", "ore", "gold"):
             assert f" {word}" in shown
+
+
+async def test_what_lies_on_a_hex_is_told():
+    voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
+    topology = voyage.game.book.topology
+    voyage.state.of(api.Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
+    voyage.state.of(api.Shoals).hauls = [topology.hex("C6")]
+    voyage.pirate("B", "C6")
+    async with opened(voyage.table()) as pilot:
+        await type_line(pilot, "c5")
+        assert "a pirate lair, crews A1 B2" in flat(pilot)
+        await type_line(pilot, "c6")
+        assert "die 3, a fish haul; pirate ship of B" in flat(pilot)
+        await type_line(pilot, "e5")
+        assert "Pirate Bonus" in flat(pilot)
 
 
 # ---- rules and scenes -----------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from ep_rules import api
 from ep_rules.api import Header, History, Seat, State
 from ep_rules.model import TERRAIN_WORDS
+from ep_rules.module import Phase
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Ships
 from ep_tui.table import Table
@@ -71,10 +72,10 @@ class Voyage:
         pirate.at, pirate.owner = self.game.book.topology.hex(place), api.LETTERS.index(owner)
         return self
 
-    def phase(self, kind: type[api.Decision]) -> "Voyage":
+    def phase(self, kind: type[Phase]) -> "Voyage":
         """What seat A must do."""
-        names = {api.ProductionPhase: 0, api.TradePhase: 1, api.MovementPhase: 2}
-        self.state.phase = names[kind]
+        phases: tuple[type[Phase], ...] = (api.ProductionPhase, api.TradePhase, api.MovementPhase)
+        self.state.phase = phases.index(kind)
         self.state.agenda[:] = [kind(Seat(0))]
         return self
 

@@ -1,6 +1,6 @@
 """The page of house rules: every setting of a scenario, with what it means."""
 
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, cast, get_args, get_origin
 
 import msgspec
 
@@ -194,6 +194,5 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):
-        numbers: tuple[object, ...] = value
-        return ",".join(map(str, numbers))
+        return ",".join(map(str, cast("tuple[object, ...]", value)))
     return str(value)

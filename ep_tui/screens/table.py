@@ -37,7 +37,7 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.log import LogBook, outcome
 from ep_tui.widgets.side import Side, side_width
 
 AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
@@ -108,6 +108,7 @@ class TableScreen(Page):
         if seat is None:
             self.tell(say("table.not-now"))
             return False
+        before = len(self.table.heard)
         try:
             self.table.act(action, seat)
         except Illegal as error:
@@ -116,7 +117,16 @@ class TableScreen(Page):
         self.logbook.back = 0
         self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         self.turns.advance()
+        self._tell_outcome(before, seat)
         return True
+
+    def _tell_outcome(self, before: int, seat: Seat) -> None:
+        """What chance made of one's action, unless somebody else sits here now."""
+        if self.viewer != seat or self.note[0]:
+            return
+        words = outcome(self.table, before, seat)
+        if words:
+            self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
         """Show a sentence until the next key."""

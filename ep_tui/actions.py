@@ -12,8 +12,12 @@ import msgspec
 
 from ep_rules.api import (
     GOOD_NAMES,
-    SETTLER,
+    PIECE_NAMES,
     Action,
+    Befriend,
+    Besiege,
+    BuildCrew,
+    BuildCrewAboard,
     BuildHarborSettlement,
     BuildRoad,
     BuildSettlement,
@@ -22,9 +26,13 @@ from ep_rules.api import (
     BuildShip,
     BuyCard,
     BuyPoints,
+    Catch,
+    Chase,
     Decision,
+    Deliver,
     DropCargo,
     EndPhase,
+    FetchCrew,
     FoundSettlement,
     Game,
     Good,
@@ -39,8 +47,10 @@ from ep_rules.api import (
     RebuildShip,
     Refusal,
     Roll,
+    RollFish,
     Sail,
     Seat,
+    SellCard,
     ShipNumber,
     State,
     Swap,
@@ -48,6 +58,7 @@ from ep_rules.api import (
     TradeWithSupply,
     Unload,
 )
+from ep_rules.base.turn import BUILD_PHASES, BuildPhase
 from ep_tui.board.walk import Direction
 from ep_tui.texts import say
 
@@ -83,25 +94,34 @@ class ScreenKey(msgspec.Struct, frozen=True):
         return say(f"table.command.{self.id}")
 
 
-_OWN_TURN = (ProductionPhase, TradePhase, MovementPhase)
+_OWN_TURN = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
 COMMANDS: tuple[Command, ...] = (
     Command("roll", "r", (ProductionPhase,), (Roll,)),
-    Command("road", "r", (TradePhase,), (BuildRoad,)),
-    Command("settlement", "s", (TradePhase,), (BuildSettlement,)),
-    Command("harbor", "a", (TradePhase,), (BuildHarborSettlement,)),
-    Command("ship", "v", (TradePhase,), (BuildShip, RebuildShip), ("ship",)),
-    Command("settler", "c", (TradePhase,), (BuildSettler, BuildSettlerAboard), ("*",)),
+    Command("road", "r", BUILD_PHASES, (BuildRoad,)),
+    Command("settlement", "s", BUILD_PHASES, (BuildSettlement,)),
+    Command("harbor", "a", BUILD_PHASES, (BuildHarborSettlement,)),
+    Command("ship", "v", BUILD_PHASES, (BuildShip, RebuildShip), ("ship",)),
+    Command("settler", "c", BUILD_PHASES, (BuildSettler, BuildSettlerAboard), ("*",)),
+    Command("crew", "w", BUILD_PHASES, (BuildCrew, BuildCrewAboard), ("*",)),
     Command("trade", "t", (TradePhase,), (TradeWithSupply,), ("give", "take")),
     Command("buy", "g", (TradePhase,), (BuyCard,), ("good",)),
+    Command("sell", "d", (TradePhase,), (SellCard,), ("good",)),
     Command("offer", "o", (TradePhase,), (Offer,)),
     Command("sail", "s", (MovementPhase,), (Sail,)),
     Command("found", "t", (MovementPhase,), (FoundSettlement,)),
+    Command("besiege", "g", (MovementPhase,), (Besiege,)),
+    Command("befriend", "v", (MovementPhase,), (Befriend,)),
+    Command("catch", "C", (MovementPhase,), (Catch,)),
+    Command("deliver", "o", (MovementPhase,), (Deliver,)),
+    Command("fish", "r", (MovementPhase,), (RollFish,)),
+    Command("chase", "X", (MovementPhase,), (Chase,)),
+    Command("fetch", "F", (MovementPhase,), (FetchCrew,)),
     Command("wool", "w", (MovementPhase,), (BuyPoints,)),
     Command("load", "a", (MovementPhase,), (Load,)),
     Command("unload", "d", (MovementPhase,), (Unload,)),
     Command("swap", "c", (MovementPhase,), (Swap,)),
     Command("drop", "x", _OWN_TURN, (DropCargo,), ("*",)),
-    Command("end", "e", (TradePhase, MovementPhase), (EndPhase,)),
+    Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
 )
 
 SCREEN_KEYS: tuple[ScreenKey, ...] = (
@@ -114,6 +134,8 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("type", ("slash", "colon"), "/ :"),
     ScreenKey("since", ("i",), "i"),
     ScreenKey("costs", ("dollar_sign",), "$"),
+    ScreenKey("rule", ("R",), "R"),
+    ScreenKey("scene", ("S",), "S"),
     ScreenKey("log-up", ("pageup",), "PgUp"),
     ScreenKey("log-down", ("pagedown",), "PgDn"),
     ScreenKey("pace", ("p",), "p"),
@@ -144,13 +166,23 @@ MOVES: dict[str, Direction] = {
 """Keys that step the cursor. Home and End are the corners 7 and 1 of a numeric pad."""
 
 
-def command_of(key: str, decision: Decision | None) -> Command | None:
-    """The command of a key: the one for the decision, else one that says why it cannot be."""
+def command_of(key: str, decision: Decision | None, game: Game | None = None) -> Command | None:
+    """The command of a key: the one for the decision, else one that says why it cannot be.
+
+    With a game, commands of other scenarios count only if it has none on the key.
+    """
     found = [command for command in COMMANDS if command.key == key]
+    if game is not None:
+        found = [command for command in found if in_game(command, game)] or found
     for command in found:
         if decision is not None and isinstance(decision, command.during):
             return command
     return found[0] if found else None
+
+
+def in_game(command: Command, game: Game) -> bool:
+    """Whether a game has any action of a command."""
+    return any(kind in game.book.family_of for kind in command.kinds)
 
 
 def commands_for(decision: Decision | None) -> list[Command]:
@@ -188,11 +220,19 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return [ShipNumber(number) for number in (1, 2, 3)]
     if kind is Good:
         return [Good(good) for good in range(len(GOOD_NAMES))]
+    if kind is Seat:
+        return [Seat(seat) for seat in range(game.book.seats)]
     if kind is Piece:
-        return [SETTLER]
+        return _pieces(game)
     if get_origin(kind) is tuple and get_args(kind)[:1] == (Piece,):
-        return [(SETTLER,)]
+        return [(piece,) for piece in _pieces(game)]
     return []
+
+
+def _pieces(game: Game) -> list[Piece]:
+    """Settlers, and what else the game's ships may carry."""
+    kinds = len(PIECE_NAMES) if BuildCrew in game.book.family_of else 1
+    return [Piece(piece) for piece in range(kinds)]
 
 
 _SHALLOW = ("building.", "discovery.", "harbors.")
@@ -201,6 +241,11 @@ _SHALLOW_CODES = frozenset(
         "ships.not-a-route",
         "ships.not-adjacent",
         "ships.no-harbor-here",
+        "ships.not-at-hex",
+        "fish.no-haul-here",
+        "lairs.no-lair",
+        "lairs.no-crew-of-yours",
+        "spices.no-village",
         "settlers.not-at-end",
         "settlers.no-harbor-settlement",
         "trade.same-kind",
@@ -226,10 +271,11 @@ def why_not(game: Game, state: State, command: Command, seat: Seat) -> Refusal |
                 return refusal
             found[refusal] = found.get(refusal, 0) + 1
     ranked = sorted(found, key=lambda refusal: (_rank(refusal), -found[refusal]))
-    return ranked[0] if ranked and _rank(ranked[0]) < _NOWHERE else None
+    alike = ranked and _rank(ranked[0]) == _rank(ranked[-1]) == _NO_SHIP
+    return ranked[0] if alike or (ranked and _rank(ranked[0]) < _NOWHERE) else None
 
 
-_NOWHERE = 3
+_NOWHERE, _NO_SHIP = 2, 3
 
 
 def _rank(refusal: Refusal) -> int:
@@ -237,7 +283,7 @@ def _rank(refusal: Refusal) -> int:
     if refusal.code.startswith("cost."):
         return 0
     if refusal.code == "ships.no-such-ship":
-        return 2
+        return _NO_SHIP
     if refusal.code.startswith(_SHALLOW) or refusal.code in _SHALLOW_CODES:
         return _NOWHERE
     return 1

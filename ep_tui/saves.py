@@ -80,6 +80,15 @@ def running() -> list[Path]:
     return sorted(home.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
 
 
+def write_scene(stem: str, text: str) -> Path:
+    """Keep a position as a scene beside the saves; raises OSError."""
+    home = folder() / "scenes"
+    home.mkdir(parents=True, exist_ok=True)
+    path = home / f"{stem}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
 def load(path: Path) -> Loaded:
     """Read and replay a save; the file is left as it is.
 

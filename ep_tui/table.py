@@ -116,6 +116,11 @@ class Table:
         return self.history.game
 
     @property
+    def edition(self) -> str:
+        """The edition of the rules it is played by."""
+        return self.game.ruleset.partition("@")[2].partition("/")[0]
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.history.state.over
@@ -239,6 +244,23 @@ class Table:
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
         self._save_to(None)
+
+    def scene_text(self) -> str | None:
+        """The running position as a scene (everything, hands included); None if it cannot be."""
+        from ep_rules import scene
+
+        write = getattr(scene, "write", None)
+        return None if write is None else str(write(self.game, self.history.state))
+
+    def save_scene(self) -> Path | None:
+        """Write the running position beside the save; None if it cannot be. Raises OSError."""
+        text = self.scene_text()
+        if text is None:
+            return None
+        from ep_tui.saves import write_scene
+
+        stem = self.save_path.stem if self.save_path else self.game.ruleset.partition("@")[0]
+        return write_scene(f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> None:
         """Leave the table; the save stays (finished games go apart)."""

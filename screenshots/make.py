@@ -1,62 +1,80 @@
 #!/usr/bin/env python3
-"""Make the pictures of this folder from the real app, always from the same seed.
+"""Make the pictures of this folder from the real app, always from the same seeds.
 
-    python3 screenshots/make.py            uses .venv-dev, which tests/run.py makes
+    python3 screenshots/make.py [scenario ...]         uses .venv-dev, which tests/run.py makes
 
-Writes start-80x24.svg, start-120x40.svg, table-80x24.svg and table-120x40.svg. The table is a game
-of Land Ho! of four bots, stopped in the middle of a turn and then looked at as a person at seat A.
+Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, in two sizes
+each.
+A table is a game of bots, stopped in the middle of a turn and looked at as a person at seat A.
 """
 
 import asyncio
 import os
+import re
 import subprocess
+import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 SIZES = ((80, 24), (120, 40))
-SEED = 11
-ROUND = 6
-SEATS = ("you", "deckhand", "deckhand", "deckhand")
 
 
-def mid_game() -> "object":
-    """A table in the middle of a game, with a person's turn just begun."""
+class Shot(NamedTuple):
+    """What is shown: a scenario, how many play, the seed, the round, and keys to press then."""
+
+    name: str
+    scenario: str
+    seats: int
+    seed: int
+    round: int
+    keys: tuple[str, ...] = ()
+
+
+SHOTS = (
+    Shot("table", "land-ho", 4, 11, 6, ("s",)),
+    Shot("pirate-lairs", "pirate-lairs", 4, 2, 9),
+    Shot("fish", "fish", 3, 3, 12),
+    Shot("spices", "spices", 6, 3, 7),
+    Shot("explorers-pirates", "explorers-pirates", 4, 1, 13),
+)
+
+
+def mid_game(shot: Shot) -> "object":
+    """A table in the middle of a game, with a person about to move ships."""
     from ep_rules.api import MovementPhase
     from ep_tui.table import Table
 
-    bots = Table.new("land-ho", ["deckhand"] * len(SEATS), seed=SEED, first=0)
-    state = bots.history.state
+    bots = Table.new(shot.scenario, ["deckhand"] * shot.seats, seed=shot.seed, first=0)
     while not (
-        state.part // len(SEATS) + 1 >= ROUND
-        and state.active == 0
-        and isinstance(state.agenda[-1], MovementPhase)
+        bots.observe(None).round >= shot.round
+        and bots.history.state.active == 0
+        and isinstance(bots.history.state.agenda[-1], MovementPhase)
     ):
         if bots.step() is None:
             raise SystemExit("the game is over before the picture")
-        state = bots.history.state
-    table = Table(bots.header, bots.history, SEATS)
+    table = Table(bots.header, bots.history, ["you", *["deckhand"] * (shot.seats - 1)])
     table.heard = bots.heard
     return table
 
 
-async def shoot(name: str, size: tuple[int, int], *, playing: bool) -> None:
+async def shoot(name: str, size: tuple[int, int], table: object, keys: tuple[str, ...]) -> None:
     """One picture."""
     from ep_tui.app import EpTui
     from ep_tui.table import Table
 
-    table = mid_game() if playing else None
     assert table is None or isinstance(table, Table)
     app = EpTui(table, "instant")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        if playing:
-            await pilot.press("s")
+        for key in keys:
+            await pilot.press(key)
             await pilot.pause()
-        title = "Explorers & Pirates in a terminal"
-        svg = app.export_screenshot(title=title)
+        svg = app.export_screenshot(title="Explorers & Pirates in a terminal")
     path = HERE / f"{name}-{size[0]}x{size[1]}.svg"
+    svg = re.sub(r"[ \t]+\n", "\n", svg)
     path.write_text(svg, encoding="utf-8")
     print(path.relative_to(HERE.parent))
 
@@ -65,14 +83,20 @@ def main() -> None:
     """All pictures, with an empty data folder and the colours of a good terminal."""
     if find_spec("ep_tui") is None:
         python = HERE.parent / ".venv-dev" / "bin" / "python"
-        raise SystemExit(subprocess.call([str(python), __file__]))
+        raise SystemExit(subprocess.call([str(python), __file__, *sys.argv[1:]]))
+    wanted = sys.argv[1:]
     with tempfile.TemporaryDirectory() as empty:
         os.environ["XDG_DATA_HOME"] = empty
         os.environ["COLORTERM"] = "truecolor"
         os.environ.pop("NO_COLOR", None)
-        for size in SIZES:
-            asyncio.run(shoot("start", size, playing=False))
-            asyncio.run(shoot("table", size, playing=True))
+        for size in SIZES if not wanted else ():
+            asyncio.run(shoot("start", size, None, ()))
+        for shot in SHOTS:
+            if wanted and shot.scenario not in wanted:
+                continue
+            table = mid_game(shot)
+            for size in SIZES:
+                asyncio.run(shoot(shot.name, size, table, shot.keys))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,10 @@ import msgspec
 from ep_rules.api import Refusal
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, plain, rule, wrapped
+from ep_tui.widgets.pieces import Line, cut, plain, rule, wrap, wrapped
+
+MOST_LINES = 2
+"""Lines that an option may take in a narrow panel."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -50,9 +53,10 @@ class Choose(Mode):
         """The list."""
         lines: list[Line] = [rule(self.title, width)]
         for number, option in enumerate(self.options):
-            text = cut(option.text, width - 4).ljust(width - 4)
             role = "chosen" if number == self.at else "dim" if option.why else ""
-            lines.append(((f" {option.key} ", "key"), (text, role)))
+            for part, text in enumerate(_parts(option.text, width - 4)):
+                key = "   " if part else f" {option.key} "
+                lines.append(((key, "key"), (text.ljust(width - 4), role)))
         if self.hint:
             lines += [plain(""), *wrapped(self.hint, width, "dim")]
         return lines[:height]
@@ -80,3 +84,9 @@ class Choose(Mode):
             self.desk.refuse(option.why)
         else:
             option.take()
+
+
+def _parts(text: str, width: int) -> list[str]:
+    """A text in at most so many lines."""
+    parts = wrap(text, width)
+    return parts if len(parts) <= MOST_LINES else [parts[0], cut(" ".join(parts[1:]), width)]

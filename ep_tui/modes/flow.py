@@ -9,12 +9,15 @@ import msgspec
 from ep_rules.api import (
     GOOD_NAMES,
     LETTERS,
+    NOBODY,
     Action,
+    BuildCrew,
+    BuildCrewAboard,
     BuildSettler,
     BuildSettlerAboard,
     Bundle,
     Cargo,
-    Explore,
+    ChooseVictim,
     Fleet,
     Good,
     Hex,
@@ -24,8 +27,14 @@ from ep_rules.api import (
     Piece,
     RebuildShip,
     Refusal,
+    Rob,
     Sail,
+    Seat,
     ShipNumber,
+    StartHarbor,
+    StartSettlement,
+    TakeCoin,
+    letter,
 )
 from ep_rules.sea.ships import Ships
 from ep_tui.actions import Command, actions_of, candidates, place_field, why_not
@@ -136,9 +145,9 @@ class _Flow:
 
     def _words(self, action: Action) -> str:
         names = self.desk.table.game.book.topology.corner_names
-        if isinstance(action, BuildSettler):
+        if isinstance(action, BuildSettler | BuildCrew):
             return say("table.choice.basin", place=names[action.place])
-        if isinstance(action, BuildSettlerAboard):
+        if isinstance(action, BuildSettlerAboard | BuildCrewAboard):
             return say("table.choice.aboard", ship=ship_words(self.desk, action.ship))
         piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
         if piece is not None and ship is not None:
@@ -249,18 +258,55 @@ def why_offer(desk: Desk) -> Refusal | None:
     return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
 
 
-def explore(desk: Desk) -> Mode:
-    """Choose the hex to discover."""
-    actions = desk.legal()
-    targets = {place: action for action in actions if (place := place_of(action)) is not None}
+def aim(desk: Desk) -> Mode:
+    """Choose a place that a decision asks for: a piece of the set-up, a pirate ship, a hex."""
+    legal = desk.legal()
+    top = desk.table.history.state.agenda[-1]
+    targets = {place: action for action in legal if (place := place_of(action)) is not None}
+    like = legal[0]
+    field = place_field(type(like))
+    kind = next(iter(targets)).kind
 
     def why(place: Place) -> Refusal | None:
         me = desk.me
-        if place.kind != "hex" or me is None:
+        if place.kind != kind or me is None or field is None:
             return None
-        return desk.table.explain(Explore(Hex(place.number)), me)
+        return desk.table.explain(msgspec.structs.replace(like, **{field: place.number}), me)
 
-    return Target(desk, say("table.aim.explore"), targets, why)
+    owner = top.owner if isinstance(top, StartHarbor | StartSettlement) else top.actor
+    title = say(
+        f"table.aim-of.{type(top).__name__}",
+        whose="own" if owner == top.actor else "neutral",
+        owner=letter(owner) if owner != NOBODY else "",
+    )
+    return Target(desk, title, targets, why)
+
+
+def victim(desk: Desk, top: ChooseVictim) -> Mode:
+    """Choose whom one's pirate ship robs; the hands are shown by their counts alone."""
+    options = [
+        Option(str(number), _hand_of(desk, seat), partial(_do, desk, Rob(seat)))
+        for number, seat in enumerate(top.victims, 1)
+    ]
+    return Choose(desk, say("table.ask.rob"), options)
+
+
+def coin(desk: Desk, top: TakeCoin) -> Mode:
+    """Take a gold of somebody without cards, or leave it."""
+    words = _hand_of(desk, top.victim)
+    options = [
+        Option(str(number), say(f"table.ask.coin-{name}"), partial(_do, desk, action))
+        for number, (name, action) in enumerate(
+            zip(("take", "leave"), desk.legal(), strict=True), 1
+        )
+    ]
+    return Choose(desk, say("table.ask.coin", who=words), options)
+
+
+def _hand_of(desk: Desk, seat: Seat) -> str:
+    seen = desk.table.observe(None).seats[seat]
+    who = f"{LETTERS[seat]} {desk.table.names[seat]}"
+    return say("table.choice.victim", who=who, cards=seen.cards, gold=seen.gold)
 
 
 def whatever(desk: Desk) -> Mode:

@@ -25,6 +25,8 @@ from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.pieces import Line, cut, plain, rule, wrapped
 
 MOST = 9
+WIDE_OFFER = 32
+"""Panels of this width have room for wide columns."""
 
 
 class MakeOffer(Mode):
@@ -56,24 +58,25 @@ class MakeOffer(Mode):
         me = self.desk.me
         hand = self.desk.table.history.state.hands[me] if me is not None else [0] * 6
         heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
+        name_room, cell = (8, 7) if width >= WIDE_OFFER else (6, 5)
         lines: list[Line] = [rule(self.title, width)]
         lines.append(
             (
-                (" " * 11 + f"{heads[0]:>6}", "dim"),
-                (f"{heads[1]:>7}", "chosen" if self.side == 0 else "dim"),
-                (f"{heads[2]:>7}", "chosen" if self.side == 1 else "dim"),
+                (" " * (3 + name_room) + f"{heads[0]:>{cell}}", "dim"),
+                (f"{heads[1]:>{cell}}", "chosen" if self.side == 0 else "dim"),
+                (f"{heads[2]:>{cell}}", "chosen" if self.side == 1 else "dim"),
             )
         )
         for good, word in enumerate(GOOD_NAMES):
-            name = cut(say(f"names.good.{word}"), 8).ljust(8)
+            name = cut(say(f"names.good.{word}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
                     (f" {good + 1} ", "key"),
                     (name, "chosen" if good == self.at else ""),
-                    (f"{hand[good]:>6}", "" if hand[good] else "dim"),
-                    (f"{cells[0] or '·':>7}", "bold" if cells[0] else "dim"),
-                    (f"{cells[1] or '·':>7}", "bold" if cells[1] else "dim"),
+                    (f"{hand[good]:>{cell}}", "" if hand[good] else "dim"),
+                    (f"{cells[0] or '·':>{cell}}", "bold" if cells[0] else "dim"),
+                    (f"{cells[1] or '·':>{cell}}", "bold" if cells[1] else "dim"),
                 )
             )
         return lines[:height]

@@ -41,6 +41,10 @@ class Desk(Protocol):
         """Show why something is not allowed, with its rule."""
         ...
 
+    def save_scene(self) -> None:
+        """Write the running position as a scene."""
+        ...
+
     def push(self, mode: "Mode") -> None:
         """Put a mode on top."""
         ...

@@ -5,16 +5,22 @@ from functools import partial
 
 from ep_rules.api import (
     Action,
+    Befriend,
+    Besiege,
     BuildHarborSettlement,
     BuildRoad,
     BuildSettlement,
     BuildShip,
+    Catch,
+    FetchCrew,
     FoundSettlement,
     MovementPhase,
     ProductionPhase,
     Sail,
-    TradePhase,
+    Terrain,
 )
+from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.actions import actions_of, command_of, commands_for
 from ep_tui.board.places import Place
 from ep_tui.modes import flow
@@ -45,7 +51,8 @@ class Rest(Mode):
     def press(self, key: str, char: str | None) -> bool:
         """The command of a key."""
         state = self.desk.table.history.state
-        command = command_of(char or key, state.agenda[-1] if state.agenda else None)
+        decision = state.agenda[-1] if state.agenda else None
+        command = command_of(char or key, decision, self.desk.table.game)
         if command is None:
             return False
         if command.id == "offer" and isinstance(state.agenda[-1], command.during):
@@ -91,17 +98,38 @@ class Rest(Mode):
         state = self.desk.table.history.state
         top, me = state.agenda[-1], self.desk.me
         kinds: tuple[type[Action], ...] = ()
-        if isinstance(top, TradePhase):
+        if isinstance(top, BUILD_PHASES):
             own = place.kind == "intersection" and state.owner[place.number] == me
             kinds = (BuildHarborSettlement,) if own else (BuildRoad, BuildSettlement, BuildShip)
+        elif isinstance(top, MovementPhase) and place.kind == "hex":
+            terrain = Terrain(state.terrain[place.number])
+            kinds = _AT_HEX.get(terrain, ())
         elif isinstance(top, MovementPhase):
             kinds = (Sail, FoundSettlement)
         return flow.typical(self.desk, kinds, place)
 
     def prompt(self) -> str:
-        """What the table says; before the roll, the key as well."""
-        top = self.desk.table.history.state.agenda[-1]
-        return say("table.prompt.roll") if isinstance(top, ProductionPhase) else ""
+        """What the table says; before the roll the key as well, and the ship that must sail on."""
+        table = self.desk.table
+        state = table.history.state
+        top = state.agenda[-1]
+        if isinstance(top, ProductionPhase):
+            return say("table.prompt.roll")
+        if isinstance(top, MovementPhase):
+            ships = table.game.book.module(Ships)
+            ship = ships.must_sail_on(state)
+            if ship != ABSENT:
+                number = f"#{ships.number(ship)}"
+                return say("screens.prompt.must-sail-on", you="yes", who="", ship=number)
+        return ""
+
+
+_AT_HEX: dict[Terrain, tuple[type[Action], ...]] = {
+    Terrain.GOLD_FIELD: (Besiege, FetchCrew),
+    Terrain.SPICE: (Befriend,),
+    Terrain.FISH: (Catch,),
+}
+"""What is done at hexes of a terrain."""
 
 
 def _at(action: Action) -> Place | None:
@@ -150,7 +178,8 @@ class Watch(Mode):
             self._turns.skip()
             return True
         agenda = self.desk.table.history.state.agenda
-        command = command_of(char or key, agenda[-1] if agenda else None)
+        game = self.desk.table.game
+        command = command_of(char or key, agenda[-1] if agenda else None, game)
         if command is None:
             return False
         self.desk.tell(say("table.watch.not-now", what=command.name))

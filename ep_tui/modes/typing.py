@@ -69,6 +69,9 @@ class Typing(Mode):
             return
         if text not in self.history[-1:]:
             self.history.append(text)
+        if text.casefold() == say("table.typing.scene"):
+            self.desk.save_scene()
+            return
         table = self.desk.table
         try:
             place = places.parse(table.game.book.topology, text)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of
+from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of, in_game
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.widgets.facts import setting
@@ -15,9 +15,21 @@ GROUPS = (
     ("production", ("roll",)),
     (
         "trade",
-        ("road", "settlement", "harbor", "ship", "settler", "trade", "buy", "offer"),
+        (
+            "road",
+            "settlement",
+            "harbor",
+            "ship",
+            "settler",
+            "crew",
+            "trade",
+            "buy",
+            "sell",
+            "offer",
+        ),
     ),
     ("movement", ("sail", "wool", "found", "load", "unload", "swap")),
+    ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
     ("own", ("drop", "end")),
 )
 INDENT = 22
@@ -30,7 +42,10 @@ def help_page(screen: "TableScreen") -> Reader:
 
     def make(width: int) -> list[Line]:
         lines: list[Line] = []
-        for group, ids in GROUPS:
+        for group, names in GROUPS:
+            ids = [name for name in names if in_game(by_id[name], screen.table.game)]
+            if not ids:
+                continue
             lines += [plain(say(f"help.group.{group}"), "head")]
             for name in ids:
                 command = by_id[name]
@@ -44,7 +59,7 @@ def help_page(screen: "TableScreen") -> Reader:
         lines.append(plain(""))
         goal = setting(screen.table.game, "victory.goal")
         lines += wrapped(say("help.page.goal", goal=goal), width)
-        for key in ("places", "notation", "columns", "legend"):
+        for key in ("places", "notation", "columns", "tracks", "legend"):
             lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
         return lines
 

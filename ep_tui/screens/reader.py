@@ -6,27 +6,39 @@ from ep_rules.api import Seat
 from ep_tui.screens.page import TextPage
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule
+from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of
 
 WIDEST = 96
 
 
 class Reader(TextPage):
-    """Lines made for a width; arrows and pages scroll, Escape closes."""
+    """Lines made for a width; arrows and pages scroll, `/` searches, Escape closes.
+
+    `start` says at which line a page of some width opens.
+    """
 
     def __init__(
-        self, title: str, make: Callable[[int], list[Line]], *, last: bool = False
+        self,
+        title: str,
+        make: Callable[[int], list[Line]],
+        *,
+        start: Callable[[int], int] | None = None,
     ) -> None:
         super().__init__()
         self._title = title
         self._make = make
+        self._start = start
         self._top = 0
+        self._typing = False
+        self._word = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, a window on the text, keys."""
         room = height - 3
         columns = min(width - 4, WIDEST)
         text = self._make(columns)
+        if self._start is not None:
+            self._top, self._start = self._start(columns), None
         self._top = max(0, min(self._top, len(text) - room))
         shown = text[self._top : self._top + room]
         left = " " * ((width - columns) // 2)
@@ -34,12 +46,24 @@ class Reader(TextPage):
         if len(text) > room:
             last = min(len(text), self._top + room)
             where = say("table.reader.where", first=self._top + 1, last=last, count=len(text))
-        foot = (*marked(say("table.reader.keys")), (f"   {where}", "dim"))
+        foot: Line = (*marked(say("table.reader.keys")), (f"   {where}", "dim"))
+        if self._typing:
+            foot = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
         page = [rule(self._title, columns), plain(""), *fit(shown, room), foot]
         return [((left, ""), *line) for line in page]
 
     def press(self, key: str, char: str | None) -> None:
-        """Scroll or close."""
+        """Scroll, search or close."""
+        if self._typing:
+            self._type(key, char)
+            return
+        if char in ("/", "n"):
+            self._typing = char == "/"
+            self._word = "" if char == "/" else self._word
+            if char == "n":
+                self._find(self._top + 1)
+            self.paint()
+            return
         page = max(1, self.size.height - 4)
         steps = {
             "up": -1,
@@ -57,6 +81,30 @@ class Reader(TextPage):
             self.paint()
         elif key in ("escape", "enter", "q", "i", "question_mark", "f1"):
             self.host.close_page()
+
+    def paste(self, text: str) -> None:
+        """Text into the search."""
+        for char in text if self._typing else "":
+            self._type(char, char)
+
+    def _type(self, key: str, char: str | None) -> None:
+        if key in ("enter", "escape"):
+            self._typing = False
+            if key == "enter":
+                self._find(self._top)
+        elif key == "backspace":
+            self._word = self._word[:-1]
+        elif char is not None and char.isprintable():
+            self._word += char
+        self.paint()
+
+    def _find(self, first: int) -> None:
+        """Go to the next line with the word, from the top again after the end."""
+        columns = min(self.size.width - 4, WIDEST)
+        texts = [text_of(line).casefold() for line in self._make(columns)]
+        word = self._word.casefold()
+        order = [*range(first, len(texts)), *range(min(first, len(texts)))]
+        self._top = next((at for at in order if word and word in texts[at]), self._top)
 
 
 def since_page(table: Table, viewer: Seat | None) -> Reader:

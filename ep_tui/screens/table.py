@@ -5,15 +5,23 @@ from collections.abc import Callable
 from textual.timer import Timer
 from textual.widget import Widget
 
+from ep_rules import reference
 from ep_rules.api import (
     Action,
     AnswerOffer,
     ChooseHex,
+    ChooseVictim,
     DiscardCards,
     Illegal,
     PickAnswer,
+    PlacePirate,
     Refusal,
     Seat,
+    StartHarbor,
+    StartRoad,
+    StartSettlement,
+    StartShip,
+    TakeCoin,
 )
 from ep_rules.module import Phase
 from ep_tui.actions import MOVES, SCREEN_KEY_OF
@@ -29,11 +37,11 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.side import Side
+from ep_tui.widgets.log import LogBook, outcome
+from ep_tui.widgets.side import Side, side_width
 
-WIDE, VERY_WIDE = 110, 176
-"""Columns from which the panels get more room."""
+AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
+"""Decisions that are answered by a place on the map."""
 
 
 class TableScreen(Page):
@@ -52,6 +60,7 @@ class TableScreen(Page):
         self.modes: list[Mode] = [Watch(self, self.turns)]
         self.note = ("", "")
         self.show_costs = False
+        self.last_rule = ""
         self.logbook = LogBook(table)
         self._view = Side(self.logbook)
         self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
@@ -99,6 +108,7 @@ class TableScreen(Page):
         if seat is None:
             self.tell(say("table.not-now"))
             return False
+        before = len(self.table.heard)
         try:
             self.table.act(action, seat)
         except Illegal as error:
@@ -107,7 +117,16 @@ class TableScreen(Page):
         self.logbook.back = 0
         self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         self.turns.advance()
+        self._tell_outcome(before, seat)
         return True
+
+    def _tell_outcome(self, before: int, seat: Seat) -> None:
+        """What chance made of one's action, unless somebody else sits here now."""
+        if self.viewer != seat or self.note[0]:
+            return
+        words = outcome(self.table, before, seat)
+        if words:
+            self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
         """Show a sentence until the next key."""
@@ -116,9 +135,16 @@ class TableScreen(Page):
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why something is not allowed, with its rule."""
-        edition = self.table.game.ruleset.partition("@")[2].partition("/")[0]
+        self.last_rule = reference.rule_of_refusal(refusal.code)
         sentence = refusal_sentence(self.table.game, refusal, self.table.names)
-        self.tell(f"{sentence} ({rule_line(refusal, edition)})")
+        rule = rule_line(refusal, self.table.edition)
+        self.tell(say("table.refused", sentence=sentence, rule=rule))
+
+    def save_scene(self) -> None:
+        """Write the running position as a scene, and say where."""
+        from ep_tui.screens import table_keys
+
+        table_keys.save_scene(self)
 
     def push(self, mode: Mode) -> None:
         """Put a mode on top."""
@@ -180,7 +206,11 @@ class TableScreen(Page):
             return goods.answer(self, seat, several)
         if isinstance(top, PickAnswer):
             return goods.pick(self)
-        return flow.explore(self) if isinstance(top, ChooseHex) else flow.whatever(self)
+        if isinstance(top, ChooseVictim):
+            return flow.victim(self, top)
+        if isinstance(top, TakeCoin):
+            return flow.coin(self, top)
+        return flow.aim(self) if isinstance(top, AIMED) else flow.whatever(self)
 
     def _greet(self, seat: Seat) -> None:
         """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
@@ -277,9 +307,9 @@ class TableScreen(Page):
             self._foot.show(self._view.foot(self, self._foot.size.width))
 
     def on_resize(self) -> None:
-        """Wider windows have wider panels."""
-        self.set_class(self.size.width >= WIDE, "-wide")
-        self.set_class(self.size.width >= VERY_WIDE, "-very-wide")
+        """The map has the room it needs, the panels take the rest within bounds."""
+        topology = self.table.game.book.topology
+        self._side.styles.width = side_width(topology, self.size.width, self.size.height)
         super().on_resize()
 
     def on_screen_resume(self) -> None:

@@ -87,6 +87,26 @@ def _costs(screen: "TableScreen") -> None:
     screen.paint()
 
 
+def _rule(screen: "TableScreen") -> None:
+    """The rules, at the one that the last refusal named."""
+    from ep_tui.screens.rules import rules_page
+
+    screen.host.show(rules_page(screen.table.edition, screen.last_rule))
+
+
+def save_scene(screen: "TableScreen") -> None:
+    """Write the running position as a scene, and say where."""
+    try:
+        path = screen.table.save_scene()
+    except OSError as error:
+        screen.tell(say("table.scene.failed", reason=error.strerror or str(error)))
+        return
+    if path is None:
+        screen.tell(say("table.scene.cannot"))
+    else:
+        screen.tell(say("table.scene.written", file=str(path)), "")
+
+
 def _scroll(lines: int) -> Callable[["TableScreen"], None]:
     def scroll(screen: "TableScreen") -> None:
         screen.logbook.back += lines
@@ -166,6 +186,8 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "type": _type,
     "since": _since,
     "costs": _costs,
+    "rule": _rule,
+    "scene": save_scene,
     "log-up": _scroll(SCROLL),
     "log-down": _scroll(-SCROLL),
     "pace": _pace,

@@ -4,9 +4,10 @@ from ep_rules.api import NOBODY, Seat, letter
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, marked, plain
+from ep_tui.widgets.pieces import Line, marked, plain, wrap
 
-COLUMNS = 60
+COLUMNS, SOURCES = 74, 31
+"""Width of the page, and where the sources of points begin."""
 
 
 class Victory(TextPage):
@@ -32,16 +33,19 @@ class Victory(TextPage):
         for view in sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total)):
             points = say("table.victory.points", count=view.total)
             sources = ", ".join(
-                f"{say(f'names.score.{name}')} {count}" for name, count in view.points.items()
+                f"{say(f'names.score.{name}')} {count}"
+                for name, count in view.points.items()
+                if count
             )
-            pieces: list[Piece] = [
+            head: Line = (
                 ("★ " if view.seat == winner else "  ", "title"),
                 (f"{letter(view.seat)} ", letter(view.seat)),
                 (table.names[view.seat].ljust(17), "bold"),
                 (points.ljust(10), "bold"),
-                (sources, "dim"),
-            ]
-            lines.append(tuple(pieces))
+            )
+            first, *rest = wrap(sources, COLUMNS - SOURCES)
+            lines.append((*head, (first, "dim")))
+            lines += [plain(" " * SOURCES + part, "dim") for part in rest]
         lines += [
             plain(""),
             plain(say("table.victory.rounds", rounds=self._rounds())),

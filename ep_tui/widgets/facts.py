@@ -8,7 +8,6 @@ from ep_rules.api import (
     RESOURCES,
     ROAD,
     SETTLEMENT,
-    SETTLER,
     Bundle,
     Cargo,
     Fleet,
@@ -17,13 +16,14 @@ from ep_rules.api import (
     Seat,
     letter,
 )
+from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrapped
 
-WIDE, MIDDLE = 60, 40
-"""Panels of these widths have room for whole words, or for three letters of them."""
+WIDE, MIDDLE, NARROW = 54, 40, 32
+"""Panels of these widths have room for whole words, for three letters of them, for two."""
 
 
 def setting(game: Game, name: str) -> int:
@@ -33,6 +33,15 @@ def setting(game: Game, name: str) -> int:
         if module.id == module_id:
             return int(getattr(getattr(module, "settings", None), field, 0))
     return 0
+
+
+def tuple_setting(game: Game, name: str) -> tuple[int, ...]:
+    """Numbers of the game's settings, such as `lairs.values`."""
+    module_id, _, field = name.partition(".")
+    for module in game.book.modules:
+        if module.id == module_id:
+            return tuple(getattr(getattr(module, "settings", None), field, ()))
+    return ()
 
 
 def price_of(game: Game, name: str) -> Bundle | None:
@@ -55,15 +64,21 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     )
     ships = setting(game, "ships.ships")
     fleet = seen.of(Fleet)
-    keys = ("points", "cards", "gold", "roads", "settlements", "harbors", "ships")
-    size = "head" if width >= WIDE else "middle" if width >= MIDDLE else "short"
+    crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
+    keys = ["points", "cards", "gold", "roads", "settlements", "harbors", "ships"]
+    keys += ["crews"] if crews is not None else []
+    size = _size(width)
     columns = [say(f"table.{size}.{key}") for key in keys]
-    sizes = [max(2, len(column)) + 1 for column in columns]
+    sizes = [max(1 if size == "tiny" else 2, len(column)) + 1 for column in columns]
     room = width - sum(sizes) - 2
     goal = setting(game, "victory.goal")
-    title = say("table.round-goal", round=seen.round, goal=goal)
-    if len(title) > room + 1:
-        title = cut(say("screens.table.round", round=seen.round), room + 1)
+    titles = (
+        say("table.round-goal", round=seen.round, goal=goal),
+        say("screens.table.round", round=seen.round),
+        say("table.tiny.round", round=seen.round),
+    )
+    title = next((words for words in titles if len(words) <= room + 1), titles[-1])
+    title = cut(title, room + 2)
     heads = "".join(f"{column:>{size}}" for column, size in zip(columns, sizes, strict=True))
     lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
     for view in seen.seats:
@@ -71,8 +86,10 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         afloat = sum(at != ABSENT for at in fleet.at[seat * ships : (seat + 1) * ships])
         left = [number - len(seen.placed[kind][seat]) for kind, number in supply]
         values = [view.total, view.cards, view.gold, *left, ships - afloat]
+        if crews is not None:
+            values.append(crews.settings.crews - crews.in_play(table.history.state, seat))
         to_move = not seen.over and seen.active == seat
-        name = cut(table.names[seat], room - 1)
+        name = cut(table.names[seat], room - 1) if room > LEAST_NAME else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = len(numbers) and sizes[0]
@@ -80,12 +97,22 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
             (
                 ("▶" if to_move else " ", "bold"),
                 (letter(seat), letter(seat)),
-                (" " + name.ljust(room - 1) if room > 1 else "", role),
+                (f" {name}".ljust(room), role),
                 (numbers[:first], "bold"),
                 (numbers[first:], ""),
             )
         )
     return lines
+
+
+LEAST_NAME = 3
+"""Columns that a seat's name must have to be worth showing."""
+
+
+def _size(width: int) -> str:
+    if width < NARROW:
+        return "tiny"
+    return "head" if width >= WIDE else "middle" if width >= MIDDLE else "short"
 
 
 def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
@@ -95,17 +122,20 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
         words = say("table.no-hand") if table.people else say("screens.table.watching")
         return [plain(words, "dim"), plain("")]
     names = [say(f"names.good.{good}") for good in GOOD_NAMES]
-    size = max(map(len, names))
+    columns = 3
+    column = min(max(map(len, names)) + 6, width // columns)
+    size = min(max(map(len, names)) + 1, column - 3)
+    if any(len(name) > size for name in names):
+        names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
 
     def item(good: int) -> Line:
         count = hand[good]
         role = ("title" if good == GOLD else "bold") if count else "dim"
-        return ((names[good].ljust(size + 1), "" if count else "dim"), (f"{count:>2}", role))
+        return ((names[good].ljust(size), "" if count else "dim"), (f"{count:>2}", role))
 
     items = [*(item(good) for good in RESOURCES), item(GOLD)]
-    columns = 3
     rows = [items[at : at + columns] for at in range(0, len(items), columns)]
-    return [_in_columns(row, size + 6) for row in rows]
+    return [_in_columns(row, column) for row in rows]
 
 
 def _in_columns(row: list[Line], size: int) -> Line:
@@ -118,7 +148,10 @@ def _in_columns(row: list[Line], size: int) -> Line:
 
 def cargo_words(pieces: tuple[int, ...]) -> str:
     """What a hold or basin carries, in words."""
-    return ", ".join(say(f"names.piece.{PIECE_NAMES[piece]}") for piece in pieces)
+    return ", ".join(
+        say(f"table.cargo.{PIECE_NAMES[piece]}", count=pieces.count(piece))
+        for piece in sorted(set(pieces))
+    )
 
 
 def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
@@ -127,35 +160,42 @@ def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
     state = table.history.state
     fleet, cargo = state.of(Fleet), state.of(Cargo)
     topology = table.game.book.topology
+    narrow = width < NARROW
+    room = width - (13 if narrow else 24)
     lines: list[Line] = []
     for ship in ships.fleet(seat):
         if fleet.at[ship] == ABSENT:
             continue
         where = topology.path_names[fleet.at[ship]]
         held = cargo_words(cargo.hold[ship]) or say("table.ship.empty")
-        left = "" if state.active != seat else _moves(ships.left(state, ship), fleet, ship)
-        wool = say("table.ship.wool") if fleet.wool[ship] and state.active == seat else ""
-        loaded = "bold" if SETTLER in cargo.hold[ship] else ""
+        own = state.active == seat
+        left = _moves(ships.left(state, ship), fleet, ship, narrow=narrow) if own else ""
+        wool = f" {say(_wool(narrow))}" if fleet.wool[ship] and own else ""
+        name = f"#{ships.number(ship)} " if narrow else f"{letter(seat)}#{ships.number(ship)} "
         lines.append(
             (
-                (f"{letter(seat)}#{ships.number(ship)} ", letter(seat)),
+                (name, letter(seat)),
                 (f"{where:<7}", ""),
-                (cut(held, width - 24).ljust(max(8, width - 24)), loaded or "dim"),
+                (cut(held, room).ljust(max(8, room)), "bold" if cargo.hold[ship] else "dim"),
                 (left, "bold" if ships.left(state, ship) and left else "dim"),
-                (f" {wool}" if wool else "", "dim"),
+                (wool, "dim"),
             )
         )
     for corner, pieces in cargo.basin.items():
         if state.owner[corner] == seat:
             words = say("table.basin", place=topology.corner_names[corner])
-            lines.append(((words + " ", ""), (cargo_words(pieces), "bold")))
+            lines.append(((words + " ", ""), (cut(cargo_words(pieces), width - 13), "bold")))
     return lines
 
 
-def _moves(left: int, fleet: Fleet, ship: int) -> str:
+def _wool(narrow: bool) -> str:
+    return "table.ship.wool-short" if narrow else "table.ship.wool"
+
+
+def _moves(left: int, fleet: Fleet, ship: int, *, narrow: bool) -> str:
     if fleet.closed[ship]:
-        return say("table.ship.closed")
-    return say("table.ship.left", left=left)
+        return say("table.ship.closed-short" if narrow else "table.ship.closed")
+    return str(left) if narrow else say("table.ship.left", left=left)
 
 
 COSTS = (
@@ -164,6 +204,7 @@ COSTS = (
     ("harbor-settlement", "harbors.cost"),
     ("ship", "ships.cost"),
     ("settler", "settlers.cost"),
+    ("crew", "crews.cost"),
 )
 
 

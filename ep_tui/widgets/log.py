@@ -4,12 +4,42 @@ import msgspec
 
 from ep_rules.api import Event, Seat, letter
 from ep_rules.base.production import DiceRolled, Received
+from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted, PhaseEnded
+from ep_rules.missions.fish import FishHexShown, FishRolled, HaulLost
+from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
+from ep_rules.missions.lairs.siege import LairPlaced
+from ep_rules.missions.spices import VillageBefriended, VillageShown
+from ep_rules.sea.chasing import Chased
+from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
+from ep_rules.sea.pirates import GoldStolen
 from ep_rules.sea.sailing import ShipSailed
+from ep_rules.voyage.council import PieceDelivered
+from ep_rules.voyage.track import LeaderChanged
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words, event_line
 from ep_tui.widgets.pieces import Line, plain, wrap
+
+GREAT = (HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged)
+"""What stands out in the log."""
+AT_ONCE = (
+    *GREAT,
+    DiceRolled,
+    NumberPlaced,
+    LairPlaced,
+    FishHexShown,
+    VillageShown,
+    FishRolled,
+    HaulLost,
+    Chased,
+    CardStolen,
+    GoldStolen,
+    HeroRolled,
+    HeroFound,
+    LairFreed,
+)
+"""What chance made of one's action, told in a note as soon as it is known."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -63,8 +93,20 @@ def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
 def event_lines(table: Table, item: Told, viewer: Seat | None, width: int) -> list[Line]:
     """An item as lines; a new turn is a heading."""
     role = "head" if isinstance(item.event, PartStarted) else ""
+    role = "title" if isinstance(item.event, GREAT) else role
     parts = wrap(sentence(table, item, viewer), width, "  ")
     return [plain(part, role) for part in parts]
+
+
+def outcome(table: Table, start: int, viewer: Seat | None) -> str:
+    """What came of a viewer's action after so many events, up to the next turn; often nothing."""
+    parts: list[str] = []
+    for item in told(table, start):
+        if isinstance(item.event, PartStarted):
+            break
+        if isinstance(item.event, AT_ONCE):
+            parts.append(sentence(table, item, viewer))
+    return " ".join(parts)
 
 
 class LogBook:

@@ -3,22 +3,48 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from ep_rules.api import RESOURCES, Seat, letter
+from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
+from ep_tui.board.geometry import ZOOMS, extent
 from ep_tui.board.widget import BoardMap
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.typing import Typing
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
-from ep_tui.widgets.facts import cost_lines, hand_lines, seat_lines, setting, ship_lines
+from ep_tui.widgets.facts import (
+    NARROW,
+    cost_lines,
+    hand_lines,
+    seat_lines,
+    setting,
+    ship_lines,
+)
 from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.missions import status_lines, track_lines
 from ep_tui.widgets.pieces import Line, cut, fit, marked, rule, width_of, wrap, wrapped
 from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
-PLACE_LINES, NOTE_LINES = 3, 6
+ROOM_FOR_TITLES = 20
+ROOM_FOR_A_TITLE = 2
+PLACE_LINES, MOST_PLACE_LINES, NOTE_LINES, LEAST_LOG = 2, 4, 6, 1
+
+
+WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
+"""From how many columns of the window on the column has at least and at most how many."""
+
+
+def side_width(topology: Topology, columns: int, height: int) -> int:
+    """How wide the column is beside the largest map that leaves room for it."""
+    _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
+    fitting = [
+        width
+        for width, lines in (extent(topology, zoom) for zoom in ZOOMS)
+        if width <= columns - least and lines <= height - 2
+    ]
+    return max(least, min(most, columns - max(fitting, default=columns)))
 
 
 class Shown(Protocol):
@@ -52,15 +78,28 @@ class Side:
         table, viewer = shown.table, shown.viewer
         seen = table.observe(viewer)
         lines = seat_lines(table, seen, viewer, inner)
-        lines.append(rule(self._hand_title(shown), inner))
+        lines.append(rule(self._hand_title(shown, inner), inner))
         lines += hand_lines(table, seen, inner)
         owner = viewer if viewer is not None else seen.active
-        lines += ship_lines(table, owner, inner)
         below = self._below(shown, inner)
+        panel = shown.top.panel(inner, height)
+        needed = LEAST_LOG if panel is None else len(panel)
+        if self.log.back and panel is None:
+            needed = height
         room = height - len(lines) - len(below)
-        panel = shown.top.panel(inner, room)
+        sections = [
+            ship_lines(table, owner, inner),
+            status_lines(table, seen, inner),
+            track_lines(table, seen, inner),
+        ]
+        if sections[-1] and room > ROOM_FOR_TITLES:
+            sections[-1].insert(0, rule(say("table.track.title"), inner))
+        for section in sections:
+            section = section[: max(0, room - needed)]  # noqa: PLW2901 - what fits of it
+            lines += section
+            room -= len(section)
         if panel is not None:
-            lines += fit(panel, room)
+            lines += fit(shown.top.panel(inner, room) or panel, room)
         else:
             lines += fit(self._log(shown, inner, room, height), room)
         return [(("│ ", "dim"), *line) for line in [*lines, *below]]
@@ -97,16 +136,17 @@ class Side:
             shown += [(key, "key"), (f" {words}  " if key else f"{words}  ", "")]
         return (*shown, *(() if whole else (("… ", "dim"),)), *last)
 
-    def _hand_title(self, shown: Shown) -> str:
+    def _hand_title(self, shown: Shown, width: int) -> str:
         seen = shown.table.observe(shown.viewer)
         if seen.hand is None:
             return say("table.hidden-title")
         cards = sum(seen.hand[good] for good in RESOURCES)
         limit = setting(shown.table.game, "sevens.hand_limit")
+        short = "-short" if width < NARROW else ""
         if len(shown.table.people) == 1:
-            return say("table.hand-title", cards=cards, limit=limit)
+            return say(f"table.hand-title{short}", cards=cards, limit=limit)
         who = shown.table.names[shown.viewer or 0]
-        return say("table.hand-title-of", who=who, cards=cards, limit=limit)
+        return say(f"table.hand-title-of{short}", who=who, cards=cards, limit=limit)
 
     def _log(self, shown: Shown, width: int, room: int, height: int) -> list[Line]:
         seen = shown.table.observe(shown.viewer)
@@ -118,6 +158,8 @@ class Side:
         inside = max(0, room - len(above) - 1)
         lines = self.log.lines(shown.viewer, width, inside)
         word = say("table.log-back" if self.log.back else "table.log-title")
+        if room <= ROOM_FOR_A_TITLE:
+            return self.log.lines(shown.viewer, width, room)
         return [*above, rule(word, width), *lines]
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
@@ -130,5 +172,7 @@ class Side:
             ]
         board = shown.board
         name = places.name(shown.table.game.book.topology, board.cursor)
-        facts = place_words(shown.table, board.facts())
-        return [rule(name, width), *fit(wrapped(facts, width), PLACE_LINES - 1)]
+        seen = shown.table.observe(shown.viewer)
+        facts = place_words(shown.table, seen, board.cursor, board.facts())
+        told = wrapped(facts, width)
+        return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]

@@ -8,11 +8,18 @@ from ep_rules.base.building import RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.sevens import Discarded
+from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted
+from ep_rules.missions.lairs.capture import LairCaptured
+from ep_rules.missions.lairs.siege import CrewLanded
+from ep_rules.missions.spices import VillageBefriended
+from ep_rules.sea.crews import CrewBuilt
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.harbors import HarborSettlementBuilt
+from ep_rules.sea.pirates import GoldStolen
 from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
+from ep_rules.voyage.council import PieceDelivered
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
@@ -24,6 +31,10 @@ _BUILT: dict[type[Event], str] = {
     ShipBuilt: "names.building.ship",
     SettlerBuilt: "names.piece.settler",
     SettlementFounded: "names.building.settlement",
+    CrewBuilt: "names.piece.crew",
+    CrewLanded: "table.since.siege",
+    VillageBefriended: "table.since.village",
+    PieceDelivered: "table.since.delivery",
 }
 
 
@@ -58,6 +69,13 @@ def summary(table: Table, seat: Seat | None) -> str:
     lost = sum(isinstance(e, Discarded) and e.seat == seat for e in events)
     if lost:
         parts.append(say("table.since.lost", count=lost))
+    for event in events:
+        if isinstance(event, CardStolen | GoldStolen) and event.victim == seat:
+            parts.append(say("table.since.robbed", seat=letter(event.seat)))
+        elif isinstance(event, LairCaptured):
+            place = table.game.book.topology.hex_names[event.place]
+            seats = " ".join(map(letter, event.seats))
+            parts.append(say("table.since.captured", place=place, seats=seats))
     for other in range(len(table.names)):
         if other == seat:
             continue

@@ -4,70 +4,15 @@ import re
 import sys
 from pathlib import Path
 
-from ep_rules.api import GOOD_NAMES, EndPhase, Roll, View, mix
-from ep_rules.bots import bot
-from ep_tui.table import Table
+from tests.e2e.shadow import play_lines, played, saved_lines
 from tests.e2e.terminal import Terminal
 
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 SEED = 7
-MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
-"""The prompt line begins with the letter of the seat that must act."""
-PROMPTS = {"roll": "press r", "discard": "A Give back"}
-"""What to wait for after others have played: their turns leave the old prompt standing a moment."""
-
-
-def persons_lines(seed: int, seats: list[str]) -> list[str]:
-    """What a person types who decides as a deckhand would: the same seed, played beforehand."""
-    table = Table.new("land-ho", seats, seed=seed, first=0)
-    advisor = bot("deckhand")
-    lines: list[str] = []
-    while not table.over:
-        if table.step() is not None:
-            continue
-        seat = table.person_to_act
-        assert seat is not None
-        view = View(table.game, table.history.state, seat)
-        action = advisor.choose(view, table.legal(), mix(seed, len(lines)))
-        lines.append(table.game.notation.write(action))
-        table.act(action, seat)
-    assert table.history.state.winner >= 0
-    return lines
-
-
-def saved_lines(data: Path) -> list[str]:
-    """The person's lines in the one save there is."""
-    (save,) = data.rglob("games/**/*.txt")
-    return re.findall(r"^A (.*)$", save.read_text(), flags=re.MULTILINE)
-
-
-def key_in(terminal: Terminal, line: str) -> None:
-    """Press what a person presses: a key where one does it, else the line is typed."""
-    shortcuts = {Roll.form: "r", EndPhase.form: "e"}
-    word, _, what = line.partition(" ")
-    if line in shortcuts:
-        terminal.press(shortcuts[line])
-    elif word == "discard":
-        terminal.press(str(GOOD_NAMES.index(what) + 1))
-    else:
-        terminal.press("/", f"text:{line}", "enter")
-
-
-def play_lines(terminal: Terminal, data: Path, lines: list[str], done: int) -> None:
-    """Play lines one after the other; each is waited for in the save."""
-    for number, line in enumerate(lines, start=done + 1):
-        word = line.split()[0]
-        terminal.wait_for(PROMPTS.get(word, MY_PROMPT), timeout=30)
-        key_in(terminal, line)
-        for _ in range(600):
-            terminal.wait_quiet(0.02)
-            if len(saved_lines(data)) >= number:
-                break
-        assert saved_lines(data)[number - 1 :] == [line], terminal.text()
 
 
 def test_a_person_plays_land_ho_from_the_start_screen_to_the_victory_screen(tmp_path: Path):
-    lines = persons_lines(SEED, ["you", "bot", "bot"])
+    lines = played("land-ho", ["you", "bot", "bot"], SEED).lines
     half = len(lines) // 2
 
     with Terminal([PROGRAM], data=tmp_path) as terminal:
@@ -93,7 +38,7 @@ def test_a_person_plays_land_ho_from_the_start_screen_to_the_victory_screen(tmp_
 
 def fill_form(terminal: Terminal) -> None:
     """You and two bots; seat A starts; the seed; bots play at once."""
-    terminal.press("down", "down", "down", "down", "right")
+    terminal.press(*["down"] * 7, "right")
     terminal.wait_for("\u25c2 A \u25b8")
     terminal.press("down", f"text:{SEED}", "down", "right")
     terminal.wait_for("instant")

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules import api
+from ep_rules.module import Draw
 from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, why_not
 from ep_tui.screens.help import GROUPS
 from ep_tui.texts import has
@@ -37,13 +38,22 @@ def test_the_help_shows_every_command_once():
     assert sorted(shown) == sorted(command.id for command in COMMANDS)
 
 
-def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own():
-    game = api.game("land-ho", seats=4)
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(scenario):
+    game = api.game(scenario, seats=4)
     kinds = {kind for command in COMMANDS for kind in command.kinds}
-    modes = {api.Discard, api.Accept, api.Decline, api.Deal, api.Withdraw, api.Explore}
-    chance = {"Dice", "HexIs", "NumberIs"}
-    left = {k.__name__ for k in game.action_types if k not in kinds | modes} - chance
-    assert not left
+    answers = {api.Discard, api.Accept, api.Decline, api.Deal, api.Withdraw}
+    places = {api.PlaceHarbor, api.PlaceSettlement, api.PlaceRoad, api.PlaceShip, api.Explore}
+    piracy = {api.MovePirate, api.Rob, api.TakeGold, api.LeaveGold}
+    asked = [f.action for f in game.book.families if not isinstance(f, Draw)]
+    assert not {kind.__name__ for kind in asked if kind not in kinds | answers | places | piracy}
+
+
+def test_a_key_of_another_scenario_gives_way_to_one_of_this_game():
+    game = api.game("land-ho", seats=2)
+    command = command_of("g", api.MovementPhase(api.Seat(0)), game)
+    assert command is not None
+    assert command.id == "buy", "there are no lairs to besiege"
 
 
 def test_a_key_means_the_command_of_the_phase():

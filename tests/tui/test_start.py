@@ -3,6 +3,7 @@
 import pytest
 
 from ep_tui import saves
+from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.start import Start
@@ -29,7 +30,7 @@ async def test_the_start_screen_offers_four_ways():
 
 async def test_a_game_is_started_left_and_continued():
     async with opened() as pilot:
-        await press(pilot, "s down down right right down down A")
+        await press(pilot, "s down down down right right down down down down A")
         assert "Nothing can be typed" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 down left left enter")
         table = screen(pilot).table
@@ -72,7 +73,7 @@ async def test_control_keys_end_the_app_orderly(key):
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
     async with opened() as pilot:
-        await press(pilot, "s down left enter")
+        await press(pilot, "s down down left enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n down a n n enter")
@@ -83,7 +84,7 @@ async def test_the_form_says_in_a_sentence_what_is_wrong():
 
 async def test_an_empty_seat_before_another_is_refused():
     async with opened() as pilot:
-        await press(pilot, "s down down right right down right right enter")
+        await press(pilot, "s down down down right right down right right enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat C is empty" in flat(pilot)
 
@@ -112,3 +113,49 @@ async def test_of_several_games_one_is_chosen():
         assert "Which game" in text(pilot)
         await press(pilot, "2")
         assert screen(pilot).table.header.seed in (1, 2)
+
+
+async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
+    async with opened() as pilot:
+        await press(pilot, "s")
+        assert "without missions and pirates" in flat(pilot)
+        await press(pilot, "down down down down left down left")
+        assert "Land Ho! is played by 2 to 4 players, not by 5" in flat(pilot)
+        await press(pilot, "up up up up up enter")
+        assert isinstance(pilot.app.screen, NewGame)
+        await press(pilot, "right")
+        assert "besieg" in flat(pilot) or "lair" in flat(pilot)
+        await press(pilot, "enter")
+        assert len(screen(pilot).table.sitters) == 5
+
+
+async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
+    async with opened() as pilot:
+        await press(pilot, "s right up enter")
+        assert isinstance(pilot.app.screen, HouseRules)
+        page = pilot.app.screen
+        at = {setting.key: number for number, setting in enumerate(page.settings)}
+        await press(pilot, " ".join(["down"] * at["victory.goal"]))
+        await press(pilot, "left")
+        assert "This game is pirate-lairs@print-2025/" in flat(pilot)
+        assert "+victory.goal=11" in flat(pilot)
+        await press(pilot, "x enter")
+        assert "is no value for victory.goal" in flat(pilot)
+        await press(pilot, "home " + " ".join(["down"] * at["pirates.gold_theft"]) + " right")
+        assert "Now: the robber takes 1 gold" in flat(pilot)
+        await press(pilot, "backspace home " + " ".join(["down"] * at["crews.cost"]))
+        await press(pilot, "left")
+        assert "Type the value" in flat(pilot)
+        await press(pilot, "2 space o r e enter escape")
+        assert isinstance(pilot.app.screen, NewGame)
+        assert "2 settings changed" in flat(pilot)
+        await press(pilot, "up right up enter")
+        table = screen(pilot).table
+        assert table.header.ruleset == "pirate-lairs@online-2014/1+crews.cost=2 ore+victory.goal=11"
+
+
+async def test_a_page_of_house_rules_closes_without_a_change():
+    async with opened() as pilot:
+        await press(pilot, "s up right escape")
+        assert isinstance(pilot.app.screen, NewGame)
+        assert "the rules of the edition" in flat(pilot)

@@ -1,0 +1,166 @@
+"""Rows of a form: choices to step through, and text that can be typed."""
+
+from collections.abc import Callable, Sequence
+
+from ep_rules.api import LETTERS
+from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_tui.seats import PERSON
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, Piece
+
+NOBODY_HERE = "-"
+LONGEST_SEED, LONGEST_NAME = 19, 12
+LEAST_SEATS = 2
+
+
+class Field:
+    """A row of the form: choices to step through, and text that can be typed."""
+
+    def __init__(self, title: str, choices: Sequence[str], show: Callable[[str], str]) -> None:
+        self.title = title
+        self.choices = list(choices)
+        self.show = show
+        self.at = 0
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return self.choices[self.at]
+
+    def step(self, by: int) -> None:
+        """The next choice."""
+        self.at = (self.at + by) % len(self.choices)
+
+    def type(self, char: str) -> bool:
+        """Take a character; False when it has no place here."""
+        return False
+
+    def erase(self) -> bool:
+        """Take the last character away."""
+        return False
+
+    @property
+    def is_text(self) -> bool:
+        """Whether a text cursor stands here."""
+        return False
+
+    @property
+    def hint(self) -> str:
+        """What to know about it."""
+        return ""
+
+    def line(self, here: bool) -> Line:
+        """The row; `here` marks the one that keys change."""
+        arrows = here and len(self.choices) > 1
+        pieces: list[Piece] = [
+            ("» " if here else "  ", "key"),
+            (self.title.ljust(14), "bold" if here else ""),
+            ("◂ " if arrows else "  ", "key"),
+            (self.show(self.value), "bold" if here else ""),
+        ]
+        if here and self.is_text:
+            pieces.append((" ", "chosen"))
+        if arrows:
+            pieces.append((" ▸", "key"))
+        return tuple(pieces)
+
+
+class HintField(Field):
+    """Choices each of which has a sentence of its own."""
+
+    def __init__(self, title: str, choices: Sequence[str], names: str) -> None:
+        super().__init__(title, choices, lambda value: say(f"{names}.{value}.title"))
+        self._names = names
+
+    @property
+    def hint(self) -> str:
+        """About the choice."""
+        return say(f"{self._names}.{self.value}.text")
+
+
+class SeatField(Field):
+    """Who sits on a seat; typing makes it a person with a name."""
+
+    def __init__(self, number: int, word: str) -> None:
+        choices = ["you", PERSON, *reversed(BOTS)]
+        if number >= LEAST_SEATS:
+            choices.append(NOBODY_HERE)
+        super().__init__(say("screens.new-game.seat", letter=LETTERS[number]), choices, self._words)
+        self.at = choices.index(word)
+        self.name = ""
+
+    @property
+    def value(self) -> str:
+        """The word of `--seats`."""
+        word = super().value
+        return word + self.name if word == PERSON else word
+
+    def type(self, char: str) -> bool:
+        """A letter of a name."""
+        if not char.isprintable() or char in " =,":
+            return False
+        self.at = self.choices.index(PERSON)
+        self.name = (self.name + char)[:LONGEST_NAME]
+        return True
+
+    def erase(self) -> bool:
+        """Shorten the name."""
+        if not self.is_text:
+            return False
+        self.name = self.name[:-1]
+        return True
+
+    @property
+    def is_text(self) -> bool:
+        """A name can be typed."""
+        return self.choices[self.at] == PERSON
+
+    @property
+    def hint(self) -> str:
+        """About names."""
+        return say("start.seat-hint")
+
+    def _words(self, value: str) -> str:
+        if value.startswith(PERSON):
+            return say("start.seat.person", name=self.name)
+        key = {"you": "you", NOBODY_HERE: "nobody"}.get(value, "bot")
+        default = "yes" if value == DEFAULT_BOT else "no"
+        return say(f"start.seat.{key}", name=value, default=default)
+
+
+class SeedField(Field):
+    """Digits, or nothing for a secret seed."""
+
+    def __init__(self) -> None:
+        super().__init__(say("screens.new-game.seed"), [""], self._words)
+        self.text = ""
+
+    @property
+    def value(self) -> str:
+        """The digits."""
+        return self.text
+
+    def type(self, char: str) -> bool:
+        """A digit."""
+        if not (char.isascii() and char.isdecimal()):
+            return False
+        self.text = (self.text + char)[:LONGEST_SEED]
+        return True
+
+    def erase(self) -> bool:
+        """Take a digit away."""
+        self.text = self.text[:-1]
+        return True
+
+    @property
+    def is_text(self) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def hint(self) -> str:
+        """What nothing means."""
+        return say("start.seed-hint")
+
+    def _words(self, value: str) -> str:
+        return value or say("start.seed-hidden")

@@ -1,0 +1,198 @@
+"""The page of house rules: every setting of a scenario, with what it means."""
+
+from typing import Any, Literal, cast, get_args, get_origin
+
+import msgspec
+
+from ep_rules.api import SCENARIOS, BadChoice, Bundle, game, settings_of
+from ep_rules.notation import write_bundle
+from ep_tui.screens.page import TextPage, boxed
+from ep_tui.texts import has, say
+from ep_tui.texts.speak import choice_sentence
+from ep_tui.widgets.pieces import Line, Piece, cut, fit, marked, plain, rule, wrapped
+
+COLUMNS = 76
+KEY_WIDTH = 30
+TOLD, ID_LINES = 4, 3
+"""Lines for what a setting and its value mean or what is wrong, and for the ruleset's id."""
+
+
+class Setting:
+    """One setting: its value as text, and how arrows change it."""
+
+    def __init__(self, key: str, value: Any, kind: Any) -> None:
+        self.key = key
+        self.kind = kind
+        self.usual = _text(value)
+
+    def stepped(self, text: str, by: int) -> str | None:
+        """The next value; None when it is to be typed."""
+        words = self.words
+        if words:
+            at = words.index(text) if text in words else 0
+            return words[(at + by) % len(words)]
+        if self.kind is int and text.isdecimal():
+            return str(max(0, int(text) + by))
+        return None
+
+    @property
+    def words(self) -> list[str]:
+        """All values, where there are few."""
+        if self.kind is bool:
+            return ["true", "false"]
+        return (
+            [str(word) for word in get_args(self.kind)] if get_origin(self.kind) is Literal else []
+        )
+
+    def meaning(self, text: str) -> str:
+        """What the setting is about, and what its value means."""
+        about = say(f"names.setting.{self.key}")
+        choice = f"names.choice.{self.key}.{text}"
+        return (
+            say("start.house-rules.about", text=about, value=say(choice)) if has(choice) else about
+        )
+
+
+class HouseRules(TextPage):
+    """A list to go through; changes are kept in the `house` that was given."""
+
+    def __init__(self, scenario: str, edition: str, seats: int, house: dict[str, str]) -> None:
+        super().__init__()
+        self.scenario, self.edition, self.seats = scenario, edition, seats
+        self.house = house
+        kinds = {
+            f"{module.id}.{field.name}": field.type
+            for module in SCENARIOS[scenario].modules
+            for field in msgspec.structs.fields(module.settings_type)
+        }
+        self.settings = [
+            Setting(key, value, kinds[key]) for key, value in settings_of(scenario, edition, seats)
+        ]
+        for key in set(house) - set(kinds):
+            del house[key]
+        self.at = 0
+        self.typed: str | None = None
+        self.note = ""
+
+    @property
+    def ruleset(self) -> str:
+        """The id that the game will have."""
+        return game(self.scenario, self.seats, self.edition, self.house).ruleset
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """A window on the list, what the setting means, the ruleset's id, keys."""
+        head = say("start.house-rules.title", scenario=say(f"names.scenario.{self.scenario}.title"))
+        room = max(1, height - TOLD - ID_LINES - 3)
+        first = max(0, min(self.at - room // 2, len(self.settings) - room))
+        rows = [
+            self._row(number, number == self.at)
+            for number in range(first, min(len(self.settings), first + room))
+        ]
+        setting = self.settings[self.at]
+        words = self.note or setting.meaning(self._value(setting))
+        told = wrapped(words, COLUMNS, "warn" if self.note else "dim")
+        ruleset = say("start.house-rules.ruleset", ruleset=self.ruleset.replace("+", " +"))
+        shown = wrapped(ruleset, COLUMNS, "bold")
+        return boxed(
+            [
+                rule(head, COLUMNS),
+                *fit(rows, room),
+                plain(""),
+                *fit(told, TOLD),
+                *fit(shown, ID_LINES),
+                marked(say("start.house-rules.keys")),
+            ],
+            width,
+            height,
+            COLUMNS,
+        )
+
+    def _row(self, number: int, here: bool) -> Line:
+        setting = self.settings[number]
+        value = self.typed if here and self.typed is not None else self._value(setting)
+        changed = setting.key in self.house
+        room = COLUMNS - KEY_WIDTH - 8
+        pieces: list[Piece] = [
+            ("» " if here else "  ", "key"),
+            (setting.key.ljust(KEY_WIDTH), "bold" if here else ""),
+            ("• " if changed else "  ", "good"),
+            (cut(value, room), "good" if changed else "bold" if here else ""),
+        ]
+        if here:
+            pieces.append((" ", "chosen" if self.typed is not None else ""))
+        return tuple(pieces)
+
+    def _value(self, setting: Setting) -> str:
+        return self.house.get(setting.key, setting.usual)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Move, change, type, take back, close."""
+        self.note = ""
+        setting = self.settings[self.at]
+        if self.typed is not None:
+            self._type(key, char)
+        elif key in ("up", "shift+tab", "down", "tab", "pageup", "pagedown", "home", "end"):
+            self._move(key)
+        elif key in ("left", "right"):
+            value = setting.stepped(self._value(setting), 1 if key == "right" else -1)
+            if value is None:
+                self.note = say("start.house-rules.type-it")
+            else:
+                self._set(value)
+        elif key in ("backspace", "delete"):
+            self.house.pop(setting.key, None)
+        elif key in ("enter", "escape"):
+            self.host.close_page()
+            return
+        elif char is not None and char.isprintable():
+            self.typed = char
+        self.paint()
+
+    def paste(self, text: str) -> None:
+        """Text into the value."""
+        self.typed = (self.typed or "") + text
+        self.paint()
+
+    def _type(self, key: str, char: str | None) -> None:
+        typed = self.typed or ""
+        if key in ("enter", "up", "down", "tab"):
+            self.typed = None
+            self._set(typed.strip())
+        elif key == "escape":
+            self.typed = None
+        elif key == "backspace":
+            self.typed = typed[:-1]
+        elif char is not None and char.isprintable():
+            self.typed = typed + char
+
+    def _move(self, key: str) -> None:
+        steps = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1, "pageup": -8, "pagedown": 8}
+        last = len(self.settings) - 1
+        ends = {"home": 0, "end": last}
+        wanted = ends.get(key, self.at + steps.get(key, 0))
+        self.at = max(0, min(last, wanted))
+
+    def _set(self, text: str) -> None:
+        """Try a value; a sentence says why it cannot be."""
+        setting = self.settings[self.at]
+        tried = {**self.house, setting.key: text}
+        if text == setting.usual:
+            del tried[setting.key]
+        try:
+            game(self.scenario, self.seats, self.edition, tried)
+        except BadChoice as error:
+            self.note = choice_sentence(error)
+            return
+        self.house.clear()
+        self.house.update(tried)
+
+
+def _text(value: Any) -> str:
+    """A value as it is typed."""
+    if isinstance(value, Bundle):
+        return write_bundle(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ",".join(map(str, cast("tuple[object, ...]", value)))
+    return str(value)

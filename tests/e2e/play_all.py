@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Play all five scenarios in full by keys in a pseudo-terminal, each to its victory screen.
+
+    python3 tests/e2e/play_all.py [scenario ...]       in an environment with ep-tui installed
+
+The person at seat A decides as a deckhand would; one line is printed for each game.
+"""
+
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+SEATS = ["you", "deckhand"]
+SEEDS = {"land-ho": 7, "pirate-lairs": 3, "fish": 5, "spices": 3, "explorers-pirates": 3}
+
+
+def play(scenario: str, data: Path) -> str:
+    """One game; returns what there is to say of it."""
+    from tests.e2e.shadow import play_lines, played
+    from tests.e2e.terminal import Terminal
+
+    program = str(Path(sys.executable).parent / "ep-tui")
+    started = time.monotonic()
+    seed = SEEDS[scenario]
+    shadow = played(scenario, SEATS, seed)
+    command = [program, "play", "--scenario", scenario, "--seats", ",".join(SEATS)]
+    command += ["--seed", str(seed), "--first", "A", "--pace", "instant"]
+    with Terminal(command, data=data) as terminal:
+        play_lines(terminal, data, shadow.lines, 0)
+        terminal.wait_for(re.compile("You win|wins\\."))
+        terminal.press("q")
+        code = terminal.exit_code()
+    if code:
+        raise SystemExit(f"{scenario}: exit code {code}")
+    seconds = time.monotonic() - started
+    return f"{shadow.rounds} rounds, {len(shadow.lines)} lines by keys, {seconds:.0f} s"
+
+
+def main() -> None:
+    """All that are named, or all there are."""
+    for scenario in sys.argv[1:] or SEEDS:
+        with tempfile.TemporaryDirectory() as data:
+            sys.stdout.write(f"{scenario:<18} {play(scenario, Path(data))}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

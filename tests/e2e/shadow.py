@@ -1,0 +1,116 @@
+"""A game played beforehand, so that a test knows what the person at the keyboard will do.
+
+The same seed and the same decisions give the same game, at this desk and in the program.
+"""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ep_rules.api import (
+    GOOD_NAMES,
+    Action,
+    EndPhase,
+    Roll,
+    Seat,
+    View,
+    digest_line,
+    line_of,
+    mix,
+)
+from ep_rules.bots import bot
+from ep_tui.table import Table
+from tests.e2e.terminal import Terminal
+
+MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
+"""The prompt line begins with the letter of the seat that must act."""
+PROMPTS = {"roll": "press r", "discard": "A Give back"}
+"""What to wait for after others have played: their turns leave the old prompt standing a moment."""
+
+
+class Shadow(NamedTuple):
+    """A finished game. `actions`: all of them, by whom; chance included."""
+
+    table: Table
+    actions: list[tuple[Seat, Action]]
+
+    @property
+    def lines(self) -> list[str]:
+        """What the person at seat A types."""
+        write = self.table.game.notation.write
+        return [write(action) for seat, action in self.actions if seat == 0]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it took."""
+        return self.table.observe(None).round
+
+
+def played(scenario: str, seats: Sequence[str], seed: int) -> Shadow:
+    """A game in which the person at seat A decides as a deckhand would."""
+    table = Table.new(scenario, seats, seed=seed, first=0)
+    advisor, decided = bot("deckhand"), 0
+    while not table.over:
+        if table.step() is not None:
+            continue
+        seat = table.person_to_act
+        assert seat is not None
+        view = View(table.game, table.history.state, seat)
+        action = advisor.choose(view, table.legal(), mix(seed, decided))
+        decided += 1
+        table.act(action, seat)
+    actions = [(entry.actor, entry.action) for entry in table.history.entries]
+    return Shadow(table, actions)
+
+
+def save_near_the_end(shadow: Shadow, folder: Path, rounds: int) -> int:
+    """Save the game as it stood some rounds before its end; returns how many lines it holds."""
+    again = shadow.table.header.start()
+    last = shadow.table.history.state.part - rounds * len(shadow.table.sitters)
+    text, lines = shadow.table.header.text(), 0
+    for seat, action in shadow.actions:
+        part = again.state.part
+        if part >= last and seat == 0:
+            break
+        again.play(action, seat)
+        lines += seat == 0
+        text += line_of(again.game, again.entries[-1])
+        if again.state.part != part:
+            text += digest_line(again.state.digest())
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.joinpath("near-the-end.txt").write_text(text, encoding="utf-8")
+    return lines
+
+
+def saved_lines(data: Path) -> list[str]:
+    """The person's lines in the one save there is."""
+    (save,) = data.rglob("games/**/*.txt")
+    return re.findall(r"^A (.*)$", save.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def key_in(terminal: Terminal, line: str) -> None:
+    """Press what a person presses: a key where one does it, else the line is typed."""
+    shortcuts = {Roll.form: "r", EndPhase.form: "e"}
+    word, _, what = line.partition(" ")
+    if line in shortcuts:
+        terminal.press(shortcuts[line])
+    elif word == "discard":
+        terminal.press(str(GOOD_NAMES.index(what) + 1))
+    elif line in ("take-gold", "leave-gold"):
+        terminal.press("1" if line == "take-gold" else "2")
+    else:
+        terminal.press("/", f"text:{line}", "enter")
+
+
+def play_lines(terminal: Terminal, data: Path, lines: Sequence[str], done: int) -> None:
+    """Play lines one after the other; each is waited for in the save."""
+    for number, line in enumerate(lines, start=done + 1):
+        word = line.split()[0]
+        terminal.wait_for(PROMPTS.get(word, MY_PROMPT), timeout=60)
+        key_in(terminal, line)
+        for _ in range(600):
+            terminal.wait_quiet(0.02)
+            if len(saved_lines(data)) >= number:
+                break
+        assert saved_lines(data)[number - 1 :] == [line], terminal.text()

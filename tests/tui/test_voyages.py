@@ -1,0 +1,350 @@
+"""The voyages by keys: set-up, crews, pirate ships, missions, and what the panels show of them."""
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import CREW, HAUL, SACK, Seat
+from ep_rules.base.theft import CardStolen
+from ep_tui.modes.target import Target
+from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.reader import Reader
+from ep_tui.table import Heard, Table
+from tests.tui.play import flat, opened, press, screen, text, type_line
+from tests.tui.voyages import Voyage, sailing, trading
+
+ALL = ("pirate-lairs", "fish", "spices", "explorers-pirates")
+
+
+def hold(table: Table, ship: int = 0) -> tuple[int, ...]:
+    return table.history.state.of(api.Cargo).hold[ship]
+
+
+# ---- the set-up -----------------------------------------------------------------------------
+
+
+async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
+    table = Table.new("pirate-lairs", ["you", "random"], seed=3, first=0)
+    asked = ["Your harbor", "neutral harbor settlement of C", "neutral settlement of C"]
+    asked += ["Your settlement", "A road beside", "Your settler ship"]
+    async with opened(table) as pilot:
+        for _ in range(6):
+            assert isinstance(screen(pilot).top, Target)
+            shown = flat(pilot)
+            asked = [words for words in asked if words not in shown]
+            await press(pilot, "tab enter")
+        assert not asked, "every piece was asked for by name"
+        assert "press r" in flat(pilot)
+    state = table.history.state
+    assert len(state.placed[api.HARBOR_SETTLEMENT]) == 4
+    assert all(len(places) == 1 for places in state.placed[api.HARBOR_SETTLEMENT])
+
+
+async def test_a_place_of_the_set_up_can_be_typed_and_taken_back():
+    table = Table.new("fish", ["you", "random", "random"], seed=3, first=0)
+    async with opened(table) as pilot:
+        await type_line(pilot, "start-harbor d4")
+        assert "not understood" in flat(pilot)
+        await type_line(pilot, "start-harbor a1.n")
+        assert "setup.marks" in flat(pilot)
+        place = screen(pilot).board.targets[0]
+        name = table.game.book.topology.corner_names[place.number]
+        await type_line(pilot, f"start-harbor {name}")
+        assert table.history.state.placed[api.HARBOR_SETTLEMENT][0] == [place.number]
+
+
+# ---- trade and build ------------------------------------------------------------------------
+
+
+async def test_a_crew_is_built_in_a_basin_or_aboard():
+    table = trading("pirate-lairs", 0, 0, 3, 0, 3, 0).table()
+    async with opened(table) as pilot:
+        await press(pilot, "w")
+        assert "in the basin" in text(pilot)
+        await press(pilot, "1")
+        assert [*table.history.state.of(api.Cargo).basin.values()] == [(CREW,)]
+        assert "basin" in text(pilot)
+        await type_line(pilot, "crew #1")
+        assert "no room" in flat(pilot) or "full" in flat(pilot)
+
+
+async def test_fast_gold_sells_a_card():
+    voyage = trading("spices", 2, 0, 0, 0, 0, 0).hexes({"C5": "spice fast-gold"})
+    place = voyage.game.book.topology.hex("C5")
+    voyage.state.of(api.Villages).friends[place] = (Seat(0),)
+    table = voyage.table()
+    async with opened(table) as pilot:
+        assert "sell 1" in flat(pilot)
+        await press(pilot, "d 1")
+        assert table.history.state.hands[0] == [1, 0, 0, 0, 0, 1]
+        await press(pilot, "d")
+        assert "spices.fast-gold" in flat(pilot)
+
+
+async def test_the_special_building_phase_builds_by_the_same_keys():
+    voyage = Voyage("pirate-lairs", 5, {"turn.order": "special-building"})
+    voyage.hand("B", 3, 3, 0, 0, 0, 0)
+    words = ("random", "you", "random", "random", "random")
+    table = voyage.table(*words)
+    async with opened(table) as pilot:
+        assert "then end the phase" in flat(pilot)
+        roads = len(table.history.state.placed[api.ROAD][1])
+        await press(pilot, "r enter")
+        assert len(table.history.state.placed[api.ROAD][1]) == roads + 1
+        await press(pilot, "t")
+        assert "it is time for building" in flat(pilot)
+
+
+# ---- missions -------------------------------------------------------------------------------
+
+
+async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
+    voyage = sailing("pirate-lairs", CREW, CREW, C5="gold-field").ship("A#2", "D5-nw", CREW)
+    table = voyage.table("you", "deckhand", "deckhand")
+    place = table.game.book.topology.hex("C5")
+    async with opened(table) as pilot:
+        await press(pilot, "g 1 enter g 1 enter g enter")
+        assert table.history.state.of(api.Lairs).crews[place] == (3, 0, 0)
+        await press(pilot, "g")
+        assert "3 crews on the lair" in flat(pilot)
+        await press(pilot, "e")
+        state = table.history.state
+        assert state.of(api.Lairs).track.at[0] == 2, "the mission's space and the hero's"
+        assert "lairs 0BC 1 1A" in flat(pilot)
+        assert "★A" in text(pilot)
+        assert any("captured" in line for line in all_news(table))
+    voyage = sailing("pirate-lairs", C5="gold-field")
+    voyage.state.of(api.Lairs).lairs = []
+    voyage.state.of(api.Lairs).crews = {place: (1, 0, 0)}
+    table = voyage.table()
+    async with opened(table) as pilot:
+        await press(pilot, "F")
+        await press(pilot, "enter")
+        assert hold(table) == (CREW,)
+
+
+def all_news(table: Table) -> list[str]:
+    from ep_tui.texts.speak import event_line
+
+    return [event_line(table.game, heard.event, table.names, Seat(0)) for heard in table.heard]
+
+
+async def test_a_village_is_befriended():
+    table = sailing("spices", CREW, C5="spice swift-voyage").table()
+    async with opened(table) as pilot:
+        await press(pilot, "v enter")
+        assert hold(table) == (SACK,)
+        assert "sack" in text(pilot)
+        assert "5 moves" in text(pilot) or " 5" in text(pilot), "Swift Voyage at once"
+
+
+async def test_fish_are_rolled_for_and_caught():
+    voyage = sailing("fish", C5="fish 1")
+    place = voyage.game.book.topology.hex("C5")
+    voyage.state.of(api.Shoals).hauls = [place]
+    table = voyage.table()
+    async with opened(table) as pilot:
+        assert "fish roll open" in flat(pilot) or "roll fish" in flat(pilot)
+        await press(pilot, "C enter")
+        assert hold(table) == (HAUL,)
+        await press(pilot, "r")
+        assert table.history.state.of(api.Shoals).rolls == 1
+        assert "for fish" in flat(pilot)
+        await press(pilot, "r")
+        assert "fish.roll" in flat(pilot)
+
+
+async def test_the_council_takes_a_piece_that_is_chosen():
+    voyage = Voyage("explorers-pirates", 3)
+    anchor = min(voyage.game.book.layout.anchors)
+    chart = voyage.state.of(api.Chart)
+    topology = voyage.game.book.topology
+    path = next(path for path in topology.corner_paths[anchor] if chart.open[path])
+    voyage.ship("A#1", topology.path_names[path], SACK, CREW).ship(
+        "A#2", topology.path_names[path], HAUL
+    )
+    table = voyage.phase(api.MovementPhase).table()
+    async with opened(table) as pilot:
+        await press(pilot, "o")
+        assert "Deliver from which ship" in text(pilot)
+        await press(pilot, "1")
+        assert hold(table) == (CREW,)
+        assert table.history.state.of(api.Villages).track.at[0] == 1
+        await press(pilot, "o")
+        assert table.history.state.of(api.Shoals).track.at[0] == 1
+
+
+async def test_what_a_mission_needs_is_said_when_it_lacks():
+    async with opened(sailing("explorers-pirates").table()) as pilot:
+        await press(pilot, "o")
+        assert "council.deliver" in flat(pilot)
+        await press(pilot, "X")
+        assert "pirates.chase" in flat(pilot)
+        await press(pilot, "v")
+        assert "no place" in flat(pilot)
+    async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "w")
+        assert "This costs" in flat(pilot)
+        await press(pilot, "C")
+        assert "no such action in this scenario" in flat(pilot)
+
+
+async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_not():
+    table = sailing("pirate-lairs", CREW, C5="gold-field").table()
+    async with opened(table) as pilot:
+        await type_line(pilot, "c5")
+        await press(pilot, "enter")
+        assert hold(table) == ()
+        await press(pilot, "enter")
+        assert "no crew aboard" in flat(pilot) or "has no crew" in flat(pilot)
+
+
+async def test_mixed_cargo_is_swapped_piece_by_piece():
+    voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
+    harbor = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
+    cargo = voyage.state.of(api.Cargo)
+    cargo.basin[api.Intersection(harbor)] = (SACK,)
+    cargo.hold[0] = (CREW, CREW)
+    table = voyage.table()
+    async with opened(table) as pilot:
+        await press(pilot, "c")
+        shown = flat(pilot)
+        assert "a crew" in shown
+        assert "2 crews" in shown
+        await press(pilot, "1")
+        assert hold(table) == (CREW, SACK)
+
+
+# ---- pirate ships ---------------------------------------------------------------------------
+
+
+def robbing(seats: int = 3) -> Voyage:
+    voyage = sailing("pirate-lairs", seats=seats)
+    for letter in api.LETTERS[1:seats]:
+        voyage.ship(f"{letter}#1", "D5-ne").hand(letter, 1, 0, 0, 0, 0, 2)
+    return voyage.hexes({"D5": "sea", "D6": "sea"}).asks(api.PlacePirate(Seat(0)))
+
+
+async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
+    table = robbing().table()
+    async with opened(table) as pilot:
+        assert "Your pirate ship on a sea hex" in flat(pilot)
+        await type_line(pilot, "b2")
+        await press(pilot, "enter")
+        assert "pirates.where" in flat(pilot)
+        await type_line(pilot, "d5")
+        await press(pilot, "enter")
+        shown = flat(pilot)
+        assert "Rob whom" in shown
+        assert "B random 1 (1 card, 2 gold)" in shown
+        await press(pilot, "2")
+        assert sum(table.history.state.hands[0][:5]) == 1 + before(table)
+        assert "A D5" in flat(pilot)
+
+
+def before(table: Table) -> int:
+    again = robbing()
+    return sum(again.state.hands[0][:5])
+
+
+@pytest.mark.parametrize(("key", "gold"), [("1", 1), ("2", 2)])
+async def test_gold_is_taken_or_left(key, gold):
+    table = robbing(2).hand("B", 0, 0, 0, 0, 0, 2).table()
+    async with opened(table) as pilot:
+        await type_line(pilot, "pirate d5")
+        assert "take a gold" in flat(pilot)
+        await press(pilot, key)
+        assert table.history.state.hands[1][api.GOLD] == gold
+
+
+async def test_a_pirate_ship_is_chased_with_the_die_shown():
+    table = sailing("pirate-lairs", C5="sea").pirate("B", "C5").table()
+    async with opened(table) as pilot:
+        assert "B C5" in flat(pilot)
+        await press(pilot, "X")
+        assert any("rolls" in line for line in all_news(table))
+
+
+async def test_a_theft_between_others_shows_no_card():
+    table = Voyage("pirate-lairs").table("person:Ann", "person:Bob", "person:Cat")
+    table.heard.append(Heard(0, CardStolen(Seat(1), Seat(2), 4)))
+    async with opened(table) as pilot:
+        assert isinstance(pilot.app.screen, HandOver)
+        await press(pilot, "enter")
+        shown = flat(pilot)
+        assert "steals a card" in shown
+        assert "ore from" not in shown
+
+
+# ---- panels ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ALL)
+@pytest.mark.parametrize("seats", [4, 6])
+async def test_everything_is_there_in_the_smallest_window(scenario, seats):
+    table = Voyage(scenario, seats).phase(api.MovementPhase).table()
+    async with opened(table) as pilot:
+        lines = text(pilot).splitlines()
+        for letter in api.LETTERS[:seats]:
+            assert any(line.startswith((f"│ ▶{letter} ", f"│  {letter} ")) for line in lines)
+        shown = flat(pilot)
+        for word in ("pirate", "brick", "gold"):
+            assert word in shown
+        tracks: dict[str, type[api.Slice]] = {
+            "lairs": api.Lairs,
+            "fish": api.Shoals,
+            "spice": api.Villages,
+        }
+        for name, drawer in tracks.items():
+            there = drawer.key in table.history.state.slices
+            assert any(line.startswith(f"│ {name}") for line in lines) == there
+        panel = screen(pilot).query_one("#side").size.width
+        assert panel >= 26
+
+
+async def test_a_list_has_room_in_the_smallest_window():
+    voyage = Voyage("explorers-pirates", 6).hand("A", 2, 2, 2, 2, 2, 2).phase(api.TradePhase)
+    async with opened(voyage.table()) as pilot:
+        await press(pilot, "o")
+        shown = text(pilot)
+        for word in ("brick", "lumber", "wool", "grain", "ore", "gold"):
+            assert f" {word}" in shown
+
+
+async def test_what_lies_on_a_hex_is_told():
+    voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
+    topology = voyage.game.book.topology
+    voyage.state.of(api.Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
+    voyage.state.of(api.Shoals).hauls = [topology.hex("C6")]
+    voyage.pirate("B", "C6")
+    async with opened(voyage.table()) as pilot:
+        await type_line(pilot, "c5")
+        assert "a pirate lair, crews A1 B2" in flat(pilot)
+        await type_line(pilot, "c6")
+        assert "die 3, a fish haul; pirate ship of B" in flat(pilot)
+        await type_line(pilot, "e5")
+        assert "Pirate Bonus" in flat(pilot)
+
+
+# ---- rules and scenes -----------------------------------------------------------------------
+
+
+async def test_one_key_opens_the_rules_at_the_rule_that_was_named_last():
+    table = sailing("explorers-pirates").table()
+    async with opened(table) as pilot:
+        await press(pilot, "X R")
+        assert isinstance(pilot.app.screen, Reader)
+        assert "pirates.chase" in text(pilot).splitlines()[2]
+        await press(pilot, "slash t r i b u t e enter")
+        assert "ribute" in text(pilot).splitlines()[2]
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, type(screen(pilot).modes[0]))
+
+
+async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = Voyage("fish").table()
+    monkeypatch.setattr(Table, "scene_text", lambda _: "scenario = 'fish'\n")
+    async with opened(table) as pilot:
+        await type_line(pilot, "scene")
+        assert "is now a scene" in flat(pilot)
+    assert [path.suffix for path in tmp_path.rglob("scenes/*")] == [".toml"]

@@ -3,7 +3,7 @@
 
     python3 screenshots/make.py [scenario ...]         uses .venv-dev, which tests/run.py makes
 
-Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, in two sizes
+Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and a picture of each other scenario, in two sizes
 each.
 A table is a game of bots, stopped in the middle of a turn and looked at as a person at seat A.
 """

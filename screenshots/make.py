@@ -3,9 +3,8 @@
 
     python3 screenshots/make.py [scenario ...]         in an environment with ep-tui installed
 
-Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, in two sizes
-each.
-A table is a game of bots, stopped in the middle of a turn and looked at as a person at seat A.
+Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, each in two
+sizes. A table is a game of bots, stopped in the middle of a turn and seen by a person at seat A.
 """
 
 import asyncio

@@ -3,9 +3,8 @@
 
     python3 screenshots/make.py [scenario ...]         uses .venv-dev, which tests/run.py makes
 
-Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and a picture of each other scenario, in two sizes
-each.
-A table is a game of bots, stopped in the middle of a turn and looked at as a person at seat A.
+Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, each in two
+sizes. A table is a game of bots, stopped in the middle of a turn and seen by a person at seat A.
 """
 
 import asyncio
@@ -60,6 +59,14 @@ def mid_game(shot: Shot) -> "object":
     return table
 
 
+def smaller(svg: str) -> str:
+    """The same picture in fewer letters: short names, no clipping of single words."""
+    svg = re.sub(r"terminal-\d+-", "t", svg)
+    svg = re.sub(r' (clip-path="url\(#tline-\d+\)"|shape-rendering="crispEdges")', "", svg)
+    svg = re.sub(r'<clipPath id="tline-\d+">\s*<rect[^>]*/>\s*</clipPath>', "", svg)
+    return re.sub(r"[ \t]*\n\s*", "\n", svg)
+
+
 async def shoot(name: str, size: tuple[int, int], table: object, keys: tuple[str, ...]) -> None:
     """One picture."""
     from ep_tui.app import EpTui
@@ -74,8 +81,7 @@ async def shoot(name: str, size: tuple[int, int], table: object, keys: tuple[str
             await pilot.pause()
         svg = app.export_screenshot(title="Explorers & Pirates in a terminal")
     path = HERE / f"{name}-{size[0]}x{size[1]}.svg"
-    svg = re.sub(r"[ \t]+\n", "\n", svg)
-    path.write_text(svg, encoding="utf-8")
+    path.write_text(smaller(svg), encoding="utf-8")
     print(path.relative_to(HERE.parent))
 
 

@@ -51,15 +51,19 @@ class Choose(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The list."""
-        lines: list[Line] = [rule(self.title, width)]
+        lines: list[Line] = []
+        chosen = 0
         for number, option in enumerate(self.options):
             role = "chosen" if number == self.at else "dim" if option.why else ""
             for part, text in enumerate(_parts(option.text, width - 4)):
                 key = "   " if part else f" {option.key} "
                 lines.append(((key, "key"), (text.ljust(width - 4), role)))
+                if number == self.at:
+                    chosen = len(lines)
         if self.hint:
             lines += [plain(""), *wrapped(self.hint, width, "dim")]
-        return lines[:height]
+        first = max(0, chosen - max(1, height - 1))
+        return [rule(self.title, width), *lines[first:]][:height]
 
     def press(self, key: str, char: str | None) -> bool:
         """Digits choose, arrows move, Enter takes."""

@@ -110,7 +110,7 @@ def _fishing(
     hauls = table.game.book.module(fishing.Fish).supply(state)
     found: list[tuple[str, dict[str, object], bool]] = []
     if moving:
-        left = setting(table.game, "fish.rolls") - seen.of(Shoals).rolls
+        left = setting(table.game, "fish.rolls") - seen.of(Shoals).rolls if hauls else 0
         found.append(("fish", {"count": left}, left > 0))
     return [*found, ("hauls", {"count": hauls}, hauls > 0)]
 

@@ -29,7 +29,8 @@ ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
-PLACE_LINES, MOST_PLACE_LINES, NOTE_LINES, LEAST_LOG = 2, 4, 6, 1
+PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 4, 1
+NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 
 WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
@@ -166,9 +167,10 @@ class Side:
         text, role = shown.note
         if text:
             parts = wrap(text, width)
+            most = NOTE_LINES if width >= NARROW else MOST_NOTE_LINES
             return [
                 rule(say("table.message-title"), width),
-                *(marked(part, role) for part in parts[:NOTE_LINES]),
+                *(marked(part, role) for part in parts[:most]),
             ]
         board = shown.board
         name = places.name(shown.table.game.book.topology, board.cursor)

@@ -348,3 +348,15 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
         await type_line(pilot, "scene")
         assert "is now a scene" in flat(pilot)
     assert [path.suffix for path in tmp_path.rglob("scenes/*")] == [".toml"]
+
+
+async def test_a_long_list_follows_the_choice_in_a_small_panel():
+    voyage = Voyage("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
+    place = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
+    topology, chart = voyage.game.book.topology, voyage.state.of(api.Chart)
+    route = next(path for path in topology.corner_paths[place] if chart.open[path])
+    for number in (1, 2, 3):
+        voyage.ship(f"A#{number}", topology.path_names[route])
+    async with opened(voyage.table()) as pilot:
+        await press(pilot, "c up")
+        assert "aboard #3" in flat(pilot)

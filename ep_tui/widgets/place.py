@@ -89,6 +89,10 @@ def _pirate(table: Table, params: dict[str, Any]) -> str:
     return say("table.place.pirate", owner=owner, near=_yes(near), place=near)
 
 
+def _council(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.council", anchors=", ".join(params["anchors"]))
+
+
 def _anchor(_: Table, params: dict[str, Any]) -> str:
     return say("table.place.anchor", **params)
 
@@ -111,6 +115,7 @@ _TELLERS: dict[str, Teller] = {
     "village": _village,
     "pirate": _pirate,
     "pirate-near": _pirate,
+    "council": _council,
     "anchor": _anchor,
 }
 

@@ -5,16 +5,20 @@ canvas, and the cursor, which is not part of the canvas but a handful of cells l
 
 Every building, road and ship has the letter of its owner. On an intersection a small letter is a
 settlement and a capital a harbor settlement; on a path a small letter is a road and a capital a
-ship. Two or three ships that find no room are a digit.
+ship. Two or three ships that find no room are a digit. What ships and basins hold stands beside
+them where hexes are wide enough; a line under the letter says at every size that they are loaded.
 """
 
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
-from ep_rules.api import HARBOR_SETTLEMENT, NOBODY, Cargo, Fleet, Layout, Observation, letter
+from ep_rules.api import HARBOR_SETTLEMENT, NOBODY, Layout, Observation, letter
+from ep_tui.board.afloat import Afloat, Painted, basins, held, laid, ships
 from ep_tui.board.geometry import Cell, Geometry
+from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.look import (
     AREA,
+    ASHORE,
     BUILDING,
     CURSOR,
     FREE,
@@ -23,8 +27,6 @@ from ep_tui.board.look import (
     NEUTRAL_BUILDING,
     NEUTRAL_ROAD,
     ROAD,
-    SHIP,
-    SHIPS_OF_SEVERAL,
     TARGET,
     WATER,
     Glyphs,
@@ -32,16 +34,7 @@ from ep_tui.board.look import (
     key,
 )
 from ep_tui.board.places import Place
-from ep_tui.board.signs import Ground, written
-
-Painted = tuple[str, Key]
-
-
-class Afloat(NamedTuple):
-    """A ship as the map shows it."""
-
-    owner: int
-    loaded: bool
+from ep_tui.board.signs import written
 
 
 class Overlay(NamedTuple):
@@ -89,7 +82,7 @@ class Painter:
         self._layout = layout
         self._shown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         self._ground = Canvas([], [])
-        self._sided = geometry.zoom.upright == 1 and geometry.zoom.half > 2  # noqa: PLR2004 - room beside
+        self._roomy = geometry.zoom.half > 2  # noqa: PLR2004 - room beside sides, signs of cargo
 
     def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Canvas:
         """The whole board without a cursor."""
@@ -98,6 +91,8 @@ class Painter:
             self._ground = self._paint_ground(seen)
             self._shown = shown
         canvas = self._ground.copy()
+        for number, ground in found(seen, self._layout).items():
+            self._inside(canvas, number, ground)
         self._roads_and_ships(canvas, seen)
         self._buildings(canvas, seen)
         for place in overlay.route:
@@ -138,7 +133,8 @@ class Painter:
                     over[cell] = canvas.chars[cell[1]][cell[0]], key("cursor", ground)
 
     def _bracket(self, canvas: Canvas, cell: Cell, glyph: str, over: dict[Cell, Painted]) -> None:
-        if cell not in over and canvas.key_at(cell).ink in FREE:
+        inside = 0 <= cell[0] < self.geometry.width
+        if inside and cell not in over and canvas.key_at(cell).ink in FREE:
             over[cell] = glyph, key("cursor", canvas.key_at(cell).ground)
 
     def _paint_ground(self, seen: Observation) -> Canvas:
@@ -149,37 +145,41 @@ class Painter:
             [[" "] * geometry.width for _ in range(geometry.height)],
             [[blank] * geometry.width for _ in range(geometry.height)],
         )
-        words = [_WORDS[terrain] for terrain in seen.terrain]
+        grounds = [plain(seen, layout, place) for place in range(len(geometry.hex_lines))]
+        words = [ground.terrain for ground in grounds]
         for path, cells in enumerate(geometry.path_cells):
             around = {words[place] for place in topology.path_hexes[path]}
-            what = key(_line_ink(around), _ground_between(around, frame=topology.outer[path]))
+            what = key(_line_ink(around), _between(around, frame=topology.outer[path]))
             for cell in cells:
                 canvas.put(cell, glyphs.line(geometry.shapes[path]), what)
         for corner, cell in enumerate(geometry.corner_cells):
             beside = topology.corner_hexes[corner]
             around = {words[place] for place in beside}
-            ground = _ground_between(around, frame=len(beside) < 3)  # noqa: PLR2004 - inside, three meet
-            canvas.put(cell, " ", key("blank", ground))
-        for place, lines in enumerate(geometry.hex_lines):
-            area = layout.area[place]
-            shown = Ground(
-                words[place],
-                seen.numbers[place],
-                topology.hex_names[place],
-                layout.areas[area].letter if area >= 0 else "",
-            )
-            signs = written(shown, tuple(line.width for line in lines), glyphs)
-            for line, (text, keys) in zip(lines, signs, strict=True):
-                canvas.chars[line.y][line.x : line.x + line.width] = text
-                canvas.keys[line.y][line.x : line.x + line.width] = keys
-        for row, ((x, y), (end, _)) in enumerate(geometry.row_ends):
+            base = _between(around, frame=len(beside) < 3)  # noqa: PLR2004 - inside, three meet
+            canvas.put(cell, " ", key("blank", base))
+        for corner in layout.anchors:
+            cell = geometry.corner_cells[corner]
+            canvas.put(cell, glyphs.anchor, key("anchor", canvas.key_at(cell).ground))
+        for place, ground in enumerate(grounds):
+            self._inside(canvas, place, ground)
+        for row, ((x, y), end) in enumerate(geometry.row_ends):
             canvas.put((x, y), chr(ord("A") + row), key("edge"))
-            for i, digit in enumerate(str(topology.shape[row][1])):
-                canvas.put((end + i, y), digit, key("faint"))
+            if end is not None:
+                for i, digit in enumerate(str(topology.shape[row][1])):
+                    canvas.put((end[0] + i, y), digit, key("faint"))
         return canvas
+
+    def _inside(self, canvas: Canvas, place: int, ground: Ground) -> None:
+        """Write what a hex shows."""
+        lines = self.geometry.hex_lines[place]
+        signs = written(ground, tuple([line.width for line in lines]), self.glyphs)
+        for line, (text, keys) in zip(lines, signs, strict=True):
+            canvas.chars[line.y][line.x : line.x + line.width] = text
+            canvas.keys[line.y][line.x : line.x + line.width] = keys
 
     def _buildings(self, canvas: Canvas, seen: Observation) -> None:
         seats = len(seen.seats)
+        stored = basins(seen)
         for corner, kind in enumerate(seen.building):
             if kind:
                 owner = seen.owner[corner]
@@ -189,8 +189,33 @@ class Painter:
                 canvas.put(
                     cell,
                     sign if kind == HARBOR_SETTLEMENT else sign.lower(),
-                    key(inks[owner], canvas.key_at(cell).ground),
+                    key(
+                        inks[owner],
+                        canvas.key_at(cell).ground,
+                        LOADED if corner in stored else 0,
+                    ),
                 )
+        if self._roomy:
+            for corner, pieces in stored.items():
+                self._basin(canvas, self.geometry.corner_cells[corner], seen.owner[corner], pieces)
+
+    def _basin(self, canvas: Canvas, at: Cell, owner: int, pieces: Sequence[int]) -> None:
+        """What a basin holds, in empty cells beside its corner; best on water."""
+        runs = [
+            run
+            for run in _beside(at, len(pieces))
+            if all(self._empty(canvas, cell) for cell in run)
+        ]
+        runs.sort(key=lambda run: canvas.key_at(run[0]).ground not in WATER)
+        for run in runs[:1]:
+            signs = held(owner, pieces, self.glyphs.goods, canvas.key_at(run[0]).ground)
+            for cell, (char, what) in zip(run, signs, strict=True):
+                canvas.put(cell, char, what)
+
+    def _empty(self, canvas: Canvas, cell: Cell) -> bool:
+        """Whether a cell is inside a hex and blank."""
+        place = self.geometry.hit(*cell)
+        return place is not None and place.kind == "hex" and canvas.key_at(cell).ink == "blank"
 
     def _roads_and_ships(self, canvas: Canvas, seen: Observation) -> None:
         afloat = ships(seen)
@@ -200,26 +225,22 @@ class Painter:
     def _path(self, canvas: Canvas, path: int, road: int, afloat: list[Afloat], seats: int) -> None:
         cells = self.geometry.path_cells[path]
         ground = canvas.key_at(cells[0]).ground
-        tokens = [(letter(ship.owner), _ship_key(ship, ground)) for ship in afloat]
-        slots = self._slots(path)
-        if tokens and len(tokens) + (road != NOBODY) > len(slots):
-            tokens = [_crowd(afloat, ground)] if len(tokens) > 1 else tokens
+        sign: Painted | None = None
         if road != NOBODY:
-            laid = key((ROAD if road < seats else NEUTRAL_ROAD)[road], ground)
+            what = key((ROAD if road < seats else NEUTRAL_ROAD)[road], ground)
+            sign = letter(road).lower(), what
             for cell in cells:
-                canvas.put(cell, canvas.chars[cell[1]][cell[0]], laid)
-            if len(tokens) < len(slots):
-                tokens.insert((len(tokens) + 1) // 2, (letter(road).lower(), laid))
-        spread = slots if len(tokens) == len(slots) else _spaced(slots, len(tokens))
-        for cell, (char, what) in zip(spread, tokens, strict=True):
+                canvas.put(cell, canvas.chars[cell[1]][cell[0]], what)
+        goods = self.glyphs.goods if self._roomy else ""
+        for cell, (char, what) in laid(self._slots(path), afloat, sign, goods, ground):
             canvas.put(cell, char, what)
 
     def _slots(self, path: int) -> list[Cell]:
         """The cells that can hold letters; wide hexes leave room beside an upright side."""
         cells = list(self.geometry.path_cells[path])
-        if self._sided and self.geometry.shapes[path] == "|":
+        if self._roomy and self.geometry.shapes[path] == "|":
             x, y = cells[0]
-            return [(x - 1, y), (x, y), (x + 1, y)]
+            return [(at, y) for at in (x - 1, x, x + 1) if 0 <= at < self.geometry.width]
         return cells
 
     def _route(self, canvas: Canvas, place: Place) -> None:
@@ -237,7 +258,7 @@ class Painter:
             canvas.put(cell, char, key(ink, canvas.key_at(cell).ground))
             return
         cells = self.geometry.cells(place)
-        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE]
+        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor"}]
         bare = free or [cell for cell in cells if not canvas.chars[cell[1]][cell[0]].isalnum()]
         for cell in free:
             canvas.put(
@@ -249,66 +270,34 @@ class Painter:
         canvas.put(spot, char, over)
 
     def _hex_mark(self, canvas: Canvas, place: Place) -> Cell:
-        """The middle of a hex's last line; in the smallest hexes a side, if it is free."""
+        """The middle of a hex's last line, or beside it; in the smallest hexes a side."""
         lines = self.geometry.hex_lines[place.number]
         line = lines[-1]
+        x, y = line.x + line.width // 2, line.y
         if len(lines) > 1:
-            return line.x + line.width // 2, line.y
-        for cell in ((line.x - 1, line.y), (line.x + line.width, line.y)):
+            middle = lines[(len(lines) - 1) // 2]
+            sides = ((middle.x, middle.y), (middle.x + middle.width - 1, middle.y))
+            near: list[Cell] = [(x, y), (x + 1, y), (x - 1, y)]
+            near += sides if len(lines) > 2 else ()  # noqa: PLR2004 - room at the sides
+            for cell in (*near, (lines[0].x, lines[0].y)):
+                if canvas.key_at(cell).ink not in ASHORE:
+                    return cell
+            return x, y
+        for cell in ((line.x - 1, y), (line.x + line.width, y)):
             if canvas.key_at(cell).ink in FREE:
                 return cell
-        return line.x, line.y
+        return line.x, y
 
 
-def ships(seen: Observation) -> dict[int, list[Afloat]]:
-    """The ships on every path that has some, by owner."""
-    fleet = seen.slices.get(Fleet.key)
-    if not isinstance(fleet, Fleet):
-        return {}
-    cargo = seen.slices.get(Cargo.key)
-    loaded = [False] * len(fleet.at)
-    if isinstance(cargo, Cargo):
-        loaded = [bool(hold) for hold in cargo.hold]
-    per_seat = len(fleet.at) // len(seen.seats)
-    found: dict[int, list[Afloat]] = {}
-    for ship, path in enumerate(fleet.at):
-        if path >= 0:
-            found.setdefault(path, []).append(Afloat(ship // per_seat, loaded[ship]))
-    return found
-
-
-def _ship_key(ship: Afloat, ground: str) -> Key:
-    return key(SHIP[ship.owner], ground, LOADED if ship.loaded else 0)
-
-
-def _crowd(afloat: list[Afloat], ground: str) -> Painted:
-    """One sign for several ships."""
-    owners = {ship.owner for ship in afloat}
-    ink = SHIP[afloat[0].owner] if len(owners) == 1 else SHIPS_OF_SEVERAL
-    return str(len(afloat)), key(ink, ground, LOADED if any(s.loaded for s in afloat) else 0)
-
-
-def _spaced(slots: list[Cell], number: int) -> list[Cell]:
-    """So many slots, evenly spread: one is the middle one, two are the outer ones of three."""
-    size = len(slots)
-    return [slots[(2 * i + 1) * size // (2 * number)] for i in range(number)]
-
-
-_TERRAIN_NAMES = (
-    "hills",
-    "forest",
-    "pasture",
-    "fields",
-    "mountains",
-    "sea",
-    "gold-field",
-    "fish",
-    "spice",
-    "council",
-    "desert",
-    "unknown",
-)
-_WORDS = dict(enumerate(_TERRAIN_NAMES))
+def _beside(corner: Cell, size: int) -> list[list[Cell]]:
+    """Runs of so many cells in the lines above and below a corner, the nearest first."""
+    x, y = corner
+    spread = range(size)
+    return [
+        [(first + i, line) for i in spread]
+        for line in (y + 1, y - 1)
+        for first in (x, x + 1 - size, x + 1, x - size)
+    ]
 
 
 def _line_ink(around: Set[str]) -> str:
@@ -316,7 +305,7 @@ def _line_ink(around: Set[str]) -> str:
     return "coast" if any(word in LAND for word in around) else "line"
 
 
-def _ground_between(around: Set[str], *, frame: bool) -> str:
+def _between(around: Set[str], *, frame: bool) -> str:
     """The ground of a cell between hexes: sea where ships pass, as on the frame; land is paper."""
     if "unknown" in around:
         return "unknown"

@@ -12,9 +12,9 @@ from ep_rules.api import (
     Fleet,
     Layout,
     Observation,
-    Terrain,
     letter,
 )
+from ep_tui.board.hexes import LOOSE, Ground, found, plain, slice_of
 from ep_tui.board.places import Place, name
 from ep_tui.board.signs import pips
 
@@ -31,6 +31,15 @@ def describe(
     ```text
     place.hex           place, terrain, number (0: none), pips      an open hex
     place.hidden        place, area                                 an undiscovered hex
+    place.loose         place, number                               its tile is not dealt yet
+    place.lair          owners (list of letters, one for each crew)   a face-down token
+    place.crews         owners (the same)                           left on a freed gold field
+    place.shoal         number (its die), haul (whether one lies there)   a fish hex
+    place.village       kind, face (what it adds to a chase, or 0), friends (list of letters),
+                        sacks (how many are left)                   a spice hex
+    place.pirate        owner                                       whose pirate ship stands here
+    place.council       anchors (list of places)                    the Council's hex
+    place.anchor                                                    a harbor of the Council
     place.intersection  place
     place.path          place
     place.building      owner, neutral, kind                        settlement or harbor-settlement
@@ -38,49 +47,83 @@ def describe(
     place.road          owner, neutral
     place.ship          owner, ship (1 to 3), pieces (list of words)   one for each ship
     place.route         open (whether ships may sail here), ships (how many stand here)
-    place.beside        hexes (list of `place.hex` and `place.hidden` facts)   not for a hex
+    place.beside        hexes (list of their first facts)           not for a hex
+    place.pirate-near   place, owner                                on a hex beside, not for a hex
     place.targets       index (from 0, in the order of `targets`)   only if it is a target
     ```
     """
-    topology = layout.topology
+    topology, number = layout.topology, place.number
+    beside: Sequence[int] = ()
     if place.kind == "hex":
-        facts: list[Fact] = [_hex(seen, layout, place.number)]
+        facts = _hex(seen, layout, number)
+    elif place.kind == "intersection":
+        facts = _corner(seen, layout, number)
+        beside = topology.corner_hexes[number]
     else:
-        facts = [(f"place.{place.kind}", {"place": name(topology, place)})]
-    if place.kind == "intersection":
-        facts += _corner(seen, place.number)
-        beside: Sequence[int] = topology.corner_hexes[place.number]
-    elif place.kind == "path":
-        facts += _path(seen, place.number)
-        beside = topology.path_hexes[place.number]
-    else:
-        beside = ()
-    if beside:
-        facts.append(("place.beside", {"hexes": [_hex(seen, layout, other) for other in beside]}))
+        facts = _path(seen, number)
+        beside = topology.path_hexes[number]
+    if place.kind != "hex":
+        facts.insert(0, (f"place.{place.kind}", {"place": name(topology, place)}))
+        facts += _beside(seen, layout, beside)
     if place in targets:
         facts.append(("place.targets", {"index": targets.index(place)}))
     return facts
 
 
-def _hex(seen: Observation, layout: Layout, number: int) -> Fact:
-    terrain = Terrain(seen.terrain[number])
-    place = layout.topology.hex_names[number]
-    if terrain == Terrain.UNKNOWN:
-        area = layout.area[number]
-        return "place.hidden", {"place": place, "area": layout.areas[area].letter}
-    token = seen.numbers[number]
+def _hex(seen: Observation, layout: Layout, place: int) -> list[Fact]:
+    ground = found(seen, layout).get(place) or plain(seen, layout, place)
+    facts = [_what(ground)]
+    if ground.terrain == "council":
+        names = [layout.topology.corner_names[corner] for corner in layout.anchors]
+        facts.append(("place.council", {"anchors": names}))
+    if ground.lair or ground.crews:
+        crews = [letter(seat) for seat, count in enumerate(ground.crews) for _ in range(count)]
+        facts.append(("place.lair" if ground.lair else "place.crews", {"owners": crews}))
+    if ground.die:
+        facts.append(("place.shoal", {"number": ground.die, "haul": ground.haul}))
+    if ground.village:
+        village = {
+            "kind": ground.village,
+            "face": ground.face,
+            "friends": [letter(seat) for seat in ground.friends],
+            "sacks": ground.sacks,
+        }
+        facts.append(("place.village", village))
+    if ground.pirate != NOBODY:
+        facts.append(("place.pirate", {"owner": letter(ground.pirate)}))
+    return facts
+
+
+def _what(ground: Ground) -> Fact:
+    """The first fact of a hex: what it is."""
+    if ground.terrain == "unknown":
+        return "place.hidden", {"place": ground.name, "area": ground.area}
+    if ground.terrain == LOOSE:
+        return "place.loose", {"place": ground.name, "number": ground.number}
     return "place.hex", {
-        "place": place,
-        "terrain": terrain.word,
-        "number": token,
-        "pips": pips(token),
+        "place": ground.name,
+        "terrain": ground.terrain,
+        "number": ground.number,
+        "pips": pips(ground.number),
     }
 
 
-def _corner(seen: Observation, corner: int) -> list[Fact]:
+def _beside(seen: Observation, layout: Layout, hexes: Sequence[int]) -> list[Fact]:
+    firsts = [_what(plain(seen, layout, place)) for place in hexes]
+    facts: list[Fact] = [("place.beside", {"hexes": firsts})] if firsts else []
+    more = found(seen, layout)
+    return facts + [
+        ("place.pirate-near", {"place": more[place].name, "owner": letter(more[place].pirate)})
+        for place in hexes
+        if place in more and more[place].pirate != NOBODY
+    ]
+
+
+def _corner(seen: Observation, layout: Layout, corner: int) -> list[Fact]:
     kind = seen.building[corner]
+    anchor: list[Fact] = [("place.anchor", {})] if corner in layout.anchors else []
     if not kind:
-        return []
+        return anchor
     owner = seen.owner[corner]
     building: Fact = (
         "place.building",
@@ -90,11 +133,11 @@ def _corner(seen: Observation, corner: int) -> list[Fact]:
             "kind": "settlement" if kind == SETTLEMENT else "harbor-settlement",
         },
     )
-    cargo = seen.slices.get(Cargo.key)
-    held = cargo.basin.get(corner, ()) if isinstance(cargo, Cargo) else ()
+    cargo = slice_of(seen, Cargo)
+    held = cargo.basin.get(corner, ()) if cargo else ()
     if not held:
-        return [building]
-    return [building, ("place.basin", {"owner": letter(owner), "pieces": _pieces(held)})]
+        return [*anchor, building]
+    return [*anchor, building, ("place.basin", {"owner": letter(owner), "pieces": _pieces(held)})]
 
 
 def _path(seen: Observation, path: int) -> list[Fact]:
@@ -102,14 +145,13 @@ def _path(seen: Observation, path: int) -> list[Fact]:
     road = seen.road[path]
     if road != NOBODY:
         facts.append(("place.road", {"owner": letter(road), "neutral": road >= len(seen.seats)}))
-    fleet = seen.slices.get(Fleet.key)
+    fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     here: list[int] = []
-    if isinstance(fleet, Fleet):
+    if fleet is not None:
         here = [ship for ship, at in enumerate(fleet.at) if at == path]
         per_seat = len(fleet.at) // len(seen.seats)
-        cargo = seen.slices.get(Cargo.key)
         for ship in here:
-            held = cargo.hold[ship] if isinstance(cargo, Cargo) else ()
+            held = cargo.hold[ship] if cargo else ()
             facts.append(
                 (
                     "place.ship",
@@ -120,8 +162,8 @@ def _path(seen: Observation, path: int) -> list[Fact]:
                     },
                 )
             )
-    chart = seen.slices.get(Chart.key)
-    if isinstance(chart, Chart) and chart.open:
+    chart = slice_of(seen, Chart)
+    if chart is not None and chart.open:
         facts.append(("place.route", {"open": bool(chart.open[path]), "ships": len(here)}))
     return facts
 

@@ -3,7 +3,8 @@
 A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
 rows of hexes are p = s + v apart. Corners and sides of neighbours fall on the same cells, so
 every intersection and every path has cells of its own. To the left of each row stands its letter,
-to the right the number of its last hex.
+to the right the number of its last hex. Where room is scarce the margins are tight: letters stand
+close to the board, and the longest row has no number at its end.
 """
 
 from functools import cache, cached_property
@@ -13,8 +14,8 @@ from ep_rules.api import Topology
 from ep_tui.board.places import Place
 
 Cell = tuple[int, int]
-LEFT = 2
-"""Columns for the row letters and a blank."""
+LEFT, TIGHT = 2, 1
+"""Columns for the row letters, with a blank or without."""
 
 
 class Zoom(NamedTuple):
@@ -67,31 +68,31 @@ class Geometry:
         path_cells: cells per path, from north to south.
         shapes: per path its line: `/`, `|` or a backslash.
         hex_lines: the lines inside a hex, from north to south.
-        row_ends: per row, the cell of its letter and that of the first digit at its end.
+        row_ends: per row, the cell of its letter and that of the first digit at its end, if there
+        is room for it.
     """
 
-    def __init__(self, topology: Topology, zoom: Zoom) -> None:
+    def __init__(self, topology: Topology, zoom: Zoom, *, tight: bool = False) -> None:
         self.topology = topology
         self.zoom = zoom
+        self.tight = tight
+        left = TIGHT if tight else LEFT
         half, slope, pitch = zoom.half, zoom.slope, zoom.pitch
         rows = topology.shape
         self.inner_width = max(indent + 2 * length for indent, length in rows) * half + 1
-        self.width, self.height = extent(topology, zoom)
+        self.width, self.height = extent(topology, zoom, tight=tight)
         self.corner_cells: tuple[Cell, ...] = tuple(
-            (LEFT + x * half, y // 3 * pitch + (slope - 1 if y % 3 else 0))
+            (left + x * half, y // 3 * pitch + (slope - 1 if y % 3 else 0))
             for x, y in topology.corner_at
         )
         drawn = [self._path(a, b) for a, b in topology.path_ends]
         self.shapes: tuple[str, ...] = tuple(shape for shape, _ in drawn)
         self.path_cells: tuple[tuple[Cell, ...], ...] = tuple(cells for _, cells in drawn)
         self.hex_lines: tuple[tuple[Line, ...], ...] = tuple(
-            self._inside(LEFT + (x - 1) * half, y // 3 * pitch) for x, y in topology.hex_at
+            self._inside(left + (x - 1) * half, y // 3 * pitch) for x, y in topology.hex_at
         )
-        self.row_ends: tuple[tuple[Cell, Cell], ...] = tuple(
-            (
-                (LEFT + indent * half - 2, row * pitch + slope),
-                (LEFT + (indent + 2 * length) * half + 2, row * pitch + slope),
-            )
+        self.row_ends: tuple[tuple[Cell, Cell | None], ...] = tuple(
+            self._ends(left + indent * half, length, row * pitch + slope)
             for row, (indent, length) in enumerate(rows)
         )
 
@@ -128,6 +129,12 @@ class Geometry:
         cells = tuple((x + step * (1 + i), y + i) for i in range(self.zoom.slope))
         return "\\" if step > 0 else "/", cells
 
+    def _ends(self, west: int, length: int, y: int) -> tuple[Cell, Cell | None]:
+        """Where the letter and the last number of a row stand."""
+        east = west + 2 * length * self.zoom.half
+        first = min(east + 2, self.width - len(str(length)))
+        return (max(0, west - 2), y), (first, y) if first > east else None
+
     def _inside(self, x: int, y: int) -> tuple[Line, ...]:
         half, slope, pitch = self.zoom.half, self.zoom.slope, self.zoom.pitch
         middle = x + half
@@ -152,23 +159,34 @@ class Geometry:
 
 
 @cache
-def geometry(topology: Topology, zoom: Zoom) -> Geometry:
+def geometry(topology: Topology, zoom: Zoom, *, tight: bool = False) -> Geometry:
     """The geometry of a board at a zoom, worked out once."""
-    return Geometry(topology, zoom)
+    return Geometry(topology, zoom, tight=tight)
 
 
-def extent(topology: Topology, zoom: Zoom) -> tuple[int, int]:
+def extent(topology: Topology, zoom: Zoom, *, tight: bool = False) -> tuple[int, int]:
     """Columns and lines of a board with its margins."""
     rows = topology.shape
     widest = max(indent + 2 * length for indent, length in rows) * zoom.half + 1
-    width = LEFT + widest + 1 + len(str(max(length for _, length in rows)))
-    return width, len(rows) * zoom.pitch + zoom.slope
+    digits = len(str(max(length for _, length in rows)))
+    margins = TIGHT if tight else LEFT + 1 + digits
+    return widest + margins, len(rows) * zoom.pitch + zoom.slope
+
+
+def least(topology: Topology) -> tuple[int, int]:
+    """Columns and lines in which the whole board can be seen at all."""
+    return extent(topology, ZOOMS[0], tight=True)
 
 
 def fitting(topology: Topology, width: int, height: int) -> Zoom:
     """The largest zoom whose board fits into so many cells; the smallest if none does."""
     for zoom in reversed(ZOOMS):
-        columns, lines = extent(topology, zoom)
+        columns, lines = extent(topology, zoom, tight=True)
         if columns <= width and lines <= height:
             return zoom
     return ZOOMS[0]
+
+
+def scarce(topology: Topology, zoom: Zoom, width: int) -> bool:
+    """Whether a board fits into so many columns with tight margins, but not with wide ones."""
+    return extent(topology, zoom, tight=True)[0] <= width < extent(topology, zoom)[0]

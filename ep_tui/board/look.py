@@ -1,4 +1,4 @@
-"""How the map looks: characters in Unicode or ASCII, styles in colour or without, the legend.
+"""How the map looks: characters in Unicode or ASCII, styles in colour or without.
 
 Drawing knows only a `Key` per cell: what is written there, on what ground, and marks. A `Look`
 turns keys into styles. Player colours are numbers of the 256-colour palette, chosen to stay apart
@@ -34,16 +34,30 @@ def key(ink: str, ground: str = "paper", marks: int = 0) -> Key:
 
 
 SEATS = 6
-SHIP, BUILDING, ROAD = (
-    tuple(f"{kind}{owner}" for owner in range(SEATS)) for kind in ("ship", "building", "road")
+SHIP, BUILDING, ROAD, PIRATE, CREW, GOODS = (
+    tuple(f"{kind}{owner}" for owner in range(SEATS))
+    for kind in ("ship", "building", "road", "pirate", "crew", "goods")
 )
+"""Inks of a seat's pieces; goods are what a ship or a basin holds."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
+ASHORE = frozenset({*PIRATE, *CREW, *GOODS, "haul"})
+"""Inks of pieces inside a hex; the mark of a target leaves them alone if it can."""
 FREE = frozenset({"line", "coast", "blank", "fog"})
 """Inks that the cursor's brackets may cover."""
 
-LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field", "spice", "desert")
+LAND = (
+    "hills",
+    "forest",
+    "pasture",
+    "fields",
+    "mountains",
+    "gold-field",
+    "spice",
+    "desert",
+    "loose",
+)
 WATER = ("sea", "fish", "council")
 
 _PLAYERS = (226, 219, 246, 34, 122, 134)
@@ -61,6 +75,7 @@ _GROUNDS = {
     "fish": 24,
     "council": 24,
     "unknown": 235,
+    "loose": 238,
 }
 _INKS = {
     "line": 67,
@@ -68,6 +83,7 @@ _INKS = {
     "text": 255,
     "number": 255,
     "hot": 231,
+    "anchor": 231,
     "pips": 252,
     "fog": 241,
     "area": 250,
@@ -79,6 +95,7 @@ _INKS = {
     "cursor": 231,
 }
 _FAINT = {"sea": 110, "fish": 110, "council": 110, "unknown": 103, "paper": 103}
+_BOLD = {"hot", "target", "route", "cursor", "area", "more", "anchor"}
 
 
 class Glyphs(NamedTuple):
@@ -92,7 +109,9 @@ class Glyphs(NamedTuple):
     more: str
     target: str = "*"
     route: str = "o"
+    anchor: str = "J"
     corner: str = "+"
+    goods: str = "@i%>"
     fog: str = ":"
 
     def line(self, shape: str) -> str:
@@ -111,6 +130,7 @@ UNICODE = Glyphs(
     left="▐",
     right="▌",
     more="↑↓←→",
+    anchor="‡",
 )
 ASCII = Glyphs(
     lines="/\\|",
@@ -150,14 +170,16 @@ def _colour(what: Key) -> Style:
         kind = ink[:-1]
         if kind == "neutral-building":
             return _style(seat, _DARK, bold=True)
-        if kind in {"road", "neutral-road"}:
-            return _style(seat, _DARK, bold=kind == "road")
+        if kind in {"road", "neutral-road", "crew", "goods"}:
+            return _style(seat, _DARK, bold=kind != "neutral-road")
         return _style(_DARK, seat, bold=True, underline=loaded)
     if ink == SHIPS_OF_SEVERAL:
         return _style(_DARK, 255, bold=True, underline=loaded)
     if ink == "label":
         return _style(16, 51, bold=True)
-    bold = ink in {"hot", "target", "route", "cursor", "area", "more"} or bool(marks & AREA)
+    if ink == "haul":
+        return _style(16, 255, bold=True)
+    bold = ink in _BOLD or bool(marks & AREA)
     shade = _FAINT.get(ground, 250) if ink == "faint" else _INKS[ink]
     return _style(shade, _GROUNDS.get(ground), bold=bold)
 
@@ -166,8 +188,8 @@ def _colour(what: Key) -> Style:
 def _mono(what: Key) -> Style:
     ink, _, marks = what
     kind = ink.rstrip("0123456789")
-    reverse = kind in {"ship", "building", SHIPS_OF_SEVERAL, "label"}
-    bold = reverse or kind in {"road", "hot", "target", "route", "cursor", "more"}
+    reverse = kind in {"ship", "building", "pirate", "haul", SHIPS_OF_SEVERAL, "label"}
+    bold = reverse or kind in _BOLD - {"area"} or kind in {"road", "crew", "goods"}
     underline = bool(marks & LOADED) or kind.startswith("neutral")
     if marks & (CURSOR | AREA):
         reverse, bold = not reverse, True
@@ -189,47 +211,3 @@ def _style(
 @cache
 def _rgb(number: int) -> Color:
     return Color.from_triplet(Color.from_ansi(number).get_truecolor())
-
-
-class Sample(NamedTuple):
-    """A line of the legend: cells to show, and the message that explains them."""
-
-    cells: tuple[tuple[str, Key], ...]
-    message: str
-
-
-def legend(look: Look) -> list[Sample]:
-    """What the signs of the map mean, as samples with message keys `legend.*`."""
-    glyphs = look.glyphs
-    line = glyphs.line("|")
-    ship = key(SHIP[0], "sea")
-
-    def cells(text: str, what: Key) -> tuple[tuple[str, Key], ...]:
-        return tuple((char, what) for char in text)
-
-    return [
-        Sample(cells("H11", key("number", "hills")), "legend.land"),
-        Sample(cells(" 5 ", key("faint", "sea")), "legend.sea"),
-        Sample(cells(":N:", key("fog", "unknown")), "legend.hidden"),
-        Sample(cells("><>", key("text", "fish")), "legend.fish"),
-        Sample(cells(" $ ", key("text", "gold-field")), "legend.gold"),
-        Sample(cells("spc", key("text", "spice")), "legend.spice"),
-        Sample(cells("(C)", key("text", "council")), "legend.council"),
-        Sample(cells("a", key(BUILDING[0])), "legend.settlement"),
-        Sample(cells("A", key(BUILDING[0])), "legend.harbor-settlement"),
-        Sample(cells("c", key(NEUTRAL_BUILDING[2])), "legend.neutral"),
-        Sample(cells("a" + line, key(ROAD[0])), "legend.road"),
-        Sample(cells("A", ship), "legend.ship"),
-        Sample(cells("A", ship.marked(LOADED)), "legend.ship-loaded"),
-        Sample(cells("2", key(SHIPS_OF_SEVERAL)), "legend.ships"),
-        Sample(cells(glyphs.target, key("target")), "legend.target"),
-        Sample(cells(glyphs.route, key("route")), "legend.route"),
-        Sample(
-            (
-                (glyphs.left, key("cursor")),
-                (glyphs.corner, key("blank", "paper", CURSOR)),
-                (glyphs.right, key("cursor")),
-            ),
-            "legend.cursor",
-        ),
-    ]

@@ -1,44 +1,71 @@
-"""What is written inside a hex: words, number, pips and its own number in the row, by size."""
+"""What is written inside a hex, by size: words, numbers, pips, and what the voyages bring.
 
+```text
+H11   land with its number           > 3   fish hex with its die      ><3   with a haul
+$?2   lair with two crews            $ 5   freed gold field            $    without pirates
+s>>   village of the Swift Voyage    s+$   of the Fast Gold           sx5   of the Pirate Bonus
+xB    pirate ship of B               3%    three sacks left           aab   crews by owner
+```
+
+The smallest hexes have one line of three cells, the largest nine lines. In the middle line the
+outer columns stay free: ships lie there.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from ep_tui.board.look import WATER, Glyphs, Key, key
+from ep_rules.api import NOBODY, letter
+from ep_tui.board.hexes import LOOSE, Ground
+from ep_tui.board.look import CREW, PIRATE, WATER, Glyphs, Key, key
 
 HOT = (6, 8)
+Part = tuple[str, str]
+"""Text and its ink."""
+Line = tuple[Part, ...]
 Written = tuple[tuple[str, tuple[Key, ...]], ...]
 """Text and keys of every line inside a hex, from north to south."""
 
-
-class Ground(NamedTuple):
-    """What a hex shows: terrain word, number token or 0, its name, and its area's letter."""
-
-    terrain: str
-    number: int
-    name: str
-    area: str
-
-
-class _Words(NamedTuple):
-    letter: str
-    code: str
-    short: str
-    long: str
-
-
-_WORDS = {
-    "hills": _Words("H", " H ", "hil", "hills"),
-    "forest": _Words("F", " F ", "for", "forst"),
-    "pasture": _Words("P", " P ", "pas", "pastr"),
-    "fields": _Words("G", " G ", "fie", "field"),
-    "mountains": _Words("M", " M ", "mtn", "mount"),
-    "sea": _Words("~", "   ", "   ", "     "),
-    "gold-field": _Words("$", " $ ", " $ ", "gold$"),
-    "fish": _Words(">", "><>", "><>", "fish "),
-    "spice": _Words("s", "spc", "spc", "spice"),
-    "council": _Words("C", "(C)", "(C)", "COUNC"),
-    "desert": _Words("d", "des", "des", "desrt"),
+LETTERS = {
+    "hills": "H",
+    "forest": "F",
+    "pasture": "P",
+    "fields": "G",
+    "mountains": "M",
+    "gold-field": "$",
+    "desert": "d",
+    LOOSE: "?",
 }
+"""Before a number, in the smallest hexes."""
+CODES = {"fish": "><>", "spice": "spc", "council": "(C)", "desert": "des", "sea": ""}
+"""In the smallest hexes, where there is no number."""
+SHORT = {
+    "hills": "hil",
+    "forest": "for",
+    "pasture": "pas",
+    "fields": "fie",
+    "mountains": "mtn",
+    "gold-field": "$",
+    "fish": "fsh",
+    LOOSE: "???",
+}
+LONG = {
+    "hills": "hills",
+    "forest": "forst",
+    "pasture": "pastr",
+    "fields": "field",
+    "mountains": "mount",
+    "gold-field": "gold$",
+    "fish": "fish",
+    "spice": "spice",
+    "council": "COUNC",
+    "desert": "desrt",
+    LOOSE: "?????",
+}
+HAUL = "><>"
+NARROW, SMALL = 2, 3
+"""Most lines of a hex that writes codes, and of one that writes words of three letters."""
+WIDE = 5
+NOTHING: Line = ()
 
 
 def pips(number: int) -> int:
@@ -46,78 +73,180 @@ def pips(number: int) -> int:
     return 6 - abs(7 - number) if number else 0
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def written(ground: Ground, widths: tuple[int, ...], glyphs: Glyphs) -> Written:
     """The lines of a hex whose inside has lines of these widths."""
     if ground.terrain == "unknown":
         lines = _hidden(ground, len(widths))
+    elif len(widths) <= NARROW:
+        lines = _narrow(ground, len(widths), glyphs)
+    elif len(widths) == SMALL:
+        lines = _small(ground, glyphs)
     else:
-        lines = _open(ground, len(widths), glyphs)
+        lines = _large(ground, len(widths), glyphs)
     return tuple(
-        _spread(text, what, width, ground, glyphs)
-        for (text, what), width in zip(lines, widths, strict=True)
+        _spread(line, width, ground, glyphs) for line, width in zip(lines, widths, strict=True)
     )
 
 
-def _spread(
-    text: str, ink: str, width: int, ground: Ground, glyphs: Glyphs
-) -> tuple[str, tuple[Key, ...]]:
+def _spread(line: Line, width: int, ground: Ground, glyphs: Glyphs) -> tuple[str, tuple[Key, ...]]:
     """A text in the middle of its line, with a key for each cell."""
     hidden = ground.terrain == "unknown"
     filler = glyphs.fog if hidden else " "
-    line = text.center(width, filler)
-    plain = key("fog" if hidden else "blank", ground.terrain)
-    inked = key(ink, ground.terrain)
-    return line, tuple(plain if char == filler else inked for char in line)
+    text = "".join(words for words, _ in line)
+    inks = [ink for words, ink in line for _ in words]
+    spread = text.center(width, filler)
+    before = spread.find(text) if text else 0
+    blank = key("fog" if hidden else "blank", ground.terrain)
+    keys = [blank] * width
+    for i, ink in enumerate(inks):
+        if text[i] != filler:
+            keys[before + i] = key(ink, ground.terrain)
+    return spread, tuple(keys)
 
 
-def _hidden(ground: Ground, size: int) -> list[tuple[str, str]]:
-    lines = [("", "fog")] * size
-    lines[(size - 1) // 2] = ground.area, "area"
-    if size > _WITHOUT_NAME:
-        lines[0] = ground.name, "faint"
+def _hidden(ground: Ground, size: int) -> list[Line]:
+    lines = [NOTHING] * size
+    lines[(size - 1) // 2] = ((ground.area, "area"),)
+    if size > SMALL:
+        lines[0] = ((ground.name, "faint"),)
     elif size > 1:
-        lines[-1] = ground.name[1:], "faint"
+        lines[-1] = _own(ground)
     return lines
 
 
-_WITHOUT_NAME = 3
-"""Hexes of so many lines have no line for their name."""
+def _narrow(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
+    """One or two lines of three cells."""
+    code = _code(ground)
+    first = code or (_own(ground) if size == 1 else NOTHING)
+    if size == 1:
+        return [first]
+    second = _people(ground, 3)
+    if not second and ground.number:
+        second = _dots(ground.number, 3, glyphs)
+    return [first, second or _own(ground)]
 
 
-def _open(ground: Ground, size: int, glyphs: Glyphs) -> list[tuple[str, str]]:
-    words = _WORDS[ground.terrain]
-    number = ground.number
-    ink = "hot" if number in HOT else "number"
-    lines = [("", "blank")] * size
-    empty = not number
-    own = (ground.name[1:], "faint")
-    if size < _WITHOUT_NAME:
-        lines[0] = (words.code if empty else f"{words.letter}{number:>2}", "text" if empty else ink)
-        if size > 1:
-            lines[1] = own if empty else (_dots(number, 3, glyphs), "pips")
-        elif empty and not words.code.strip():
-            lines[0] = own
-        return lines
+def _code(ground: Ground) -> Line:
+    """What a hex is in three cells; nothing for the open sea."""
+    terrain, number = ground.terrain, ground.number
+    if ground.pirate != NOBODY:
+        beside = {"fish": str(ground.die or ">"), "council": "C"}.get(terrain, " ")
+        return (*_pirate(ground), (beside, "text"))
+    if ground.lair:
+        return ((f"$?{sum(ground.crews) or ' '}", "text"),)
+    if number:
+        return ((f"{LETTERS.get(terrain, '~')}{number:>2}", _hot(number)),)
+    if ground.die:
+        return ((f"><{ground.die}" if ground.haul else f"> {ground.die}", _fish(ground)),)
+    if ground.village:
+        return ((f"s{_village(ground)}", "text"),)
+    words = CODES.get(terrain, f" {LETTERS.get(terrain, '')} ")
+    return ((words, "text"),) if words else NOTHING
+
+
+def _small(ground: Ground, glyphs: Glyphs) -> list[Line]:
+    """Lines of three, five and three cells."""
+    own = _own(ground)
+    what: Line = ((SHORT.get(ground.terrain, CODES.get(ground.terrain, "")), "text"),)
+    last = _people(ground, 3) or (_dots(ground.number, 3, glyphs) if ground.number else own)
+    if ground.pirate != NOBODY:
+        pirate = (*_pirate(ground), (" ", "blank"))
+        return [what, _die(ground), pirate] if ground.die else [what, pirate, own]
+    if ground.lair:
+        return [what, ((" ? ", "text"),), last]
+    if ground.number:
+        return [what, _token(ground), last]
+    if ground.die:
+        return [what, _die(ground), ((HAUL, "haul"),) if ground.haul else own]
+    if ground.village:
+        return [((f"s{_village(ground)}", "text"),), _sacks(ground), last]
+    if ground.terrain in WATER:
+        return [NOTHING, what, own]
+    return [what, NOTHING, last]
+
+
+def _large(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
+    """Five lines or more, the longest in the middle."""
+    lines = [NOTHING] * size
     middle = (size - 1) // 2
-    lines[middle] = (f"{number:>2} " if number else "", ink)
-    if size == _WITHOUT_NAME:
-        lines[0] = (words.short, "text")
-        lines[-1] = (_dots(number, 3, glyphs), "pips") if number else own
-        if empty and ground.terrain in WATER:
-            lines[0], lines[1] = ("", "blank"), lines[0]
-        return lines
-    lines[0] = (ground.name, "faint")
-    lines[middle - 1] = (words.long, "text")
-    lines[middle + 1] = (_dots(number, 5, glyphs), "pips") if number else ("", "blank")
+    lines[0] = ((ground.name, "faint"),)
+    lines[middle - 1] = ((LONG.get(ground.terrain, ""), "text"),)
+    if ground.lair:
+        lines[middle] = (("lair?", "text"),)
+    elif ground.number:
+        lines[middle] = _token(ground)
+        lines[middle + 1] = _dots(ground.number, WIDE, glyphs)
+    elif ground.die:
+        lines[middle] = _die(ground)
+    elif ground.village:
+        lines[middle] = ((_WORD[ground.village].format(ground.face), "text"),)
+        lines[middle + 2] = _sacks(ground)
+    people = _people(ground, WIDE)
+    if people:
+        lines[middle + 2 if ground.number else middle + 1] = people
+    if ground.haul:
+        lines[middle + 1] = ((HAUL, "haul"),)
+    if ground.pirate != NOBODY:
+        lines[middle + 1 if ground.die else middle] = (*_pirate(ground), (" ", "blank"))
     return lines
 
 
-def _dots(number: int, width: int, glyphs: Glyphs) -> str:
+def _own(ground: Ground) -> Line:
+    """A hex's number in its row."""
+    return ((ground.name[1:], "faint"),)
+
+
+def _hot(number: int) -> str:
+    return "hot" if number in HOT else "number"
+
+
+def _token(ground: Ground) -> Line:
+    return ((f"{ground.number:>2} ", _hot(ground.number)),)
+
+
+def _pirate(ground: Ground) -> Line:
+    return ((f"x{letter(ground.pirate)}", PIRATE[ground.pirate]),)
+
+
+def _fish(ground: Ground) -> str:
+    return "haul" if ground.haul else "text"
+
+
+def _die(ground: Ground) -> Line:
+    return ((f" {ground.die} ", "number"),)
+
+
+def _sacks(ground: Ground) -> Line:
+    return ((f"{ground.sacks}%", "text"),)
+
+
+_VILLAGE = {"swift-voyage": ">>", "fast-gold": "+$", "pirate-bonus": "x{}"}
+_WORD = {"swift-voyage": "swift", "fast-gold": "+gold", "pirate-bonus": "die {}"}
+
+
+def _village(ground: Ground) -> str:
+    """The advantage of a village in two cells."""
+    return _VILLAGE[ground.village].format(ground.face)
+
+
+def _people(ground: Ground, room: int) -> Line:
+    """Whose crews stand on a hex, a letter for each; if they are too many, a fraction."""
+    crews: Sequence[int] = ground.friends
+    if ground.crews:
+        crews = [seat for seat, count in enumerate(ground.crews) for _ in range(count)]
+    if len(crews) > room:
+        return ((f"{len(crews)}/{ground.seats}", "text"),)
+    return tuple((letter(seat).lower(), CREW[seat]) for seat in crews)
+
+
+def _dots(number: int, width: int, glyphs: Glyphs) -> Line:
     """Pips of a number in three or five cells."""
     count = pips(number)
-    if width == 3:  # noqa: PLR2004 - the narrow hexes
+    if width < WIDE:
         dot = glyphs.dot
-        return ("", f" {dot} ", f"{dot} {dot}", dot * 3, ": :", f":{dot}:")[count]
-    dot = glyphs.bullet
-    return ("", dot, f"{dot} {dot}", dot * 3, f"{dot * 2} {dot * 2}", dot * 5)[count]
+        dots = ("", f" {dot} ", f"{dot} {dot}", dot * 3, ": :", f":{dot}:")[count]
+    else:
+        dot = glyphs.bullet
+        dots = ("", dot, f"{dot} {dot}", dot * 3, f"{dot * 2} {dot * 2}", dot * 5)[count]
+    return ((dots, "pips"),)

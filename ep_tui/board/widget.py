@@ -17,9 +17,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ep_rules.api import Layout, Observation
-from ep_tui.board.draw import Canvas, Overlay, Painted, Painter
+from ep_tui.board.afloat import Painted
+from ep_tui.board.draw import Canvas, Overlay, Painter
 from ep_tui.board.facts import Fact, describe
-from ep_tui.board.geometry import ZOOMS, Cell, Zoom, fitting, geometry
+from ep_tui.board.geometry import ZOOMS, Cell, Zoom, fitting, geometry, scarce
 from ep_tui.board.look import Key, Look
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction, walk
@@ -79,7 +80,7 @@ class BoardMap(Widget):
         self._over: dict[Cell, Painted] = {}
         self._lines: dict[int, Strip] = {}
         self._styles: dict[Key, Style] = {}
-        self._use(ZOOMS[0])
+        self._use(ZOOMS[0], tight=False)
 
     # ---- what the screen says --------------------------------------------------------------
 
@@ -97,7 +98,7 @@ class BoardMap(Widget):
     def look(self, look: Look) -> None:
         self._look = look
         self._styles.clear()
-        self._use(self._zoom)
+        self._use(self._zoom, tight=self._geometry.tight)
         self._repaint_all()
 
     @property
@@ -209,14 +210,16 @@ class BoardMap(Widget):
 
     def _settle(self) -> None:
         """Choose zoom and corner for the room there is."""
-        zoom = self._wanted or fitting(self._layout.topology, self.size.width, self.size.height)
-        if zoom != self._zoom:
-            self._use(zoom)
+        topology, (width, height) = self._layout.topology, self.size
+        zoom = self._wanted or fitting(topology, width, height)
+        tight = scarce(topology, zoom, width)
+        if (zoom, tight) != (self._zoom, self._geometry.tight):
+            self._use(zoom, tight=tight)
         self._repaint_all()
 
-    def _use(self, zoom: Zoom) -> None:
+    def _use(self, zoom: Zoom, *, tight: bool) -> None:
         self._zoom = zoom
-        self._geometry = geometry(self._layout.topology, zoom)
+        self._geometry = geometry(self._layout.topology, zoom, tight=tight)
         self._painter = Painter(self._geometry, self._layout, self._look.glyphs)
 
     # ---- painting --------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ep_tui.board.draw import Canvas, Painted
+from ep_tui.board.afloat import Painted
+from ep_tui.board.draw import Canvas
 from ep_tui.board.geometry import LEFT, Cell, Geometry
 from ep_tui.board.look import Glyphs, key
 

@@ -1,92 +1,130 @@
 """The facts of a place as one line of words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ep_rules.api import LETTERS, Lairs, Observation, Pirate, Shoals, Village, Villages
+from ep_rules.api import LETTERS
 from ep_tui.board.facts import Fact
-from ep_tui.board.places import Place
 from ep_tui.table import Table
 from ep_tui.texts import say
 
+Teller = Callable[[Table, dict[str, Any]], str]
+"""Makes the words of one kind of fact."""
 
-def place_words(table: Table, seen: Observation, place: Place, facts: Sequence[Fact]) -> str:
+
+def place_words(table: Table, facts: Sequence[Fact]) -> str:
     """What stands at a place; the first fact names it and is left out for paths and corners."""
     words = [part for key, params in facts if (part := _words(table, key, params))]
-    if place.kind == "hex":
-        words += _found(table, seen, place.number)
     return "; ".join(words)
 
 
-def _found(table: Table, seen: Observation, place: int) -> list[str]:
-    """What the voyages bring to a hex."""
-    words: list[str] = []
-    lairs, shoals, villages, pirate = (
-        seen.slices.get(kind.key) for kind in (Lairs, Shoals, Villages, Pirate)
+def _words(table: Table, key: str, params: dict[str, Any]) -> str:
+    kind = key.removeprefix("place.")
+    if kind in HEXES:
+        return _hex(kind, params)
+    teller = _TELLERS.get(kind)
+    return "" if teller is None else teller(table, params)
+
+
+def _building(table: Table, params: dict[str, Any]) -> str:
+    what = say(f"names.building.{params['kind']}")
+    return say("table.place.building", what=what, owner=_owner(table, params))
+
+
+def _basin(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.basin", cargo=_pieces(params["pieces"]))
+
+
+def _road(table: Table, params: dict[str, Any]) -> str:
+    return say("table.place.road", owner=_owner(table, params))
+
+
+def _ship(_: Table, params: dict[str, Any]) -> str:
+    ship = f"{params['owner']}#{params['ship']}"
+    return say("table.place.ship", ship=ship, cargo=_pieces(params["pieces"]))
+
+
+def _route(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.route") if params["open"] else ""
+
+
+def _beside(_: Table, params: dict[str, Any]) -> str:
+    hexes = [_hex(name.removeprefix("place."), inner) for name, inner in params["hexes"]]
+    return say("table.place.beside", hexes=", ".join(hexes))
+
+
+def _crews(letters: Sequence[str]) -> str:
+    """Letters in the order of the seats, each with its number: `A1 B2`."""
+    return " ".join(f"{who}{letters.count(who)}" for who in sorted(set(letters)))
+
+
+def _lair(_: Table, params: dict[str, Any]) -> str:
+    crews = _crews(params["owners"])
+    return say("table.place.lair", crews=crews, besieged=_yes(crews))
+
+
+def _freed(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.crews", crews=_crews(params["owners"]))
+
+
+def _shoal(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.shoal", number=params["number"], haul=_yes(params["haul"]))
+
+
+def _village(_: Table, params: dict[str, Any]) -> str:
+    kind, friends = params["kind"], params["friends"]
+    return say(
+        "table.place.village",
+        village=say(f"names.village.{kind}"),
+        means=say(f"names.advantage.{kind}", number=params["face"]),
+        known=_yes(friends),
+        friends=" ".join(friends),
+        sacks=params["sacks"],
     )
-    if isinstance(lairs, Lairs):
-        crews = _crews(lairs.crews.get(place, ()))
-        key = "lair" if place in lairs.lairs else "crews" if crews else ""
-        if key:
-            words.append(say(f"table.place.{key}", crews=crews, besieged=_yes(crews)))
-    if isinstance(shoals, Shoals) and place in shoals.die:
-        haul = _yes(place in shoals.hauls)
-        words.append(say("table.place.shoal", number=shoals.die[place], haul=haul))
-    if isinstance(villages, Villages) and place in villages.village:
-        words.append(_village(table, villages, place, len(seen.seats)))
-    if isinstance(pirate, Pirate) and pirate.at == place:
-        owner = f"{LETTERS[pirate.owner]} {table.names[pirate.owner]}"
-        words.append(say("table.place.pirate", owner=owner))
-    return words
+
+
+def _pirate(table: Table, params: dict[str, Any]) -> str:
+    owner = f"{params['owner']} {table.names[LETTERS.index(params['owner'])]}"
+    near = str(params.get("place", ""))
+    return say("table.place.pirate", owner=owner, near=_yes(near), place=near)
+
+
+def _council(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.council", anchors=", ".join(params["anchors"]))
+
+
+def _anchor(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.anchor", **params)
 
 
 def _yes(what: object) -> str:
     return "yes" if what else "no"
 
 
-def _crews(there: Sequence[int]) -> str:
-    return " ".join(f"{LETTERS[seat]}{count}" for seat, count in enumerate(there) if count)
-
-
-def _village(table: Table, villages: Villages, place: int, seats: int) -> str:
-    kind = Village(villages.village[place]).word
-    layout = table.game.book.layout
-    friends = villages.friends.get(place, ())
-    return say(
-        "table.place.village",
-        village=say(f"names.village.{kind}"),
-        means=say(f"names.advantage.{kind}", number=layout.areas[layout.area[place]].pirate_die),
-        known=_yes(friends),
-        friends=" ".join(LETTERS[seat] for seat in friends),
-        sacks=seats - len(friends),
-    )
-
-
-def _words(table: Table, key: str, params: dict[str, Any]) -> str:
-    kind = key.removeprefix("place.")
-    if kind in ("hex", "hidden"):
-        return _hex(kind, params)
-    if kind == "building":
-        what = say(f"names.building.{params['kind']}")
-        return say("table.place.building", what=what, owner=_owner(table, params))
-    if kind == "basin":
-        return say("table.place.basin", cargo=_pieces(params["pieces"]))
-    if kind == "road":
-        return say("table.place.road", owner=_owner(table, params))
-    if kind == "ship":
-        ship = f"{params['owner']}#{params['ship']}"
-        return say("table.place.ship", ship=ship, cargo=_pieces(params["pieces"]))
-    if kind == "route":
-        return say("table.place.route") if params["open"] else ""
-    if kind == "beside":
-        hexes = [_hex(name.removeprefix("place."), inner) for name, inner in params["hexes"]]
-        return say("table.place.beside", hexes=", ".join(hexes))
-    return ""
+HEXES = ("hex", "hidden", "loose")
+_TELLERS: dict[str, Teller] = {
+    "building": _building,
+    "basin": _basin,
+    "road": _road,
+    "ship": _ship,
+    "route": _route,
+    "beside": _beside,
+    "lair": _lair,
+    "crews": _freed,
+    "shoal": _shoal,
+    "village": _village,
+    "pirate": _pirate,
+    "pirate-near": _pirate,
+    "council": _council,
+    "anchor": _anchor,
+}
 
 
 def _hex(kind: str, params: dict[str, Any]) -> str:
     if kind == "hidden":
         return say("names.terrain.unknown")
+    if kind == "loose":
+        return say("table.place.loose", number=params["number"])
     terrain = say(f"names.terrain.{params['terrain']}")
     if not params["number"]:
         return terrain

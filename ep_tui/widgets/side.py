@@ -174,7 +174,6 @@ class Side:
             ]
         board = shown.board
         name = places.name(shown.table.game.book.topology, board.cursor)
-        seen = shown.table.observe(shown.viewer)
-        facts = place_words(shown.table, seen, board.cursor, board.facts())
+        facts = place_words(shown.table, board.facts())
         told = wrapped(facts, width)
         return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]

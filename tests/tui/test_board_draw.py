@@ -14,7 +14,8 @@ from ep_rules.catalogue import layout
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
-from ep_tui.board.look import Look, legend
+from ep_tui.board.legend import legend
+from ep_tui.board.look import Look
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.board.window import Window
 

@@ -91,6 +91,22 @@ async def test_the_map_takes_the_largest_zoom_that_fits_and_follows_the_window()
         assert "v" in app.text()[-1] or "^" in app.text()[0]
 
 
+async def test_margins_are_tight_where_room_is_scarce():
+    app = Sea()
+    async with app.run_test(size=(40, 22)) as pilot:
+        assert app.map.zoom.name == "compact"
+        assert any(line.strip().startswith("D|P 6|") for line in app.text())
+        app.map.cursor = place("D9-e")
+        assert any("]" in line or "[" in line for line in app.text())
+        await pilot.resize_terminal(41, 22)
+        await pilot.pause()
+        assert app.map.zoom.name == "compact"
+        assert any(line.startswith("D |P 6|") for line in app.text())
+        await pilot.resize_terminal(36, 22)
+        await pilot.pause()
+        assert app.map.zoom.name == "micro"
+
+
 async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
     app = Sea()
     async with app.run_test(size=(41, 22)) as pilot:

@@ -1,0 +1,398 @@
+"""The map of the voyages: what it draws at every size, and what it tells of a place."""
+
+from collections.abc import Callable
+from itertools import combinations
+from time import perf_counter
+
+import msgspec
+import pytest
+
+from ep_rules import api
+from ep_rules.catalogue import layout
+from ep_tui.board.draw import Overlay, Painter
+from ep_tui.board.facts import Fact, describe
+from ep_tui.board.geometry import ZOOMS, Zoom, extent, fitting, geometry, least, scarce
+from ep_tui.board.legend import legend
+from ep_tui.board.look import Look
+from ep_tui.board.places import KINDS, Place, every, parse
+from ep_tui.texts import has
+from tests.tui import seas
+from tests.tui.seas import Sea
+from tests.tui.test_board_draw import compare, without_colour
+
+SEAS: dict[str, Callable[[], Sea]] = {
+    "pirate-lairs": seas.lairs,
+    "fish": seas.fish,
+    "spices": seas.spices,
+    "explorers-pirates": lambda: seas.explorers(4),
+    "six": lambda: seas.explorers(6),
+}
+MICRO, COMPACT, MEDIUM, LARGE, HUGE = ZOOMS
+SMALL_WINDOW = (53, 22)
+"""The map's room in 80 columns and 24 lines beside panels of 26 columns, with two lines below."""
+
+zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+each = pytest.mark.parametrize("name", SEAS)
+looks = pytest.mark.parametrize("unicode", [True, False], ids=["unicode", "ascii"])
+
+
+def painter(sea: Sea, zoom: Zoom, *, unicode: bool = True, tight: bool = False) -> Painter:
+    drawn = geometry(sea.topology, zoom, tight=tight)
+    return Painter(drawn, sea.layout, Look(unicode=unicode).glyphs)
+
+
+def text(sea: Sea, zoom: Zoom) -> str:
+    return "\n".join(painter(sea, zoom).paint(sea.look()).lines())
+
+
+def lines_of(sea: Sea, zoom: Zoom, name: str) -> list[str]:
+    """What is written inside a hex."""
+    brush = painter(sea, zoom)
+    canvas = brush.paint(sea.look())
+    lines = brush.geometry.hex_lines[sea.topology.hex(name)]
+    return ["".join(canvas.chars[line.y][line.x : line.x + line.width]) for line in lines]
+
+
+def place(sea: Sea, name: str) -> Place:
+    return parse(sea.topology, name)
+
+
+def tell(sea: Sea, name: str) -> list[Fact]:
+    return describe(sea.look(), sea.layout, place(sea, name))
+
+
+# ---- goldens ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("zoom", [COMPACT, MEDIUM], ids=lambda zoom: zoom.name)
+@pytest.mark.parametrize("name", [name for name in SEAS if name != "six"])
+def test_a_rich_position_looks_like_its_golden(name: str, zoom: Zoom):
+    sea = SEAS[name]()
+    compare(f"{name}-{zoom.name}-unicode", painter(sea, zoom).paint(sea.look()))
+
+
+@looks
+def test_the_board_for_six_looks_like_its_golden(unicode: bool):
+    sea = SEAS["six"]()
+    brush = painter(sea, MICRO, unicode=unicode, tight=True)
+    look = "unicode" if unicode else "ascii"
+    compare(f"six-micro-{look}", brush.paint(sea.look()))
+
+
+# ---- room ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_every_board_for_four_fits_beside_panels_in_a_small_window(scenario: str):
+    shape = api.game(scenario, 4).book.topology
+    zoom = fitting(shape, *SMALL_WINDOW)
+    assert extent(shape, zoom, tight=True)[0] <= SMALL_WINDOW[0]
+    assert zoom == COMPACT
+
+
+@pytest.mark.parametrize("name", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
+def test_every_board_for_six_fits_beside_panels_in_a_small_window(name: str):
+    columns, lines = least(layout(f"{name}-large").topology)
+    assert columns <= 80 - 26
+    assert lines <= SMALL_WINDOW[1]
+
+
+@zooms
+@each
+def test_tight_margins_keep_letters_and_numbers_off_the_board(name: str, zoom: Zoom):
+    shape = SEAS[name]().topology
+    drawn = geometry(shape, zoom, tight=True)
+    assert drawn.width == drawn.inner_width + 1
+    assert scarce(shape, zoom, drawn.width)
+    assert not scarce(shape, zoom, extent(shape, zoom)[0])
+    missing = 0
+    for (x, y), end in drawn.row_ends:
+        assert x >= 0
+        assert drawn.hit(x, y) is None
+        missing += end is None
+        if end is not None:
+            assert drawn.hit(*end) is None
+            assert end[0] + len(str(shape.shape[0][1])) <= drawn.width
+    assert missing == 1
+
+
+@each
+def test_the_whole_board_is_drawn_in_time(name: str):
+    sea = SEAS[name]()
+    seen, brush = sea.look(), painter(sea, HUGE)
+    brush.paint(seen)
+    start = perf_counter()
+    for _ in range(10):
+        brush.paint(seen)
+    assert (perf_counter() - start) / 10 < 0.03, "3 ms on a quiet machine, ten times that here"
+
+
+@zooms
+@each
+def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):
+    sea = SEAS[name]()
+    brush = painter(sea, zoom, tight=True)
+    outer = [path for path in every(sea.topology, "path") if sea.topology.outer[path.number]]
+    for path in outer:
+        fleet = sea.seen_slice(api.Fleet)
+        fleet.at[0] = fleet.at[1] = path.number
+        canvas = brush.paint(sea.look(), Overlay(frozenset([path]), {}, [path]))
+        assert all(len(row) == brush.geometry.width for row in canvas.chars)
+    for where in (where for kind in KINDS for where in every(sea.topology, kind)):
+        assert all(0 <= x < brush.geometry.width for x, _ in brush.cursor(canvas, where))
+
+
+# ---- told apart ---------------------------------------------------------------------------------
+
+HEXES = (
+    "sea",
+    "gold-field",
+    "gold-field lair",
+    "gold-field lair A",
+    "gold-field lair AB",
+    "gold-field 2",
+    "gold-field 5",
+    "fish 2",
+    "fish 5",
+    "fish 2 haul",
+    "fish 5 haul",
+    "spice swift-voyage",
+    "spice fast-gold",
+    "spice pirate-bonus",
+    "hills 2",
+    "mountains 5",
+)
+CREWS = (
+    "gold-field lair A",
+    "gold-field lair B",
+    "gold-field lair AAB",
+    "gold-field lair ABB",
+    "gold-field 5",
+    "gold-field 5 A",
+    "gold-field 5 BC",
+    "spice fast-gold",
+    "spice fast-gold A",
+    "spice fast-gold B",
+    "spice fast-gold ACD",
+    "spice fast-gold ABCD",
+)
+"""Crews are told apart where a hex has more than one line."""
+
+
+@zooms
+def test_what_the_voyages_bring_is_told_apart_by_text_alone(zoom: Zoom):
+    shown: dict[str, str] = {}
+    for words in HEXES:
+        shown[words] = text(Sea("explorers-pirates", 4).hexes({"B6": words}), zoom)
+    for pirate in "ABCD":
+        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"}).pirate(pirate, "B6")
+        shown[f"pirate {pirate}"] = text(sea, zoom)
+        sea = Sea("explorers-pirates", 4).hexes({"B6": "fish 3"}).pirate(pirate, "B6")
+        shown[f"pirate {pirate} on fish"] = text(sea, zoom)
+    shown["hidden"] = text(Sea("explorers-pirates", 4), zoom)
+    for one, other in combinations(shown, 2):
+        assert shown[one] != shown[other], (one, other)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[1:], ids=lambda zoom: zoom.name)
+def test_crews_and_friends_are_told_apart_by_text_alone(zoom: Zoom):
+    shown = [text(Sea("explorers-pirates", 4).hexes({"B6": words}), zoom) for words in CREWS]
+    assert len(set(shown)) == len(CREWS)
+
+
+@zooms
+def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
+    def look(ship: str, basin: str) -> object:
+        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"})
+        sea.buildings({}, {"A": ["B2.se"]}).ships({"A": [f"B6-e {ship}"]})
+        return without_colour(painter(sea, zoom).paint(sea.basins({"B2.se": basin}).look()))
+
+    assert len({str(look(*both)) for both in (("", ""), ("crew", ""), ("", "crew"))}) == 3
+
+
+@pytest.mark.parametrize("zoom", [MEDIUM, LARGE, HUGE], ids=lambda zoom: zoom.name)
+def test_cargo_stands_beside_ships_and_harbor_settlements(zoom: Zoom):
+    for cargo, signs in (("settler", "@"), ("haul", ">"), ("crew crew", "ii"), ("crew sack", "i%")):
+        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"}).ships({"A": [f"B6-e {cargo}"]})
+        assert "A" + signs in text(sea, zoom)
+        sea = Sea("explorers-pirates", 4).buildings({}, {"A": ["B2.se"]})
+        before = text(sea, zoom)
+        after = text(sea.basins({"B2.se": cargo}), zoom)
+        assert after.count(signs) == before.count(signs) + 1
+
+
+def test_the_letters_of_a_crowd_go_before_its_cargo():
+    sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"})
+    sea.ships({"A": ["B6-e crew crew", "B6-e settler"]})
+    assert "A│A" in text(sea, MEDIUM)
+
+
+@pytest.mark.parametrize("scenario", ["fish", "spices", "explorers-pirates"])
+@zooms
+@looks
+def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicode: bool):
+    sea = Sea(scenario, 3)
+    brush = painter(sea, zoom, unicode=unicode)
+    canvas = brush.paint(sea.look())
+    sign = Look(unicode=unicode).glyphs.anchor
+    assert "\n".join(canvas.lines()).count(sign) == 2
+    top, bottom = sea.layout.anchors
+    sea.building[top], sea.owner[top] = api.SETTLEMENT, 1
+    canvas = brush.paint(sea.look())
+    assert "\n".join(canvas.lines()).count(sign) == 1
+    marked = brush.paint(sea.look(), Overlay(frozenset([Place("intersection", bottom)])))
+    assert "*" in "\n".join(marked.lines())
+
+
+def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
+    sea = Sea("fish", 3)
+    sea.terrain[sea.topology.hex("B1")] = api.UNKNOWN
+    assert lines_of(sea, MICRO, "B1") == ["? 3"]
+    assert lines_of(sea, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
+    assert tell(sea, "B1") == [("place.loose", {"place": "B1", "number": 3})]
+    assert tell(sea, "B1.n")[-1][1]["hexes"][-1] == ("place.loose", {"place": "B1", "number": 3})
+
+
+def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
+    sea = Sea("explorers-pirates", 4)
+    sea.terrain[sea.topology.hex("B5")] = api.Terrain.FISH
+    sea.terrain[sea.topology.hex("B6")] = api.Terrain.SPICE
+    sea.terrain[sea.topology.hex("B7")] = api.Terrain.GOLD_FIELD
+    assert lines_of(sea, MICRO, "B5") == ["><>"]
+    assert lines_of(sea, MICRO, "B6") == ["spc"]
+    assert lines_of(sea, MICRO, "B7") == [" $ "]
+
+
+# ---- targets, cursor, styles --------------------------------------------------------------------
+
+
+@zooms
+@each
+def test_targets_and_the_cursor_are_seen_everywhere(name: str, zoom: Zoom):
+    sea = SEAS[name]()
+    brush, seen = painter(sea, zoom), sea.look()
+    canvas = brush.paint(seen)
+    mono = Look(colour=False)
+    for where in (where for kind in KINDS for where in every(sea.topology, kind)):
+        over = brush.cursor(canvas, where)
+        assert all(0 <= x < brush.geometry.width for x, _ in over)
+        assert any(
+            (char, mono.style(what)) != (canvas.chars[y][x], mono.style(canvas.keys[y][x]))
+            for (x, y), (char, what) in over.items()
+        )
+    for where in every(sea.topology, "hex"):
+        marked = brush.paint(seen, Overlay(frozenset([where])))
+        assert "".join(marked.lines()).count("*") == 1, where
+
+
+@pytest.mark.parametrize("zoom", [COMPACT, MEDIUM, LARGE, HUGE], ids=lambda zoom: zoom.name)
+def test_a_target_leaves_the_pieces_on_its_hex_alone(zoom: Zoom):
+    sea = seas.lairs()
+    brush = painter(sea, zoom)
+    for name in ("B6", "E6"):
+        crews = {"B6": "aab", "E6": "c"}[name]
+        overlay = Overlay(frozenset([place(sea, name)]))
+        canvas = brush.paint(sea.look(), overlay)
+        lines = brush.geometry.hex_lines[sea.topology.hex(name)]
+        inside = ["".join(canvas.chars[n.y][n.x : n.x + n.width]) for n in lines]
+        assert any(crews in line for line in inside)
+        assert any("*" in line for line in inside)
+
+
+@each
+@looks
+@pytest.mark.parametrize("colour", [True, False])
+def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, colour: bool):
+    sea, look = SEAS[name](), Look(unicode=unicode, colour=colour)
+    for zoom in ZOOMS:
+        canvas = painter(sea, zoom, unicode=unicode).paint(sea.look())
+        for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
+            assert all(len(char) == 1 for char in chars)
+            assert unicode or "".join(chars).isascii()
+            for what in keys:
+                look.style(what)
+
+
+@looks
+def test_the_legend_explains_every_sign(unicode: bool):
+    samples = legend(Look(unicode=unicode))
+    assert len({sample.message for sample in samples}) == len(samples)
+    assert all(has(sample.message) for sample in samples)
+    assert {s.message for s in legend(Look(), voyages=False)} < {s.message for s in samples}
+
+
+@each
+def test_painting_again_leaves_nothing_behind(name: str):
+    sea = SEAS[name]()
+    brush = painter(sea, MEDIUM)
+    bare = sea.seen
+    fresh = painter(sea, MEDIUM).paint(bare)
+    brush.paint(sea.look())
+    assert brush.paint(bare) == fresh
+
+
+# ---- the line for a place -----------------------------------------------------------------------
+
+
+def test_a_lair_and_a_freed_gold_field_tell_their_crews():
+    sea = seas.lairs()
+    assert tell(sea, "B6")[1:] == [("place.lair", {"owners": ["A", "A", "B"]})]
+    assert tell(sea, "C6")[1:] == [("place.lair", {"owners": []})]
+    assert tell(sea, "E5")[0][1]["number"] == 6
+    assert tell(sea, "E5")[1:] == [("place.crews", {"owners": ["B", "C"]})]
+    assert tell(sea, "F5")[1:] == []
+
+
+def test_a_fish_hex_tells_its_die_its_haul_and_the_pirate():
+    sea = seas.fish()
+    assert tell(sea, "B5")[1:] == [("place.shoal", {"number": 2, "haul": True})]
+    assert tell(sea, "C6")[1:] == [
+        ("place.shoal", {"number": 1, "haul": False}),
+        ("place.pirate", {"owner": "A"}),
+    ]
+    near = ("place.pirate-near", {"place": "C6", "owner": "A"})
+    assert near in tell(sea, "C6-e")
+    assert near in tell(sea, "C6.s")
+    assert near not in tell(sea, "B5-w")
+
+
+def test_a_spice_hex_tells_its_village_friends_and_sacks():
+    sea = seas.spices()
+    assert tell(sea, "C6")[1:] == [
+        ("place.village", {"kind": "pirate-bonus", "face": 5, "friends": ["B", "C"], "sacks": 2})
+    ]
+    assert tell(sea, "E5")[1][1]["face"] == 4
+    assert tell(sea, "C5")[1:] == [
+        ("place.village", {"kind": "fast-gold", "face": 0, "friends": [], "sacks": 4})
+    ]
+
+
+def test_the_council_tells_its_harbors():
+    sea = seas.fish()
+    assert tell(sea, "D4")[1:] == [("place.council", {"anchors": ["C3.se", "D4.s"]})]
+    assert tell(sea, "D4.n")[1] == ("place.anchor", {})
+    assert ("place.anchor", {}) not in tell(sea, "D5.n")
+
+
+def test_ships_and_basins_tell_what_they_hold():
+    sea = seas.spices()
+    facts = dict(tell(sea, "D4-ne"))
+    assert facts["place.ship"] == {"owner": "A", "ship": 2, "pieces": ["crew", "spice-sack"]}
+    assert dict(tell(sea, "D3.se"))["place.basin"]["pieces"] == ["fish-haul"]
+
+
+def test_a_scenario_without_voyages_tells_nothing_of_them():
+    sea = Sea("land-ho", 2)
+    places = [where for kind in KINDS for where in every(sea.topology, kind)]
+    told = {key for where in places for key, _ in describe(sea.seen, sea.layout, where)}
+    assert not told & {"place.lair", "place.shoal", "place.village", "place.pirate"}
+
+
+def test_the_facts_of_every_place_are_plain_values():
+    for make in SEAS.values():
+        sea = make()
+        seen = sea.look()
+        for where in (where for kind in KINDS for where in every(sea.topology, kind)):
+            told = describe(seen, sea.layout, where)
+            assert msgspec.json.encode(told)
+            assert told[0][0] == f"place.{where.kind}" or where.kind == "hex"

@@ -157,7 +157,6 @@ class Fish(RuleModule):
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.layout = book.layout
-        self.corner_hexes = book.topology.corner_hexes
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
 
@@ -197,13 +196,6 @@ class Fish(RuleModule):
         held = [*cargo.hold, *cargo.basin.values()]
         in_play = sum(pieces.count(HAUL) for pieces in held) + len(state.of(Shoals).hauls)
         return self.settings.hauls - in_play
-
-    def ends_at(self, state: State, ship: int, place: int) -> bool:
-        """Whether an end of a ship is at a corner of a hex."""
-        route = state.of(Fleet).at[ship]
-        return route != ABSENT and any(
-            place in self.corner_hexes[end] for end in self.ships.ends[route]
-        )
 
     def land_haul(self, state: State, number: int) -> int:
         """Put a haul on the hex of a number if one may be there; returns the hex or -1."""
@@ -337,7 +329,7 @@ class _Catch(Family[Catch]):
             Catch(Hex(place), fish.ships.number(ship))
             for place in hauls
             for ship in fish.ships.fleet(decision.actor)
-            if not hold[ship] and fish.ends_at(state, ship, place)
+            if not hold[ship] and place in fish.ships.hexes_at(state, ship)
         ]
 
     def refusal(self, state: State, decision: Decision, action: Catch) -> Refusal | None:
@@ -350,7 +342,7 @@ class _Catch(Family[Catch]):
             return refusal
         if action.place not in state.of(Shoals).hauls:
             return Refusal.of("fish.no-haul-here", hex=action.place)
-        if not fish.ends_at(state, ship, action.place):
+        if action.place not in fish.ships.hexes_at(state, ship):
             return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
         if state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=HAUL)

@@ -314,14 +314,9 @@ class _Befriend(Family[Befriend]):
             action
             for ship in ships.fleet(seat)
             if CREW in hold[ship]
-            for place in self._near(state, ship)
+            for place in ships.hexes_at(state, ship)
             if self.refusal(state, decision, action := Befriend(place, ships.number(ship))) is None
         ]
-
-    def _near(self, state: State, ship: int) -> list[Hex]:
-        ships, hexes = self._spices.ships, self._spices.topology.corner_hexes
-        ends = ships.ends[state.of(Fleet).at[ship]]
-        return sorted({place for end in ends for place in hexes[end]})
 
     def refusal(self, state: State, decision: Decision, action: Befriend) -> Refusal | None:
         spices, seat = self._spices, decision.actor
@@ -333,7 +328,7 @@ class _Befriend(Family[Befriend]):
             return refusal
         if action.place not in state.of(Villages).village:
             return Refusal.of("spices.no-village", hex=action.place)
-        if action.place not in self._near(state, ship):
+        if action.place not in spices.ships.hexes_at(state, ship):
             return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
         if seat in state.of(Villages).friends.get(action.place, ()):
             return Refusal.of("spices.friend-already", hex=action.place)

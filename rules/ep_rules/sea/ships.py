@@ -25,7 +25,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
 from ep_rules.sea.routes import Routes
-from ep_rules.topology import Intersection, Path
+from ep_rules.topology import Hex, Intersection, Path
 
 MOVEMENT_POINTS: Question[[Seat], int] = Question("movement points")
 SHIP_REMOVED: Moment[[int]] = Moment("ship removed")
@@ -106,6 +106,7 @@ class Ships(RuleModule):
         """Keep geometry, routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
+        self._corner_hexes = book.topology.corner_hexes
         self.routes = book.module(Routes)
         self._seats = book.seats
         self._paths = len(book.topology.paths)
@@ -189,6 +190,13 @@ class Ships(RuleModule):
         if ship == ABSENT:
             return None
         return Refusal.of("ships.must-sail-on", ship=self.number(ship))
+
+    def hexes_at(self, state: State, ship: int) -> list[Hex]:
+        """The hexes that have a corner at either end of a ship, sorted; none in the box."""
+        route = state.of(Fleet).at[ship]
+        if route == ABSENT:
+            return []
+        return sorted({place for end in self.ends[route] for place in self._corner_hexes[end]})
 
     def harbor_of(self, state: State, ship: int) -> int:
         """The own harbor settlement that an end of a ship is at, or -1."""

@@ -179,11 +179,6 @@ class LairRules(RuleModule):
             f"{MISSION}-leader": _leads,
         }
 
-    def near(self, state: State, ship: int) -> list[Hex]:
-        """Hexes at the ends of a ship, sorted."""
-        ends = self.ships.ends[state.of(Fleet).at[ship]]
-        return sorted({place for end in ends for place in self.topology.corner_hexes[end]})
-
     def at_hex_refusal(
         self, state: State, seat: Seat, number: ShipNumber, place: Hex
     ) -> Refusal | None:
@@ -194,7 +189,7 @@ class LairRules(RuleModule):
         refusal = self.ships.sail_on_first(state)
         if refusal is not None:
             return refusal
-        if place not in self.near(state, ship):
+        if place not in self.ships.hexes_at(state, ship):
             return Refusal.of("ships.not-at-hex", ship=number, hex=place)
         return None
 
@@ -251,7 +246,7 @@ class _Besiege(Family[Besiege]):
             action
             for ship in rules.ships.fleet(decision.actor)
             if CREW in hold[ship]
-            for place in rules.near(state, ship)
+            for place in rules.ships.hexes_at(state, ship)
             if self.refusal(state, decision, action := Besiege(place, rules.ships.number(ship)))
             is None
         ]
@@ -297,7 +292,7 @@ class _Fetch(Family[FetchCrew]):
         return [
             action
             for ship in rules.ships.afloat(state, decision.actor)
-            for place in rules.near(state, ship)
+            for place in rules.ships.hexes_at(state, ship)
             if self.refusal(state, decision, action := FetchCrew(place, rules.ships.number(ship)))
             is None
         ]

@@ -43,10 +43,14 @@ AT_ONCE = (
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event of the log and those that are told with it, such as what a roll brought."""
+    """An event of the log and those that are told with it, such as what a roll brought.
+
+    `at` is after how many entries of the history the last of them happened.
+    """
 
     event: Event
     more: tuple[Received, ...] = ()
+    at: int = 0
 
 
 def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
@@ -58,9 +62,9 @@ def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
             continue
         last = found[-1] if found else None
         if last is not None and (joined := _joined(last, event)) is not None:
-            found[-1] = joined
+            found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
-            found.append(Told(event))
+            found.append(Told(event, at=heard.at))
     return found
 
 
@@ -78,9 +82,10 @@ def _joined(last: Told, event: Event) -> Told | None:
     return None
 
 
-def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
-    """What an item says to a viewer."""
-    text = event_line(table.game, item.event.seen_by(viewer), table.names, viewer)
+def sentence(table: Table, item: Told, viewer: Seat | None, *, all_open: bool = False) -> str:
+    """What an item says to a viewer, or to somebody from whom nothing is hidden."""
+    event = item.event if all_open else item.event.seen_by(viewer)
+    text = event_line(table.game, event, table.names, viewer)
     if item.more:
         income = [
             say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
@@ -90,11 +95,13 @@ def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
     return text
 
 
-def event_lines(table: Table, item: Told, viewer: Seat | None, width: int) -> list[Line]:
+def event_lines(
+    table: Table, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
+) -> list[Line]:
     """An item as lines; a new turn is a heading."""
     role = "head" if isinstance(item.event, PartStarted) else ""
     role = "title" if isinstance(item.event, GREAT) else role
-    parts = wrap(sentence(table, item, viewer), width, "  ")
+    parts = wrap(sentence(table, item, viewer, all_open=all_open), width, "  ")
     return [plain(part, role) for part in parts]
 
 
@@ -110,20 +117,22 @@ def outcome(table: Table, start: int, viewer: Seat | None) -> str:
 
 
 class LogBook:
-    """The newest part of the log, and how far one has scrolled back in it."""
+    """The newest part of the log, how far one has scrolled back, and whether nothing is hidden."""
 
     RECENT = 400
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.back = 0
+        self.all_open = False
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
         """As many lines as fit, the newest at the bottom; only sentences that show are made."""
         wanted = height + self.back
         found: list[Line] = []
         for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
-            found = [*event_lines(self._table, item, viewer, width), *found]
+            told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
+            found = [*told_so, *found]
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))

@@ -133,6 +133,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("kind", ("m",), "m"),
     ScreenKey("type", ("slash", "colon"), "/ :"),
     ScreenKey("since", ("i",), "i"),
+    ScreenKey("look-back", ("B",), "B"),
     ScreenKey("costs", ("dollar_sign",), "$"),
     ScreenKey("rule", ("R",), "R"),
     ScreenKey("scene", ("S",), "S"),

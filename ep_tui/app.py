@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import ClassVar, cast
 
 from textual.app import App
@@ -15,6 +16,7 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 
 DEFAULT_PACE = "slow"
+FirstPage = Callable[["EpTui"], Page]
 
 
 class EpTui(App[int], inherit_bindings=False):
@@ -22,6 +24,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
+        first: makes the first screen, when it is neither a table nor the start screen.
     """
 
     CSS_PATH = "app.tcss"
@@ -33,8 +36,11 @@ class EpTui(App[int], inherit_bindings=False):
     ]
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, table: Table | None = None, pace: str = DEFAULT_PACE) -> None:
+    def __init__(
+        self, table: Table | None = None, pace: str = DEFAULT_PACE, first: FirstPage | None = None
+    ) -> None:
         super().__init__()
+        self.first = first
         self.table = table
         self.pace = pace
         self.colour = not os.environ.get("NO_COLOR")
@@ -46,7 +52,9 @@ class EpTui(App[int], inherit_bindings=False):
             self.table.close()
 
     def get_default_screen(self) -> Page:
-        """The first screen: the table that was given, or the start screen."""
+        """The first screen: the one or the table that was given, or the start screen."""
+        if self.first is not None:
+            return self.first(self)
         if self.table is None:
             from ep_tui.screens.start import Start
 
@@ -119,11 +127,13 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str = DEFAULT_PACE) -> int:
-    """Open the app and return its exit code; None shows the start screen."""
+def run(
+    table: Table | None = None, pace: str = DEFAULT_PACE, first: FirstPage | None = None
+) -> int:
+    """Open the app and return its exit code; nothing given shows the start screen."""
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace)
+    app = EpTui(table, pace, first)
     app.run()
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")

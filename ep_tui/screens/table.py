@@ -241,7 +241,7 @@ class TableScreen(Page):
         """The end of the game."""
         from ep_tui.screens.victory import Victory
 
-        self.host.show(Victory(self.table, self.viewer))
+        self.host.show(Victory(self.table, self.viewer, self._board.look))
 
     # ---- keys ------------------------------------------------------------------------------
 

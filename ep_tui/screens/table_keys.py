@@ -82,6 +82,15 @@ def _since(screen: "TableScreen") -> None:
     screen.host.show(since_page(screen.table, screen.viewer))
 
 
+def _look_back(screen: "TableScreen") -> None:
+    """The game so far; hidden hands stay so, for the replay has only this viewer's eyes."""
+    from ep_tui.replaying import Replay
+    from ep_tui.screens.replay import ReplayScreen
+
+    replay = Replay.of(screen.table, screen.viewer)
+    screen.host.show(ReplayScreen(replay, at=replay.length, look=screen.board.look))
+
+
 def _costs(screen: "TableScreen") -> None:
     screen.show_costs = not screen.show_costs
     screen.paint()
@@ -185,6 +194,7 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "kind": _kind,
     "type": _type,
     "since": _since,
+    "look-back": _look_back,
     "costs": _costs,
     "rule": _rule,
     "scene": save_scene,

@@ -1,20 +1,32 @@
 """The end of a game: who won, points by source, how long it took, the seed."""
 
 from ep_rules.api import NOBODY, Seat, letter
+from ep_tui.board.look import Look
+from ep_tui.replaying import Replay
 from ep_tui.screens.page import TextPage, boxed
+from ep_tui.statistics import statistics
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, marked, plain, wrap
 
 COLUMNS, SOURCES = 74, 31
 """Width of the page, and where the sources of points begin."""
+KEYS = (
+    ("r", "rematch"),
+    ("s", "start"),
+    ("t", "look"),
+    ("b", "replay"),
+    ("n", "numbers"),
+    ("q", "quit"),
+)
 
 
 class Victory(TextPage):
     """The result; from here to another game or away."""
 
-    def __init__(self, table: Table, viewer: Seat | None) -> None:
+    def __init__(self, table: Table, viewer: Seat | None, look: Look | None = None) -> None:
         super().__init__()
+        self._look = look
         self._table = table
         self._viewer = viewer
 
@@ -52,7 +64,7 @@ class Victory(TextPage):
             plain(say("table.victory.seed", seed=table.seed_shown)),
             plain(""),
         ]
-        for key, what in (("r", "rematch"), ("s", "start"), ("t", "look"), ("q", "quit")):
+        for key, what in KEYS:
             lines.append(marked(f"[{key}] {say(f'table.victory.{what}')}"))
         return boxed(lines, width, height, COLUMNS)
 
@@ -65,8 +77,19 @@ class Victory(TextPage):
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):
             app.close_page()
+        elif char == "b":
+            from ep_tui.screens.replay import ReplayScreen
+
+            app.show(ReplayScreen(self._replay(), look=self._look))
+        elif char == "n":
+            from ep_tui.screens.statistics import StatisticsPage
+
+            app.show(StatisticsPage(statistics(self._replay())))
         elif char == "q":
             app.leave()
+
+    def _replay(self) -> Replay:
+        return Replay.of(self._table, self._viewer)
 
     def _rounds(self) -> int:
         state = self._table.history.state

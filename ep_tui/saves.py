@@ -74,7 +74,15 @@ class RecordFile:
 
 def running() -> list[Path]:
     """All unfinished saves, the newest first."""
-    home = folder()
+    return _newest_first(folder())
+
+
+def finished() -> list[Path]:
+    """All finished games, the newest first."""
+    return _newest_first(folder() / "finished")
+
+
+def _newest_first(home: Path) -> list[Path]:
     if not home.is_dir():
         return []
     return sorted(home.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)

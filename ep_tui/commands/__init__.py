@@ -8,7 +8,18 @@ from typing import NoReturn
 
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = (
+    "play",
+    "continue",
+    "replay",
+    "stats",
+    "rules",
+    "check",
+    "scene",
+    "settings",
+    "simulate",
+    "bench",
+)
 PACES = ("instant", "step", "slow")
 _FILES = {"continue": "resume"}
 
@@ -119,6 +130,25 @@ def _continue(command: argparse.ArgumentParser) -> None:
     _pace(command)
 
 
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
+    command.add_argument("--text", action="store_true", help=say("commands.help.text"))
+    command.add_argument("--eyes", metavar="SEAT", help=say("commands.help.eyes"))
+    command.add_argument(
+        "--from", dest="first", type=number(0), metavar="N", help=say("commands.help.from")
+    )
+    command.add_argument(
+        "--to", dest="last", type=number(0), metavar="N", help=say("commands.help.to")
+    )
+
+
+def _stats(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
+
+
 def _pace(command: argparse.ArgumentParser) -> None:
     command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
 
@@ -175,6 +205,8 @@ def _seconds(text: str) -> float:
 _OPTIONS = {
     "play": _play,
     "continue": _continue,
+    "replay": _replay,
+    "stats": _stats,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

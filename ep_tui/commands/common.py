@@ -88,6 +88,23 @@ def chosen_save(name: str | None) -> "Path":
     return inside[0] if inside else path
 
 
+def chosen_record(name: str | None) -> "Path":
+    """The record of a name or path, running or finished; without one, the newest."""
+    from pathlib import Path
+
+    from ep_tui import saves
+
+    kept = [*saves.running(), *saves.finished()]
+    if name is None:
+        if not kept:
+            raise BadInput(say("commands.nothing-to-replay"))
+        return max(kept, key=lambda path: path.stat().st_mtime)
+    path = Path(name)
+    if path.exists() or path.is_absolute():
+        return path
+    return next((found for found in kept if name in (found.name, found.stem)), path)
+
+
 def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:
     """The game and bots of a command that plays without people."""
     with sentences():

@@ -34,6 +34,8 @@ SCREENLESS = [
     ["rules", "tribute", "two", "ships"],
     ["settings"],
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
+    ["replay", str(ROOT / "tests/golden/land-ho-2.txt"), "--text"],
+    ["stats", str(ROOT / "tests/golden/land-ho-2.txt"), "--csv"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]

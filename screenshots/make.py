@@ -3,8 +3,9 @@
 
     python3 screenshots/make.py [scenario ...]         uses .venv-dev, which tests/run.py makes
 
-Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, each in two
-sizes. A table is a game of bots, stopped in the middle of a turn and seen by a person at seat A.
+Writes start-SIZE.svg, table-SIZE.svg (Land Ho!), one picture of each other scenario, and looking
+back at a game with its statistics, each in two sizes.
+A table is a game of bots, stopped in the middle of a turn and seen by a person at seat A.
 """
 
 import asyncio
@@ -38,6 +39,8 @@ SHOTS = (
     Shot("fish", "fish", 3, 3, 12),
     Shot("spices", "spices", 6, 3, 7),
     Shot("explorers-pirates", "explorers-pirates", 4, 1, 13),
+    Shot("replay", "explorers-pirates", 4, 1, 13, ("B", "N", "N", "N")),
+    Shot("statistics", "explorers-pirates", 4, 1, 16, ("B", "t")),
 )
 
 

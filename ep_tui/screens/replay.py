@@ -187,14 +187,9 @@ class ReplayScreen(Page):
             self.paint()
 
     def _place(self) -> Place | None:
-        """Where the last action had its effect."""
-        for heard in reversed(self.table.heard):
-            if heard.at != self.replay.at:
-                return None
-            place = _place_of(heard.event)
-            if place is not None:
-                return place
-        return None
+        """Where something happened last."""
+        places = (_place_of(heard.event) for heard in reversed(self.table.heard))
+        return next((place for place in places if place is not None), None)
 
     # ---- mouse -----------------------------------------------------------------------------
 

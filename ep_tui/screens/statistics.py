@@ -26,14 +26,14 @@ class StatisticsPage(TextPage):
         """The game, the tabs, the page, the keys."""
         columns = min(width - 4, WIDEST)
         names = list(PAGES)
-        page = Page(columns, self._signs, self._seat)
         tabs: list[Piece] = []
         for number, name in enumerate(names):
             words = say("statistics.page", number=number + 1, name=say(f"statistics.tab.{name}"))
             tabs += [(f" {words} ", "chosen" if number == self._at else ""), (" ", "")]
         above = [*head_lines(self._found), tuple(tabs), plain("")]
-        drawn = PAGES[names[self._at]](self._found, page)
-        body = fit(drawn, height - len(above) - 1)
+        room = height - len(above) - 1
+        page = Page(columns, self._signs, self._seat, room)
+        body = fit(PAGES[names[self._at]](self._found, page), room)
         left = " " * ((width - columns) // 2)
         keys = marked(say("statistics.keys"))
         return [((left, ""), *line) for line in [*above, *body, keys]]

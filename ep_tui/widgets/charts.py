@@ -38,18 +38,27 @@ def marked_bar(value: float, expected: float, most: float, width: int, signs: Si
     return text[:at] + signs.mark + text[at + 1 :]
 
 
-def spark(values: Sequence[int], most: int, width: int, signs: Signs = BLOCKS) -> str:
-    """A row of columns, as many as `width`; zero is a blank, `most` the full height."""
+def spark(
+    values: Sequence[int], most: int, width: int, signs: Signs = BLOCKS, rows: int = 1
+) -> list[str]:
+    """Columns, as many as `width`, in so many rows; zero is blank, `most` the full height."""
     if not values or width < 1:
-        return ""
-    found = (values[column * (len(values) - 1) // max(1, width - 1)] for column in range(width))
+        return [""] * rows
     steps = len(signs.heights)
-    return "".join(
-        signs.heights[max(0, min(steps, -(-value * steps // most)) - 1)]
-        if value > 0 and most > 0
-        else " "
-        for value in found
-    )
+    heights = [
+        -(-values[column * (len(values) - 1) // max(1, width - 1)] * steps * rows // most)
+        if most > 0
+        else 0
+        for column in range(width)
+    ]
+    return [
+        "".join(_cell(height - steps * below, signs) for height in heights)
+        for below in reversed(range(rows))
+    ]
+
+
+def _cell(height: int, signs: Signs) -> str:
+    return signs.heights[min(height, len(signs.heights)) - 1] if height > 0 else " "
 
 
 def signs_for(encoding: str | None) -> Signs:

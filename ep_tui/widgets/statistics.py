@@ -7,11 +7,13 @@ from ep_rules.api import GOOD_NAMES
 from ep_tui.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
 from ep_tui.widgets.charts import BLOCKS, Signs, bar, marked_bar, spark
-from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrap
+from ep_tui.widgets.pieces import Line, Piece, cut, plain, width_of, wrap
 
 NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
 """Cells of a name, of a source of points, of a number beside a chart, of a number in the column of
 a seat, and of such a one where there is little room."""
+TITLES, MOST_ROWS = 3, 3
+"""Lines of the page of points that are no chart, and how high a chart gets."""
 FEW = 4
 """So many seats have columns of full width."""
 APART = frozenset({"sailed", "discoveries"})
@@ -21,11 +23,12 @@ PARTS = 36
 
 
 class Page(NamedTuple):
-    """How a page is drawn: for how many cells, with what characters, which seat is chosen."""
+    """How a page is drawn: in how many cells and lines, with what characters, for which seat."""
 
     width: int
     signs: Signs = BLOCKS
     chosen: int = 0
+    height: int = 0
 
 
 def head_lines(found: Statistics) -> list[Line]:
@@ -46,13 +49,15 @@ def points_page(found: Statistics, page: Page) -> list[Line]:
     """The points of all seats over the turns, and those of the chosen one by source."""
     room = page.width - SOURCE - NUMBER - 2
     turns = found.turns
+    rows = (page.height - TITLES) // (len(found.seats) + len(found.sources))
+    rows = max(1, min(MOST_ROWS, rows))
     most = max(turn.total(one.seat) for turn in turns for one in found.seats)
     lines: list[Line] = [_axis(found, room)]
     for one in found.seats:
         series = [turn.total(one.seat) for turn in turns]
-        chart = spark(series, most, room, page.signs)
-        name = _seat(one, SOURCE - 2)
-        lines.append((*name, (f"{one.total:>{NUMBER}}  ", "bold"), (chart, one.seat)))
+        chart = spark(series, most, room, page.signs, rows)
+        name = (*_seat(one, SOURCE - 2), (f"{one.total:>{NUMBER}}  ", "bold"))
+        lines += _beside(name, chart, one.seat)
     chosen = found.seats[page.chosen % len(found.seats)]
     highest = max(
         (
@@ -68,10 +73,17 @@ def points_page(found: Statistics, page: Page) -> list[Line]:
     for source in found.sources:
         series = [turn.points[chosen.seat][source] for turn in turns]
         words = cut(say(f"names.score.{source}"), SOURCE).ljust(SOURCE)
-        chart = spark(series, highest, room, page.signs)
+        chart = spark(series, highest, room, page.signs, rows)
         number = f"{chosen.points[source]:>{NUMBER}}  "
-        lines.append(((words, ""), (number, "bold"), (chart, chosen.seat)))
+        lines += _beside(((words, ""), (number, "bold")), chart, chosen.seat)
     return lines
+
+
+def _beside(name: Line, chart: Sequence[str], role: str) -> list[Line]:
+    """A chart of some rows, with its name beside the lowest."""
+    *above, last = chart
+    blank = (" " * width_of(name), "")
+    return [*((blank, (row, role)) for row in above), (*name, (last, role))]
 
 
 def _axis(found: Statistics, room: int) -> Line:

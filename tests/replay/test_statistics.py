@@ -16,7 +16,7 @@ from ep_tui.table import Heard, Table
 from ep_tui.texts import has
 from ep_tui.widgets.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
 from ep_tui.widgets.pieces import text_of, width_of
-from ep_tui.widgets.statistics import PAGES, Page, head_lines
+from ep_tui.widgets.statistics import PAGES, Page, head_lines, points_page
 
 
 @pytest.fixture(scope="module")
@@ -84,10 +84,9 @@ def test_income_is_all_that_was_received(found: Statistics, finished: Table):
     got: Counter[str] = Counter()
     for heard in finished.heard:
         if isinstance(heard.event, Received):
-            for good, amount in enumerate(heard.event.goods.counts):
-                got[GOOD_NAMES[good]] += amount
-    for good in GOOD_NAMES:
-        assert sum(one.goods[good] for one in found.seats) == got[good]
+            got.update(dict(zip(GOOD_NAMES, heard.event.goods.counts, strict=True)))
+    for name in GOOD_NAMES:
+        assert sum(one.goods[name] for one in found.seats) == got[name]
     assert got["gold"]
 
 
@@ -159,6 +158,19 @@ def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Si
     assert signs is BLOCKS or shown.replace("…", "").isascii()
 
 
+def test_charts_of_points_grow_with_the_window_up_to_three_lines():
+    some = numbers(6)
+    charts = len(some.seats) + len(some.sources)
+    for height, high in (
+        (0, 1),
+        (3 + charts, 1),
+        (3 + 2 * charts, 2),
+        (3 + 3 * charts, 3),
+        (99, 3),
+    ):
+        assert len(points_page(some, Page(76, height=height))) == 3 + high * charts
+
+
 def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):
     told = [text_of(line) for line in head_lines(found)]
     winner = next(one.name for one in found.seats if one.seat == found.winner)
@@ -186,11 +198,16 @@ def test_a_bar_is_marked_where_it_was_expected_to_end():
 
 
 def test_a_row_of_columns_begins_and_ends_with_its_first_and_last_value():
-    assert spark([0, 4, 8], 8, 3) == " ▄█"
-    assert spark([0, 4, 8], 8, 5) == "  ▄▄█"
-    assert spark([1, 2, 3, 4, 5, 6, 7, 8], 8, 4) == "▁▃▅█"
-    assert spark([], 8, 5) == ""
-    assert spark([1, 8], 8, 2, ASCII) == "_#"
+    assert spark([0, 4, 8], 8, 3) == [" ▄█"]
+    assert spark([0, 4, 8], 8, 5) == ["  ▄▄█"]
+    assert spark([1, 2, 3, 4, 5, 6, 7, 8], 8, 4) == ["▁▃▅█"]
+    assert spark([], 8, 5) == [""]
+    assert spark([3], 0, 2) == ["  "]
+    assert spark([1, 8], 8, 2, ASCII) == ["_#"]
+
+
+def test_a_high_chart_is_the_low_one_with_more_steps():
+    assert spark([0, 4, 6, 8], 8, 4, rows=2) == ["  ▄█", " ███"]
 
 
 def test_charts_take_the_best_characters_that_can_be_written():

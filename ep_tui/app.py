@@ -4,17 +4,18 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import ClassVar, cast
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
 
+from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
 from ep_tui.texts import say
-
-DEFAULT_PACE = "slow"
 
 
 class EpTui(App[int], inherit_bindings=False):
@@ -22,6 +23,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
+        preferred: what the person prefers. notice: a sentence for the first screen, or "".
     """
 
     CSS_PATH = "app.tcss"
@@ -33,10 +35,20 @@ class EpTui(App[int], inherit_bindings=False):
     ]
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, table: Table | None = None, pace: str = DEFAULT_PACE) -> None:
+    def __init__(
+        self,
+        table: Table | None = None,
+        pace: str | None = None,
+        preferred: Preferences = DEFAULTS,
+        keep: Callable[..., str] | None = None,
+    ) -> None:
+        """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
         super().__init__()
         self.table = table
-        self.pace = pace
+        self.preferred = preferred
+        self.pace = pace or preferred.pace
+        self.notice = ""
+        self._keep = keep
         self.colour = not os.environ.get("NO_COLOR")
         self.goodbye = ""
 
@@ -66,6 +78,12 @@ class EpTui(App[int], inherit_bindings=False):
 
     def _back_in_front(self, _: object) -> None:
         self.action_redraw()
+
+    def prefer(self, **changes: object) -> None:
+        """Remember choices made on the screen, by their names in the preferences."""
+        self.preferred = msgspec.structs.replace(self.preferred, **changes)
+        if self._keep is not None:
+            self.notice = self._keep(**changes) or self.notice
 
     def open_table(self, table: Table) -> None:
         """Play; another game that is open is left."""
@@ -119,11 +137,13 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str = DEFAULT_PACE) -> int:
+def run(table: Table | None = None, pace: str | None = None) -> int:
     """Open the app and return its exit code; None shows the start screen."""
+    preferred, notice = load()
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace)
+    app = EpTui(table, pace, preferred, save)
+    app.notice = notice
     app.run()
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")

@@ -120,7 +120,7 @@ def _continue(command: argparse.ArgumentParser) -> None:
 
 
 def _pace(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
+    command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
 
 
 def _rules(command: argparse.ArgumentParser) -> None:

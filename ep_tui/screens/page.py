@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.preferences import Preferences
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.lines import Lines
@@ -19,6 +20,12 @@ class Host(Protocol):
     """What screens ask of the app."""
 
     pace: str
+    preferred: Preferences
+    notice: str
+
+    def prefer(self, **changes: object) -> None:
+        """Remember choices made on the screen."""
+        ...
 
     def show(self, page: "Page") -> None:
         """Put a screen on top."""

@@ -104,6 +104,8 @@ class Start(Menu):
     def on_screen_resume(self) -> None:
         """Shown again: there may be other games to continue."""
         self._saves = saves.running()
+        if self.host.notice:
+            self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
 
     def _new(self) -> None:

@@ -218,9 +218,9 @@ class TableScreen(Page):
         state = self.table.history.state
         if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
             self.modes.append(lasting)
-        if self.table.notice:
-            self.note = (self.table.notice, "warn")
-            self.table.notice = ""
+        if self.table.notice or self.host.notice:
+            self.note = (self.table.notice or self.host.notice, "warn")
+            self.table.notice = self.host.notice = ""
         elif self._greeted != state.part and state.active == seat and state.phase == 0:
             self._greeted = state.part
             from ep_tui.widgets.since import summary

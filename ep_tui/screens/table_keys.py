@@ -118,6 +118,7 @@ def _scroll(lines: int) -> Callable[["TableScreen"], None]:
 def _pace(screen: "TableScreen") -> None:
     screen.turns.change_pace()
     screen.host.pace = screen.turns.pace
+    screen.host.prefer(pace=screen.turns.pace)
     pace = say(f"table.pace.{screen.turns.pace}")
     screen.tell(say("table.pace-told", pace=pace), "")
 

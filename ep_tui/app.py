@@ -1,7 +1,6 @@
 """The Textual app: which screen is shown, and how one leaves."""
 
 import gc
-import os
 import signal
 import sys
 from typing import ClassVar, cast
@@ -12,6 +11,7 @@ from textual.signal import Signal
 
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
 DEFAULT_PACE = "slow"
@@ -22,6 +22,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
+        terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
     """
 
     CSS_PATH = "app.tcss"
@@ -33,11 +34,16 @@ class EpTui(App[int], inherit_bindings=False):
     ]
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, table: Table | None = None, pace: str = DEFAULT_PACE) -> None:
+    def __init__(
+        self,
+        table: Table | None = None,
+        pace: str = DEFAULT_PACE,
+        terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
+    ) -> None:
         super().__init__()
         self.table = table
         self.pace = pace
-        self.colour = not os.environ.get("NO_COLOR")
+        self.terminal = terminal
         self.goodbye = ""
 
     def on_unmount(self) -> None:
@@ -53,7 +59,7 @@ class EpTui(App[int], inherit_bindings=False):
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, colour=self.colour)
+        return TableScreen(self.table, self.pace, self.terminal)
 
     def on_mount(self) -> None:
         """Be told when the system wants us to end, and when we are back in the foreground."""
@@ -119,11 +125,11 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str = DEFAULT_PACE) -> int:
+def run(table: Table | None, pace: str, terminal: Terminal) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace)
+    app = EpTui(table, pace, terminal)
     app.run()
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")

@@ -1,7 +1,6 @@
 """The Textual app: which screen is shown, and how one leaves."""
 
 import gc
-import os
 import signal
 import sys
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from textual.signal import Signal
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
 
@@ -24,6 +24,7 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
         preferred: what the person prefers. notice: a sentence for the first screen, or "".
+        terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
     """
 
     CSS_PATH = "app.tcss"
@@ -41,15 +42,16 @@ class EpTui(App[int], inherit_bindings=False):
         pace: str | None = None,
         preferred: Preferences = DEFAULTS,
         keep: Callable[..., str] | None = None,
+        terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
         super().__init__()
         self.table = table
+        self.terminal = terminal
         self.preferred = preferred
         self.pace = pace or preferred.pace
         self.notice = ""
         self._keep = keep
-        self.colour = not os.environ.get("NO_COLOR")
         self.goodbye = ""
 
     def on_unmount(self) -> None:
@@ -65,7 +67,7 @@ class EpTui(App[int], inherit_bindings=False):
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, colour=self.colour)
+        return TableScreen(self.table, self.pace, self.terminal)
 
     def on_mount(self) -> None:
         """Be told when the system wants us to end, and when we are back in the foreground."""
@@ -137,12 +139,12 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str | None = None) -> int:
+def run(table: Table | None, pace: str | None, terminal: Terminal) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     preferred, notice = load()
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace, preferred, save)
+    app = EpTui(table, pace, preferred, save, terminal)
     app.notice = notice
     app.run()
     if app.goodbye:

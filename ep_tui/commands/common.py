@@ -13,6 +13,7 @@ from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
 from ep_rules.bots import Bot, bot
 from ep_tui.commands import BadInput
 from ep_tui.seats import BadSeats, sitters
+from ep_tui.terminal.capabilities import Terminal, detect
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence
 
@@ -116,6 +117,11 @@ def need_terminal() -> None:
                 least_lines=LEAST_LINES,
             )
         )
+
+
+def terminal(args: argparse.Namespace) -> Terminal:
+    """What the terminal shows, as found or as asked for."""
+    return detect(os.environ, None if args.colours == "auto" else args.colours, args.ascii)
 
 
 def guarded(run: Callable[[], int]) -> int:

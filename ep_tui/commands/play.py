@@ -5,7 +5,7 @@ import gc
 
 from ep_rules.api import LETTERS
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import guarded, house, need_terminal, sentences
+from ep_tui.commands.common import guarded, house, need_terminal, sentences, terminal
 from ep_tui.texts import say
 
 
@@ -16,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
         need_terminal()
         from ep_tui.app import run as open_app
 
-        return guarded(lambda: open_app(None))
+        return guarded(lambda: open_app(None, args.pace, terminal(args)))
 
     from ep_tui.table import Table
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         table.save()
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table, args.pace))
+    return guarded(lambda: open_app(table, args.pace, terminal(args)))
 
 
 def _first(text: str | None, seats: int) -> int | None:

@@ -3,7 +3,7 @@
 import argparse
 import gc
 
-from ep_tui.commands.common import chosen_save, guarded, need_terminal, sentences
+from ep_tui.commands.common import chosen_save, guarded, need_terminal, sentences, terminal
 
 
 def run(args: argparse.Namespace) -> int:
@@ -19,4 +19,4 @@ def run(args: argparse.Namespace) -> int:
         table = Table.resume(path)
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table, args.pace))
+    return guarded(lambda: open_app(table, args.pace, terminal(args)))

@@ -34,6 +34,7 @@ from ep_tui.modes.turns import Turns
 from ep_tui.modes.typing import Typing
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.lines import Lines
@@ -52,7 +53,7 @@ class TableScreen(Page):
             first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(self, table: Table, pace: str, *, colour: bool = True) -> None:
+    def __init__(self, table: Table, pace: str, terminal: Terminal) -> None:
         super().__init__()
         self.table = table
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
@@ -63,7 +64,8 @@ class TableScreen(Page):
         self.last_rule = ""
         self.logbook = LogBook(table)
         self._view = Side(self.logbook)
-        self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
+        look = Look(unicode=terminal.unicode, colour=terminal.coloured)
+        self._board = BoardMap(table.game.book.layout, look, id="board")
         self._side = Lines(id="side")
         self._foot = Lines(id="foot")
         self._lasting: Mode | None = None

@@ -11,6 +11,8 @@ from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
 
+from ep_tui.looks.look import look_for
+from ep_tui.looks.palettes import THEMES, css
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
@@ -25,6 +27,7 @@ class EpTui(App[int], inherit_bindings=False):
         table: the game that is open, or None. pace: the pace of bots at the next table.
         preferred: what the person prefers. notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
+        look: how everything is shown on it.
     """
 
     CSS_PATH = "app.tcss"
@@ -45,7 +48,8 @@ class EpTui(App[int], inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
-        super().__init__()
+        self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
+        super().__init__(ansi_color=self.look.mono)
         self.table = table
         self.terminal = terminal
         self.preferred = preferred
@@ -67,7 +71,28 @@ class EpTui(App[int], inherit_bindings=False):
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, self.terminal)
+        return TableScreen(self.table, self.pace, self.look)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the paper, for the style sheet."""
+        palette = self.look.palette
+        paper, text = css(palette.paper), css(palette.text)
+        if self.look.mono:
+            paper = text = "ansi_default"
+        return super().get_css_variables() | {"background": paper, "foreground": text}
+
+    def next_theme(self) -> str:
+        """Wear the next theme and remember it; its name."""
+        names = list(THEMES)
+        name = names[(names.index(self.look.palette.name) + 1) % len(names)]
+        self.look = look_for(name, self.terminal)
+        self.ansi_color = self.look.mono
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.wear(self.look)
+        self.prefer(theme=name)
+        return name
 
     def on_mount(self) -> None:
         """Be told when the system wants us to end, and when we are back in the foreground."""
@@ -139,9 +164,11 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None, pace: str | None, terminal: Terminal) -> int:
+def run(table: Table | None, pace: str | None, terminal: Terminal, theme: str = "") -> int:
     """Open the app and return its exit code; None shows the start screen."""
     preferred, notice = load()
+    if theme:
+        preferred = msgspec.structs.replace(preferred, theme=theme)
     gc.freeze()
     gc.enable()
     app = EpTui(table, pace, preferred, save, terminal)

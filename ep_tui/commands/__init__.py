@@ -11,6 +11,7 @@ from ep_tui.texts import say
 
 COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
 PACES = ("instant", "step", "slow")
+THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
 
 
@@ -68,8 +69,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=say("commands.help.exit-codes"),
     )
     parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
-    _screen(parser, "auto", None)
-    parser.set_defaults(pace=PACES[-1])
+    _screen(parser, "auto", None, "")
+    parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
     for name in COMMANDS:
         told = say(f"commands.help.{name}")
@@ -132,6 +133,7 @@ def _screen(
     command: argparse.ArgumentParser,
     colours: str = argparse.SUPPRESS,
     ascii_only: str | None = argparse.SUPPRESS,
+    theme: str = argparse.SUPPRESS,
 ) -> None:
     """What the screen may use: said before the command or after it, which then counts."""
     command.add_argument(
@@ -147,6 +149,7 @@ def _screen(
         default=ascii_only,
         help=say("commands.help.ascii"),
     )
+    command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
 
 
 def _rules(command: argparse.ArgumentParser) -> None:

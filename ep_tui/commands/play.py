@@ -16,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
         need_terminal()
         from ep_tui.app import run as open_app
 
-        return guarded(lambda: open_app(None, args.pace, terminal(args)))
+        return guarded(lambda: open_app(None, args.pace, terminal(args), args.theme))
 
     from ep_tui.table import Table
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         table.save()
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table, args.pace, terminal(args)))
+    return guarded(lambda: open_app(table, args.pace, terminal(args), args.theme))
 
 
 def _first(text: str | None, seats: int) -> int | None:

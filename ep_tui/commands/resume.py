@@ -19,4 +19,4 @@ def run(args: argparse.Namespace) -> int:
         table = Table.resume(path)
     from ep_tui.app import run as open_app
 
-    return guarded(lambda: open_app(table, args.pace, terminal(args)))
+    return guarded(lambda: open_app(table, args.pace, terminal(args), args.theme))

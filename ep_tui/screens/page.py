@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.looks.look import Look
 from ep_tui.preferences import Preferences
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -20,6 +21,7 @@ class Host(Protocol):
     """What screens ask of the app."""
 
     pace: str
+    look: Look
     preferred: Preferences
     notice: str
 
@@ -41,6 +43,10 @@ class Host(Protocol):
 
     def to_start(self) -> None:
         """Leave the game for the start screen."""
+        ...
+
+    def next_theme(self) -> str:
+        """Wear the next theme and remember it; its name."""
         ...
 
     def show_rules(self) -> None:
@@ -78,6 +84,11 @@ class Page(Screen[None], inherit_bindings=False):
 
     def paste(self, text: str) -> None:
         """Take pasted text."""
+
+    def wear(self, look: Look) -> None:
+        """Look otherwise; lines ask the app for its look whenever they are painted."""
+        for lines in self.query(Lines):
+            lines.refresh()
 
     @property
     def too_small(self) -> bool:

@@ -91,13 +91,14 @@ class Start(Menu):
         ]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The four ways on."""
+        """The ways on."""
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("t", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 
@@ -107,6 +108,9 @@ class Start(Menu):
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
+
+    def _theme(self) -> None:
+        self.host.next_theme()
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame

@@ -25,8 +25,8 @@ from ep_rules.api import (
 )
 from ep_rules.module import Phase
 from ep_tui.actions import MOVES, SCREEN_KEY_OF
-from ep_tui.board.look import Look
 from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
@@ -34,7 +34,6 @@ from ep_tui.modes.turns import Turns
 from ep_tui.modes.typing import Typing
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
-from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.lines import Lines
@@ -53,7 +52,7 @@ class TableScreen(Page):
             first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(self, table: Table, pace: str, terminal: Terminal) -> None:
+    def __init__(self, table: Table, pace: str, look: Look) -> None:
         super().__init__()
         self.table = table
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
@@ -64,7 +63,6 @@ class TableScreen(Page):
         self.last_rule = ""
         self.logbook = LogBook(table)
         self._view = Side(self.logbook)
-        look = Look(unicode=terminal.unicode, colour=terminal.coloured)
         self._board = BoardMap(table.game.book.layout, look, id="board")
         self._side = Lines(id="side")
         self._foot = Lines(id="foot")
@@ -289,6 +287,11 @@ class TableScreen(Page):
     def on_board_map_cursor_moved(self) -> None:
         """Tell about the place."""
         self.paint()
+
+    def wear(self, look: Look) -> None:
+        """Another look, for the map too."""
+        self._board.look = look
+        super().wear(look)
 
     # ---- painting --------------------------------------------------------------------------
 

@@ -4,32 +4,12 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ep_tui.looks.look import look_of
 from ep_tui.widgets.pieces import Line, width_of
-
-SEAT_COLOURS = (226, 219, 246, 34, 122, 134)
-"""Numbers of the 256 colours for seats A to F; their letters say the same."""
-
-ROLES: dict[str, Style] = {
-    "": Style(),
-    "dim": Style(dim=True),
-    "bold": Style(bold=True),
-    "head": Style(bold=True),
-    "key": Style(bold=True, color="color(117)"),
-    "warn": Style(bold=True, color="color(216)"),
-    "good": Style(bold=True, color="color(120)"),
-    "chosen": Style(reverse=True),
-    "title": Style(bold=True, color="color(222)"),
-    "sea": Style(color="color(75)"),
-    **{
-        letter: Style(bold=True, color=f"color({number})")
-        for letter, number in zip("ABCDEF", SEAT_COLOURS, strict=True)
-    },
-}
 
 
 class Lines(Widget):
@@ -62,6 +42,6 @@ class Lines(Widget):
         """One line as Textual wants it."""
         line = self._shown[y] if y < len(self._shown) else ()
         width = self.size.width
-        style = self.rich_style
-        segments = [Segment(text, style + ROLES[role]) for text, role in line]
+        style, look = self.rich_style, look_of(self)
+        segments = [Segment(look.text(text), style + look.role(role)) for text, role in line]
         return Strip(segments, width_of(line)).adjust_cell_length(width, style)

@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.signal import Signal
 
 from ep_tui.screens.page import Page
@@ -23,6 +24,7 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
+        fault: what went wrong in the program, if something did.
     """
 
     CSS_PATH = "app.tcss"
@@ -39,11 +41,13 @@ class EpTui(App[int], inherit_bindings=False):
         table: Table | None = None,
         pace: str = DEFAULT_PACE,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
+        driver_class: type[Driver] | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(driver_class)
         self.table = table
         self.pace = pace
         self.terminal = terminal
+        self.animation_level = "none"
         self.goodbye = ""
 
     def on_unmount(self) -> None:
@@ -68,10 +72,20 @@ class EpTui(App[int], inherit_bindings=False):
         if sys.platform != "win32":
             import asyncio
 
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave)
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                loop.add_signal_handler(number, self.leave)
 
     def _back_in_front(self, _: object) -> None:
-        self.action_redraw()
+        self.refresh(layout=True)
+
+    @property
+    def fault(self) -> Exception | None:  # noqa: D102 - told above
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Only end: the traceback goes to the log file, not to the player."""
+        self._close_messages_no_wait()
 
     def open_table(self, table: Table) -> None:
         """Play; another game that is open is left."""
@@ -107,8 +121,9 @@ class EpTui(App[int], inherit_bindings=False):
         self.leave()
 
     def action_redraw(self) -> None:
-        """Ctrl+L: paint everything anew."""
-        self.refresh(layout=True)
+        """Ctrl+L: paint everything anew, whatever the terminal shows now."""
+        if redraw := getattr(self._driver, "redraw", None):
+            redraw()
 
     def show(self, page: Page) -> None:
         """Put a screen on top."""
@@ -129,8 +144,19 @@ def run(table: Table | None, pace: str, terminal: Terminal) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace, terminal)
+    app = EpTui(table, pace, terminal, _driver())
     app.run()
+    if app.fault is not None:
+        raise app.fault
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")
     return app.return_code or 0
+
+
+def _driver() -> type[Driver] | None:
+    """Our driver where there are Unix terminals; elsewhere Textual chooses."""
+    if sys.platform == "win32":
+        return None
+    from ep_tui.terminal.driver import TerminalDriver
+
+    return TerminalDriver

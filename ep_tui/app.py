@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 import msgspec
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.signal import Signal
 
 from ep_tui.looks.look import look_for
@@ -28,6 +29,7 @@ class EpTui(App[int], inherit_bindings=False):
         preferred: what the person prefers. notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
         look: how everything is shown on it.
+        fault: what went wrong in the program, if something did.
     """
 
     CSS_PATH = "app.tcss"
@@ -46,16 +48,18 @@ class EpTui(App[int], inherit_bindings=False):
         preferred: Preferences = DEFAULTS,
         keep: Callable[..., str] | None = None,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
+        driver_class: type[Driver] | None = None,
     ) -> None:
         """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
-        super().__init__(ansi_color=self.look.mono)
+        super().__init__(driver_class, ansi_color=self.look.mono)
         self.table = table
         self.terminal = terminal
         self.preferred = preferred
         self.pace = pace or preferred.pace
         self.notice = ""
         self._keep = keep
+        self.animation_level = "none"
         self.goodbye = ""
 
     def on_unmount(self) -> None:
@@ -101,10 +105,20 @@ class EpTui(App[int], inherit_bindings=False):
         if sys.platform != "win32":
             import asyncio
 
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave)
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                loop.add_signal_handler(number, self.leave)
 
     def _back_in_front(self, _: object) -> None:
-        self.action_redraw()
+        self.refresh(layout=True)
+
+    @property
+    def fault(self) -> Exception | None:  # noqa: D102 - told above
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Only end: the traceback goes to the log file, not to the player."""
+        self._close_messages_no_wait()
 
     def prefer(self, **changes: object) -> None:
         """Remember choices made on the screen, by their names in the preferences."""
@@ -146,8 +160,9 @@ class EpTui(App[int], inherit_bindings=False):
         self.leave()
 
     def action_redraw(self) -> None:
-        """Ctrl+L: paint everything anew."""
-        self.refresh(layout=True)
+        """Ctrl+L: paint everything anew, whatever the terminal shows now."""
+        if redraw := getattr(self._driver, "redraw", None):
+            redraw()
 
     def show(self, page: Page) -> None:
         """Put a screen on top."""
@@ -171,9 +186,20 @@ def run(table: Table | None, pace: str | None, terminal: Terminal, theme: str = 
         preferred = msgspec.structs.replace(preferred, theme=theme)
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace, preferred, save, terminal)
+    app = EpTui(table, pace, preferred, save, terminal, _driver())
     app.notice = notice
     app.run()
+    if app.fault is not None:
+        raise app.fault
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")
     return app.return_code or 0
+
+
+def _driver() -> type[Driver] | None:
+    """Our driver where there are Unix terminals; elsewhere Textual chooses."""
+    if sys.platform == "win32":
+        return None
+    from ep_tui.terminal.driver import TerminalDriver
+
+    return TerminalDriver

@@ -1,7 +1,7 @@
 """A look: a palette and a set of characters. It turns what a thing is into how it is shown.
 
 The map says of every cell its `Key`, the panels of every piece its role; a look has the styles for
-both, the map's glyphs, and plain letters for terminals that know no others.
+both, and the map's glyphs. Where there is no Unicode, the driver writes the panels in ASCII.
 """
 
 from functools import cache, lru_cache
@@ -23,7 +23,6 @@ from ep_tui.board.look import (
     Key,
 )
 from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Colour, Palette, contrast, rgb
-from ep_tui.looks.plain import plain_letters
 from ep_tui.terminal.capabilities import Terminal
 
 _THIN = frozenset({"road", "neutral-road"})
@@ -48,10 +47,6 @@ class Look(NamedTuple):
     def mono(self) -> bool:
         """Whether there are no colours."""
         return self.palette.name == MONO.name
-
-    def text(self, words: str) -> str:
-        """Words as this look can show them, a cell for a cell."""
-        return words if self.unicode else plain_letters(words)
 
     def style(self, what: Key) -> Style:
         """The style of a cell of the map. Without colour it is reverse, bold and underline only."""

@@ -43,5 +43,5 @@ class Lines(Widget):
         line = self._shown[y] if y < len(self._shown) else ()
         width = self.size.width
         style, look = self.rich_style, look_of(self)
-        segments = [Segment(look.text(text), style + look.role(role)) for text, role in line]
+        segments = [Segment(text, style + look.role(role)) for text, role in line]
         return Strip(segments, width_of(line)).adjust_cell_length(width, style)

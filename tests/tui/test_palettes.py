@@ -24,6 +24,7 @@ from ep_tui.looks.palettes import (
 )
 from ep_tui.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.colours import Rgb, converted
 from tests.tui.sight import SIGHTS, apart, seen
 
 DOC = (Path(__file__).parents[2] / "docs" / "looks.md").read_text(encoding="utf-8")
@@ -87,6 +88,13 @@ def test_seats_are_different_colours_of_the_sixteen(theme: str):
     assert len({*SIXTEEN[theme].seats}) == 6
     for palette in SIXTEEN.values():
         assert palette is MONO or all(colour < 16 for colour in palette.seats)
+
+
+def test_the_driver_knows_the_sixteen_again():
+    for number in range(16):
+        assert converted(Rgb(*rgb(number)), "16") == number
+    for number in range(16, 256):
+        assert rgb(converted(Rgb(*rgb(number)), "256")) == rgb(number)
 
 
 @tones

@@ -48,11 +48,10 @@ class EpTui(App[int], inherit_bindings=False):
         preferred: Preferences = DEFAULTS,
         keep: Callable[..., str] | None = None,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
-        driver_class: type[Driver] | None = None,
     ) -> None:
         """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
-        super().__init__(driver_class, ansi_color=self.look.mono)
+        super().__init__(ansi_color=self.look.mono)
         self.table = table
         self.terminal = terminal
         self.preferred = preferred
@@ -186,7 +185,8 @@ def run(table: Table | None, pace: str | None, terminal: Terminal, theme: str = 
         preferred = msgspec.structs.replace(preferred, theme=theme)
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace, preferred, save, terminal, _driver())
+    app = EpTui(table, pace, preferred, save, terminal)
+    app.driver_class = _driver() or app.driver_class
     app.notice = notice
     app.run()
     if app.fault is not None:

@@ -117,7 +117,8 @@ def written(ground: Ground, widths: tuple[int, ...], glyphs: Glyphs) -> Written:
         beside_ships = {(len(widths) - 1) // 2, len(widths) // 2}
         what = key("texture", ground.terrain)
         for row in {*range(len(widths))} - beside_ships:
-            shown[row] = _textured(*shown[row], row, what)
+            text, keys = shown[row]
+            shown[row] = _textured(text, keys, row, what)
     return tuple(shown)
 
 

@@ -94,7 +94,9 @@ def test_the_driver_knows_the_sixteen_again():
     for number in range(16):
         assert converted(Rgb(*rgb(number)), "16") == number
     for number in range(16, 256):
-        assert rgb(converted(Rgb(*rgb(number)), "256")) == rgb(number)
+        shown = converted(Rgb(*rgb(number)), "256")
+        assert isinstance(shown, int)
+        assert rgb(shown) == rgb(number)
 
 
 @tones

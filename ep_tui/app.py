@@ -22,7 +22,8 @@ class EpTui(App[int], inherit_bindings=False):
     """Start screen, tables, pages; everything shown belongs to a screen.
 
     Attributes:
-        table: the game that is open, or None. pace: the pace of bots at the next table.
+        table: the game that is open, or None. learning: whether it is the first voyage.
+        pace: the pace of bots at the next table.
         preferred: what the person prefers. notice: a sentence for the first screen, or "".
     """
 
@@ -45,6 +46,7 @@ class EpTui(App[int], inherit_bindings=False):
         """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
         super().__init__()
         self.table = table
+        self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
         self.notice = ""
@@ -65,7 +67,12 @@ class EpTui(App[int], inherit_bindings=False):
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, colour=self.colour)
+        lessons = None
+        if self.learning:
+            from ep_tui.tutorial import Lessons
+
+            lessons = Lessons(self.table)
+        return TableScreen(self.table, self.pace, colour=self.colour, lessons=lessons)
 
     def on_mount(self) -> None:
         """Be told when the system wants us to end, and when we are back in the foreground."""
@@ -85,11 +92,12 @@ class EpTui(App[int], inherit_bindings=False):
         if self._keep is not None:
             self.notice = self._keep(**changes) or self.notice
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    def open_table(self, table: Table, *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
         self.table = table
+        self.learning = learning
         self._show_only(self.get_default_screen())
 
     def to_start(self) -> None:
@@ -137,13 +145,14 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str | None = None) -> int:
+def run(table: Table | None = None, pace: str | None = None, *, learning: bool = False) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     preferred, notice = load()
     gc.freeze()
     gc.enable()
     app = EpTui(table, pace, preferred, save)
     app.notice = notice
+    app.learning = learning
     app.run()
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")

@@ -8,7 +8,17 @@ from typing import NoReturn
 
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = (
+    "play",
+    "continue",
+    "tutorial",
+    "rules",
+    "check",
+    "scene",
+    "settings",
+    "simulate",
+    "bench",
+)
 PACES = ("instant", "step", "slow")
 _FILES = {"continue": "resume"}
 
@@ -123,6 +133,10 @@ def _pace(command: argparse.ArgumentParser) -> None:
     command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
 
 
+def _tutorial(command: argparse.ArgumentParser) -> None:
+    _pace(command)
+
+
 def _rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.words"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
@@ -175,6 +189,7 @@ def _seconds(text: str) -> float:
 _OPTIONS = {
     "play": _play,
     "continue": _continue,
+    "tutorial": _tutorial,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

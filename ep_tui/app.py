@@ -25,7 +25,8 @@ class EpTui(App[int], inherit_bindings=False):
     """Start screen, tables, pages; everything shown belongs to a screen.
 
     Attributes:
-        table: the game that is open, or None. pace: the pace of bots at the next table.
+        table: the game that is open, or None. learning: whether it is the first voyage.
+        pace: the pace of bots at the next table.
         preferred: what the person prefers. notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
         look: how everything is shown on it.
@@ -54,6 +55,7 @@ class EpTui(App[int], inherit_bindings=False):
         super().__init__(ansi_color=self.look.mono)
         self.table = table
         self.terminal = terminal
+        self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
         self.notice = ""
@@ -74,7 +76,12 @@ class EpTui(App[int], inherit_bindings=False):
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, self.look)
+        lessons = None
+        if self.learning:
+            from ep_tui.tutorial import Lessons
+
+            lessons = Lessons(self.table)
+        return TableScreen(self.table, self.pace, self.look, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the paper, for the style sheet."""
@@ -86,7 +93,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def next_theme(self) -> str:
         """Wear the next theme and remember it; its name."""
-        names = list(THEMES)
+        names = list(THEMES) if self.terminal.coloured else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
         self.look = look_for(name, self.terminal)
         self.ansi_color = self.look.mono
@@ -94,7 +101,8 @@ class EpTui(App[int], inherit_bindings=False):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.wear(self.look)
-        self.prefer(theme=name)
+        if self.terminal.coloured:
+            self.prefer(theme=name)
         return name
 
     def on_mount(self) -> None:
@@ -125,11 +133,12 @@ class EpTui(App[int], inherit_bindings=False):
         if self._keep is not None:
             self.notice = self._keep(**changes) or self.notice
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    def open_table(self, table: Table, *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
         self.table = table
+        self.learning = learning
         self._show_only(self.get_default_screen())
 
     def to_start(self) -> None:
@@ -178,7 +187,14 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None, pace: str | None, terminal: Terminal, theme: str = "") -> int:
+def run(
+    table: Table | None,
+    pace: str | None,
+    terminal: Terminal,
+    theme: str = "",
+    *,
+    learning: bool = False,
+) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     preferred, notice = load()
     if theme:
@@ -188,6 +204,7 @@ def run(table: Table | None, pace: str | None, terminal: Terminal, theme: str = 
     app = EpTui(table, pace, preferred, save, terminal)
     app.driver_class = _driver() or app.driver_class
     app.notice = notice
+    app.learning = learning
     app.run()
     if app.fault is not None:
         raise app.fault

@@ -9,7 +9,17 @@ from typing import NoReturn
 from ep_tui.terminal.capabilities import COLOURS
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = (
+    "play",
+    "continue",
+    "tutorial",
+    "rules",
+    "check",
+    "scene",
+    "settings",
+    "simulate",
+    "bench",
+)
 PACES = ("instant", "step", "slow")
 THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
@@ -152,6 +162,11 @@ def _screen(
     command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
 
 
+def _tutorial(command: argparse.ArgumentParser) -> None:
+    _pace(command)
+    _screen(command)
+
+
 def _rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.words"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
@@ -204,6 +219,7 @@ def _seconds(text: str) -> float:
 _OPTIONS = {
     "play": _play,
     "continue": _continue,
+    "tutorial": _tutorial,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

@@ -121,7 +121,9 @@ def need_terminal() -> None:
         )
 
 
-def open_screen(args: argparse.Namespace, table: "Table | None") -> int:
+def open_screen(
+    args: argparse.Namespace, table: "Table | None", *, learning: bool = False
+) -> int:
     """Open the app on this terminal; without a table, at the start screen.
 
     The app paints in all colours whatever the environment says; the driver knows how many of
@@ -134,7 +136,7 @@ def open_screen(args: argparse.Namespace, table: "Table | None") -> int:
     def opened() -> int:
         from ep_tui.app import run
 
-        return run(table, args.pace, terminal, args.theme)
+        return run(table, args.pace, terminal, args.theme, learning=learning)
 
     return guarded(opened)
 

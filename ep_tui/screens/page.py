@@ -37,8 +37,8 @@ class Host(Protocol):
         """Take the top screen away."""
         ...
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    def open_table(self, table: Table, *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         ...
 
     def to_start(self) -> None:
@@ -111,6 +111,17 @@ class Page(Screen[None], inherit_bindings=False):
         event.stop()
         if not self.too_small:
             self.paste(event.text)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on a key, or on the words after it, presses it."""
+        event.stop()
+        if event.key and not self.too_small:
+            self.press(event.key, event.key if len(event.key) == 1 else None)
+
+    def on_lines_resized(self) -> None:
+        """A panel has another size."""
+        if not self.too_small:
+            self.paint()
 
     def on_resize(self) -> None:
         """Another size: cover the screen while it is too small."""

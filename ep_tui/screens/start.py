@@ -97,6 +97,7 @@ class Start(Menu):
         return [
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
+            ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
             ("t", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
@@ -116,6 +117,13 @@ class Start(Menu):
         from ep_tui.screens.new_game import NewGame
 
         self.host.show(NewGame())
+
+    def _learn(self) -> None:
+        from ep_tui.tutorial import first_table
+
+        table = first_table()
+        table.save()
+        self.host.open_table(table, learning=True)
 
     def _continue(self) -> None:
         self._saves = saves.running()

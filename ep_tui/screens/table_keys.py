@@ -87,6 +87,22 @@ def _costs(screen: "TableScreen") -> None:
     screen.paint()
 
 
+def _seats(screen: "TableScreen") -> None:
+    from ep_tui.screens.seats import seats_page
+
+    screen.host.show(seats_page(screen.table, screen.viewer))
+
+
+def _log(screen: "TableScreen") -> None:
+    from ep_tui.screens.log import LogPage
+
+    screen.host.show(LogPage(screen.table, screen.viewer))
+
+
+def _panels(screen: "TableScreen") -> None:
+    screen.next_arrangement()
+
+
 def _rule(screen: "TableScreen") -> None:
     """The rules, at the one that the last refusal named."""
     from ep_tui.screens.rules import rules_page
@@ -150,9 +166,9 @@ def _theme(screen: "TableScreen") -> None:
 
 
 def _help(screen: "TableScreen") -> None:
-    from ep_tui.screens.help import help_page
+    from ep_tui.screens.help import HelpPage
 
-    screen.host.show(help_page(screen))
+    screen.host.show(HelpPage(screen))
 
 
 def _menu(screen: "TableScreen") -> None:
@@ -205,6 +221,9 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "type": _type,
     "since": _since,
     "costs": _costs,
+    "seats": _seats,
+    "log": _log,
+    "panels": _panels,
     "rule": _rule,
     "scene": save_scene,
     "log-up": _scroll(SCROLL),

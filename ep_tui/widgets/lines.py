@@ -4,18 +4,29 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
+from textual import events
 from textual.geometry import Region
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from ep_tui.looks.look import look_of
-from ep_tui.widgets.pieces import Line, width_of
+from ep_tui.widgets.pieces import Line, key_under, width_of
 
 
 class Lines(Widget):
     """Lines from the top left; the size comes from the style sheet, never from the text."""
 
     ALLOW_SELECT: ClassVar[bool] = False
+
+    class Clicked(Message):
+        """A click on a line. `key` is what stands under it or before it as a key, or ""."""
+
+        def __init__(self, panel: "Lines", row: int, key: str) -> None:
+            super().__init__()
+            self.panel = panel
+            self.row = row
+            self.key = key
 
     def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -37,6 +48,19 @@ class Lines(Widget):
         ]
         if changed and width:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    class Resized(Message):
+        """There is more or less room than before."""
+
+    def on_resize(self) -> None:
+        """What fits has changed."""
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen what was meant."""
+        event.stop()
+        line = self._shown[event.y] if event.y < len(self._shown) else ()
+        self.post_message(self.Clicked(self, event.y, key_under(line, event.x)))
 
     def render_line(self, y: int) -> Strip:
         """One line as Textual wants it."""

@@ -98,8 +98,8 @@ class BoardMap(Widget):
         """Characters and colour."""
         return self._look
 
-    @look.setter
-    def look(self, look: Look) -> None:
+    def wear(self, look: Look) -> None:
+        """Another look from now on."""
         self._look = look
         self._styles.clear()
         self._use(self._zoom, self._geometry.margins)
@@ -126,6 +126,15 @@ class BoardMap(Widget):
     def labels(self, labels: Mapping[Place, str]) -> None:
         self._overlay = self._overlay._replace(labels=dict(labels))
         self._repaint()
+
+    @property
+    def route(self) -> Sequence[Place]:
+        """The paths of a planned voyage, in order."""
+        return self._overlay.route
+
+    @route.setter
+    def route(self, paths: Iterable[Place]) -> None:
+        self.show_route(paths)
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
         """Draw a planned voyage, and at its end what it meets; without paths, take it away."""

@@ -121,9 +121,7 @@ def need_terminal() -> None:
         )
 
 
-def open_screen(
-    args: argparse.Namespace, table: "Table | None", *, learning: bool = False
-) -> int:
+def open_screen(args: argparse.Namespace, table: "Table | None", *, learning: bool = False) -> int:
     """Open the app on this terminal; without a table, at the start screen.
 
     The app paints in all colours whatever the environment says; the driver knows how many of

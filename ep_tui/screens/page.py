@@ -58,6 +58,14 @@ class Host(Protocol):
         ...
 
 
+class Wearer(Protocol):
+    """A widget that can look otherwise."""
+
+    def wear(self, look: Look) -> None:
+        """Another look from now on."""
+        ...
+
+
 class Page(Screen[None], inherit_bindings=False):
     """A screen without bindings: `press` takes every key that the app does not take itself."""
 
@@ -86,9 +94,9 @@ class Page(Screen[None], inherit_bindings=False):
         """Take pasted text."""
 
     def wear(self, look: Look) -> None:
-        """Look otherwise; lines ask the app for its look whenever they are painted."""
-        for lines in self.query(Lines):
-            lines.refresh()
+        """Look otherwise: all that is shown is painted anew."""
+        for widget in self.query("Lines, BoardMap"):
+            cast("Wearer", widget).wear(look)
 
     @property
     def too_small(self) -> bool:

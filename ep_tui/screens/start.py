@@ -99,7 +99,7 @@ class Start(Menu):
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
-            ("t", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
+            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 

@@ -330,11 +330,6 @@ class TableScreen(Page):
         """Tell about the place."""
         self.paint()
 
-    def wear(self, look: Look) -> None:
-        """Another look, for the map too."""
-        self._board.look = look
-        super().wear(look)
-
     # ---- painting --------------------------------------------------------------------------
 
     def paint(self) -> None:

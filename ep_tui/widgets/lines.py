@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ep_tui.looks.look import look_of
+from ep_tui.looks.look import Look, look_of
 from ep_tui.widgets.pieces import Line, key_under, width_of
 
 
@@ -61,6 +61,10 @@ class Lines(Widget):
         event.stop()
         line = self._shown[event.y] if event.y < len(self._shown) else ()
         self.post_message(self.Clicked(self, event.y, key_under(line, event.x)))
+
+    def wear(self, _: Look) -> None:
+        """Another look; every line asks the app for it when it is painted."""
+        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line as Textual wants it."""

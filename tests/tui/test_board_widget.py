@@ -177,7 +177,7 @@ async def test_what_is_cached_equals_what_is_drawn_afresh():
         board.show(position(seats=2))
         board.targets = ()
         kept = app.text()
-        board.look = Look(unicode=False)
+        board.wear(Look(unicode=False))
         assert app.text() == kept
 
 

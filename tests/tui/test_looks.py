@@ -57,7 +57,7 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
     async with opened(app=app) as pilot:
         assert rgb(LIGHT.paper) in papers(pilot)
         assert "light" in text(pilot)
-        await press(pilot, "t")
+        await press(pilot, "l")
         assert "strong contrasts" in text(pilot)
         app.open_table(new("you", "random"))
         await pilot.pause()

@@ -41,7 +41,8 @@ def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator
     replay.go(replay.length)
     start, stop = replay.span(first, replay.length if last is None else last)
     for item in told(replay.table, start, stop):
-        text = sentence(replay.table, item, replay.eyes.seat, all_open=replay.eyes.all)
+        names, eyes = replay.table.names, replay.eyes
+        text = sentence(replay.table, item, eyes.seat, names, all_open=eyes.all)
         if isinstance(item.event, PartStarted):
             yield ""
             yield text

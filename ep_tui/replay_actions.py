@@ -51,3 +51,5 @@ WAYS = {
     **{key: (entry.id, -1) for entry in REPLAY_KEYS for key in entry.back},
 }
 """What a key does, and which way round."""
+KEY_SHOWN = {entry.shown: entry.keys[0] for entry in REPLAY_KEYS}
+"""The first key of what is printed for several."""

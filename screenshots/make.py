@@ -39,8 +39,8 @@ SHOTS = (
     Shot("fish", "fish", 3, 3, 12),
     Shot("spices", "spices", 6, 3, 7),
     Shot("explorers-pirates", "explorers-pirates", 4, 1, 13),
-    Shot("replay", "explorers-pirates", 4, 1, 13, ("B", "N", "N", "N")),
-    Shot("statistics", "explorers-pirates", 4, 1, 16, ("B", "t")),
+    Shot("replay", "explorers-pirates", 4, 1, 13, ("V", "N", "N", "N")),
+    Shot("statistics", "explorers-pirates", 4, 1, 16, ("V", "t")),
 )
 
 

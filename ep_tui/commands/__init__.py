@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from ep_tui.terminal.capabilities import COLOURS
 from ep_tui.texts import say
 
 COMMANDS = (
@@ -13,6 +14,7 @@ COMMANDS = (
     "continue",
     "replay",
     "stats",
+    "tutorial",
     "rules",
     "check",
     "scene",
@@ -21,6 +23,7 @@ COMMANDS = (
     "bench",
 )
 PACES = ("instant", "step", "slow")
+THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
 
 
@@ -78,6 +81,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=say("commands.help.exit-codes"),
     )
     parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
+    _screen(parser, "auto", None, "")
+    parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
     for name in COMMANDS:
         told = say(f"commands.help.{name}")
@@ -123,11 +128,13 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
     _pace(command)
+    _screen(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
     _pace(command)
+    _screen(command)
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
@@ -140,6 +147,7 @@ def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--to", dest="last", type=number(0), metavar="N", help=say("commands.help.to")
     )
+    _screen(command)
 
 
 def _stats(command: argparse.ArgumentParser) -> None:
@@ -150,7 +158,35 @@ def _stats(command: argparse.ArgumentParser) -> None:
 
 
 def _pace(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
+    command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
+
+
+def _screen(
+    command: argparse.ArgumentParser,
+    colours: str = argparse.SUPPRESS,
+    ascii_only: str | None = argparse.SUPPRESS,
+    theme: str = argparse.SUPPRESS,
+) -> None:
+    """What the screen may use: said before the command or after it, which then counts."""
+    command.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", *COLOURS),
+        default=colours,
+        help=say("commands.help.colours"),
+    )
+    command.add_argument(
+        "--ascii",
+        action=argparse.BooleanOptionalAction,
+        default=ascii_only,
+        help=say("commands.help.ascii"),
+    )
+    command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
+
+
+def _tutorial(command: argparse.ArgumentParser) -> None:
+    _pace(command)
+    _screen(command)
 
 
 def _rules(command: argparse.ArgumentParser) -> None:
@@ -207,6 +243,7 @@ _OPTIONS = {
     "continue": _continue,
     "replay": _replay,
     "stats": _stats,
+    "tutorial": _tutorial,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

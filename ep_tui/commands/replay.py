@@ -1,13 +1,12 @@
 """`ep-tui replay`: a recorded game, on the screen or as a log in words."""
 
 import argparse
-import gc
 import sys
 from pathlib import Path
 
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import chosen_record, guarded, need_terminal, sentences
+from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
 from ep_tui.replaying import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.texts import say
 
@@ -27,20 +26,9 @@ def run(args: argparse.Namespace) -> int:
         _tell(replay, max(1, first), last)
         return 0
     need_terminal()
-    gc.disable()  # nothing to collect while modules load; the app turns it on again
+    from ep_tui.screens.replay import ReplayScreen
 
-    def open_app() -> int:
-        from ep_tui.app import run as run_app
-        from ep_tui.board.look import Look
-        from ep_tui.screens.replay import ReplayScreen
-
-        return run_app(
-            first=lambda app: ReplayScreen(
-                replay, at=first, look=Look(colour=app.colour), alone=True
-            )
-        )
-
-    return guarded(open_app)
+    return open_screen(args, lambda app: ReplayScreen(replay, at=first, look=app.look, alone=True))
 
 
 def _look(replay: Replay, text: str, path: Path) -> None:

@@ -1,20 +1,19 @@
 """Looking back at a game: the table as it stood, with a slider below it."""
 
 import msgspec
-from textual import events
 from textual.timer import Timer
 from textual.widget import Widget
 
 from ep_rules.api import Event, Seat, letter
 from ep_tui.actions import MOVES
-from ep_tui.board.look import Look
 from ep_tui.board.places import Place
 from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
 from ep_tui.modes.flow import KIND_OF
 from ep_tui.modes.looking import Looking
 from ep_tui.modes.mode import Mode
 from ep_tui.narrating import eyes_words
-from ep_tui.replay_actions import WAYS
+from ep_tui.replay_actions import KEY_SHOWN, WAYS
 from ep_tui.replaying import Eyes, Replay
 from ep_tui.screens import replay_keys
 from ep_tui.screens.page import Page
@@ -193,15 +192,16 @@ class ReplayScreen(Page):
 
     # ---- mouse -----------------------------------------------------------------------------
 
-    def on_click(self, event: events.Click) -> None:
-        """A click on the slider goes there."""
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on the slider goes there; one on a key of the footer is told to the page."""
         first, width = self._slider
-        cell = event.screen_x - first
-        if event.screen_y == self.size.height - self._foot.size.height and 0 <= cell < width:
+        cell = event.column - first
+        if event.panel is self._foot and event.row == 0 and 0 <= cell < width:
             self.stop()
             self.note = ("", "")
-            self.go(position(int(cell), self.replay.length, width))
+            self.go(position(cell, self.replay.length, width))
             self.paint()
+        event.key = KEY_SHOWN.get(event.key, event.key)
 
     def on_board_map_cursor_moved(self) -> None:
         """Tell about the place."""
@@ -249,7 +249,6 @@ class ReplayScreen(Page):
         """The map has the room it needs, the panels take the rest within bounds."""
         topology = self.table.game.book.topology
         self._side.styles.width = side_width(topology, self.size.width, self.size.height)
-        super().on_resize()
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""

@@ -1,9 +1,10 @@
 """The statistics of a game, page by page."""
 
+from ep_tui.looks.look import look_of
 from ep_tui.screens.page import TextPage
 from ep_tui.statistics import Statistics
 from ep_tui.texts import say
-from ep_tui.widgets.charts import BLOCKS, Signs
+from ep_tui.widgets.charts import ASCII, BLOCKS
 from ep_tui.widgets.pieces import Line, Piece, fit, marked, plain
 from ep_tui.widgets.statistics import PAGES, Page, head_lines
 
@@ -15,10 +16,9 @@ SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 class StatisticsPage(TextPage):
     """Digits and arrows turn the pages; up and down choose the seat that is told in full."""
 
-    def __init__(self, found: Statistics, signs: Signs = BLOCKS) -> None:
+    def __init__(self, found: Statistics) -> None:
         super().__init__()
         self._found = found
-        self._signs = signs
         self._at = 0
         self._seat = 0
 
@@ -32,7 +32,8 @@ class StatisticsPage(TextPage):
             tabs += [(f" {words} ", "chosen" if number == self._at else ""), (" ", "")]
         above = [*head_lines(self._found), tuple(tabs), plain("")]
         room = height - len(above) - 1
-        page = Page(columns, self._signs, self._seat, room)
+        signs = BLOCKS if look_of(self).unicode else ASCII
+        page = Page(columns, signs, self._seat, room)
         body = fit(PAGES[names[self._at]](self._found, page), room)
         left = " " * ((width - columns) // 2)
         keys = marked(say("statistics.keys"))

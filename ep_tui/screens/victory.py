@@ -1,7 +1,7 @@
 """The end of a game: who won, points by source, how long it took, the seed."""
 
 from ep_rules.api import NOBODY, Seat, letter
-from ep_tui.board.look import Look
+from ep_tui.looks.look import look_of
 from ep_tui.replaying import Replay
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.statistics import statistics
@@ -24,9 +24,8 @@ KEYS = (
 class Victory(TextPage):
     """The result; from here to another game or away."""
 
-    def __init__(self, table: Table, viewer: Seat | None, look: Look | None = None) -> None:
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
         super().__init__()
-        self._look = look
         self._table = table
         self._viewer = viewer
 
@@ -80,7 +79,7 @@ class Victory(TextPage):
         elif char == "b":
             from ep_tui.screens.replay import ReplayScreen
 
-            app.show(ReplayScreen(self._replay(), look=self._look))
+            app.show(ReplayScreen(self._replay(), look=look_of(self)))
         elif char == "n":
             from ep_tui.screens.statistics import StatisticsPage
 

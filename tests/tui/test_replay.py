@@ -38,7 +38,8 @@ async def looking(
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app with nothing but a replay."""
     replay = Replay.of(table)
-    app = EpTui(first=lambda _: ReplayScreen(replay, at=at, alone=True))
+    app = EpTui()
+    app.first = lambda _: ReplayScreen(replay, at=at, alone=True)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
@@ -291,7 +292,7 @@ async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
     async with opened(table) as pilot:
         await press(pilot, "r e")
         before, digest = flat(pilot), table.history.state.digest()
-        await press(pilot, "B")
+        await press(pilot, "V")
         assert at(pilot) == len(table.history.entries)
         assert shown(pilot).viewer == 0
         await press(pilot, "home right end up escape")
@@ -305,7 +306,7 @@ async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
 async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
     table = new("person:Ann", "person:Bob")
     async with opened(table) as pilot:
-        await press(pilot, "enter B")
+        await press(pilot, "enter V")
         assert shown(pilot).viewer == 0
         assert [eyes.seat for eyes in shown(pilot).replay.all_eyes] == [None, Seat(0)]
         await press(pilot, "escape")

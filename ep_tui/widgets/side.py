@@ -176,4 +176,9 @@ class Side:
         name = places.name(shown.table.game.book.topology, board.cursor)
         facts = place_words(shown.table, board.facts())
         told = wrapped(facts, width)
-        return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]
+        trouble = shown.table.trouble
+        return [
+            *(wrapped(trouble, width, "warn") if trouble else ()),
+            rule(name, width),
+            *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told)))),
+        ]

@@ -206,6 +206,15 @@ class Table:
         view = View(self.game, state, actor, (heard.event for heard in self.heard))
         return self._play(self._bots[name].choose(view, self.legal(), word), actor)
 
+    @property
+    def undoer(self) -> Seat | None:
+        """Who can be meant by taking back: the person to act, or the one who has just acted."""
+        entries = self.history.entries
+        last = entries[-1].actor if entries else CHANCE
+        if self.over or self.person_to_act is not None or last not in self.people:
+            return self.person_to_act
+        return last
+
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why a person cannot take their last action back, or None."""
         return self.history.undo_refusal(seat)

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, Loaded, read
-from ep_tui.saves import BadSave, content, damage, decoded, folder, unreadable
+from ep_tui.saves import BINARY, BadSave, content, damage, decoded, folder, unreadable
 from ep_tui.texts import say
 
-_NEW = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL
-_OLD = os.O_RDWR | os.O_APPEND
+_OLD = os.O_RDWR | os.O_APPEND | BINARY
+_NEW = _OLD | os.O_CREAT | os.O_EXCL
 
 
 class RecordFile:
@@ -86,13 +86,14 @@ class RecordFile:
     def close(self, *, over: bool) -> None:
         """Stop writing; a game that is over goes to the folder of finished ones."""
         self.sync()
-        if self._file is not None and self.path is not None:
-            with contextlib.suppress(OSError):
-                if os.fstat(self._file).st_size == 0:
-                    self.path.unlink()
-                elif over and not self.trouble and self.path.parent == folder():
-                    self.path = _put_apart(self.path)
         self._release()
+        if self.path is None:
+            return
+        with contextlib.suppress(OSError):
+            if self.path.stat().st_size == 0:
+                self.path.unlink()
+            elif over and not self.trouble and self.path.parent == folder():
+                self.path = _put_apart(self.path)
 
     def _open(self) -> None:
         """Open the save there is, at least for reading; raises BadSave."""
@@ -102,7 +103,7 @@ class RecordFile:
                 self._file = os.open(self.path, _OLD)
                 self._writable = True
             except OSError:
-                self._file = os.open(self.path, os.O_RDONLY)
+                self._file = os.open(self.path, os.O_RDONLY | BINARY)
             _lock(self._file)
         except BlockingIOError:
             raise BadSave(say("records.save.locked", name=self.path.stem)) from None

@@ -10,8 +10,10 @@ from ep_rules.api import BadRecord, Loaded, read
 from ep_tui.texts import say
 from ep_tui.texts.speak import record_sentence
 
-MOST_BYTES = 8_000_000
-"""No save is larger; a long game has 40 kB."""
+MOST_BYTES = 2_000_000
+"""No save is larger; a long game has 50 kB."""
+BINARY = getattr(os, "O_BINARY", 0)
+"""Windows would else write two characters at the end of a line."""
 
 
 class BadSave(ValueError):
@@ -85,7 +87,7 @@ def text_of(path: Path) -> str:
         BadSave: it cannot be read, or it is no text.
     """
     try:
-        file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        file = os.open(path, os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0))
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from None
     try:

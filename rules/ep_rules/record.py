@@ -31,6 +31,7 @@ from ep_rules.notation import Ambiguous, NotUnderstood
 FORMAT = 1
 _MAGIC = re.compile(r"ep-tui record ([0-9]{1,9})$")
 _COUNT = re.compile(r"[1-9][0-9]{0,8}$")
+_LONGEST = 80
 _HEADER = ("ruleset", "seats", "first", "seed")
 
 
@@ -38,15 +39,18 @@ class BadRecord(ValueError):
     """A record that cannot be read.
 
     Attributes:
-        line: from 1. code, params: a key into the texts, and what it needs. before: the game up to
-            that line, when the line is one of the actions.
+        line: from 1. code, params: a key into the texts, and what it needs; a long text is cut.
+        before: the game up to that line, when the line is one of the actions.
     """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
         super().__init__(f"line {line}: {code}")
         self.line = line
         self.code = code
-        self.params: Mapping[str, object] = params
+        self.params: Mapping[str, object] = {
+            name: value[:_LONGEST] if isinstance(value, str) else value
+            for name, value in params.items()
+        }
         self.before: Loaded | None = None
 
 

@@ -105,3 +105,10 @@ def test_what_is_no_text_is_said_to_be_none(ep_tui, tmp_path, data):
     path.write_bytes(data)
     assert ep_tui("verify", str(path)).code == 2
     assert ep_tui("verify", str(tmp_path)).code == 2
+
+
+def test_what_a_record_holds_does_nothing_to_the_terminal(ep_tui, record):
+    said = ep_tui("verify", record(GOLDEN.partition("B road")[0] + "\x1b[2J" + "x" * 500 + "\n"))
+    assert said.code == 2
+    assert "“?[2Jxxx" in said.out
+    assert len(said.out) < 400

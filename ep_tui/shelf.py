@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -56,24 +56,25 @@ class _Known(msgspec.Struct):
     games: dict[str, tuple[int, int, Game]] = {}
 
 
-def look(paths: Sequence[Path]) -> list[Game]:
-    """What there is to see of each game that is still there."""
+def look(paths: Sequence[Path]) -> Iterator[Game]:
+    """What there is to see of each game that is still there, one by one."""
     known, seen = _known(), _Known()
-    changed = False
-    for path in paths:
-        try:
-            status = path.stat()
-        except OSError:  # it was moved meanwhile
-            continue
-        at, size, game = known.games.get(str(path), (0, 0, None))
-        if game is None or (at, size) != (status.st_mtime_ns, status.st_size):
-            game, changed = _read(path, status), True
-        seen.games[str(path)] = (status.st_mtime_ns, status.st_size, game)
-    if changed:
-        others = {name: entry for name, entry in known.games.items() if Path(name).exists()}
-        seen.games = others | seen.games
-        _remember(seen)
-    return [seen.games[str(path)][2] for path in paths if str(path) in seen.games]
+    try:
+        for path in paths:
+            try:
+                status = path.stat()
+            except OSError:  # it was moved meanwhile
+                continue
+            at, size, game = known.games.get(str(path), (0, 0, None))
+            if game is None or (at, size) != (status.st_mtime_ns, status.st_size):
+                game = _read(path, status)
+                seen.games[str(path)] = (status.st_mtime_ns, status.st_size, game)
+            yield game
+    finally:
+        if seen.games:
+            there = {name: entry for name, entry in known.games.items() if Path(name).exists()}
+            seen.games = there | seen.games
+            _remember(seen)
 
 
 def _read(path: Path, status: os.stat_result) -> Game:

@@ -21,14 +21,15 @@ def run(args: argparse.Namespace) -> int:
     """List the games, or delete some."""
     if args.deed == "delete":
         return _delete(args)
-    games = shelf.look(saves.finished() if args.finished else saves.running())
-    if args.json:
-        for game in games:
+    paths = saves.finished() if args.finished else saves.running()
+    for game in shelf.look(paths):
+        if args.json:
             print(msgspec.json.encode(game).decode())
+        else:
+            _show(game)
+    if args.json:
         return 0
-    for game in games:
-        _show(game)
-    if not games:
+    if not paths:
         print(say("games.list.none-finished" if args.finished else "games.list.none"))
     apart = 0 if args.finished else len(saves.finished())
     if apart:

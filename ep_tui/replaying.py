@@ -16,7 +16,7 @@ from ep_rules.api import (
     Entry,
     Event,
     Header,
-    Loaded,
+    Heard,
     ProductionPhase,
     Seat,
     State,
@@ -47,7 +47,7 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui import saves
 from ep_tui.seats import BadSeats, Sitter, sitters
-from ep_tui.table import Heard, Table
+from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import event_line
 
@@ -158,14 +158,13 @@ class Replay:
         """
         flaw = ""
         try:
-            loaded = saves.load(path)
-        except saves.BadSave as error:
-            before = _before_the_flaw(path)
-            if before is None:
-                raise
+            loaded = read(saves.text_of(path))
+        except BadRecord as error:
+            sentence, before = saves.damage(path, error), error.before
+            if before is None or not before.history.entries:
+                raise saves.BadSave(sentence) from None
             loaded = before
-            count = len(loaded.history.entries)
-            flaw = say("replay.flawed", sentence=str(error), count=count)
+            flaw = say("replay.flawed", sentence=sentence, count=len(before.history.entries))
         return cls(loaded.header, loaded.history.entries, loaded.seats, me=me, flaw=flaw)
 
     def _play_through(self) -> list[Turn]:
@@ -219,7 +218,7 @@ class Replay:
         for entry in self.entries[first:at]:
             self.table.game.apply(history.state, entry.action)
         history.entries = self.entries[:at]
-        self.table.heard = self.heard[: self._upto[at]]
+        history.heard = self.heard[: self._upto[at]]
         moved, self.at = at != self.at, at
         return moved
 
@@ -321,19 +320,3 @@ def _sitters(words: Sequence[str]) -> list[Sitter]:
             name = f"{found[-1].name} {earlier + 1}"
             found[-1] = msgspec.structs.replace(found[-1], name=name)
     return found
-
-
-def _before_the_flaw(path: Path) -> Loaded | None:
-    """What a damaged record holds before the line that does not fit."""
-    try:
-        text = path.read_bytes().decode("utf-8", errors="replace")
-    except OSError:
-        return None
-    for _ in range(2):
-        try:
-            loaded = read(text)
-        except BadRecord as error:
-            text = "\n".join([*text.split("\n")[: error.line - 1], ""])
-        else:
-            return loaded if loaded.history.entries else None
-    return None

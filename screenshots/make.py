@@ -57,9 +57,7 @@ def mid_game(shot: Shot) -> "object":
     ):
         if bots.step() is None:
             raise SystemExit("the game is over before the picture")
-    table = Table(bots.header, bots.history, ["you", *["deckhand"] * (shot.seats - 1)])
-    table.heard = bots.heard
-    return table
+    return Table(bots.header, bots.history, ["you", *["deckhand"] * (shot.seats - 1)])
 
 
 def smaller(svg: str) -> str:

@@ -75,38 +75,28 @@ def _house_file(name: str) -> dict[str, str]:
 
 
 def chosen_save(name: str | None) -> "Path":
-    """The save of a name or path; without one, the newest unfinished game."""
-    from pathlib import Path
-
+    """The save of a path, a name or a part of one; without it, the newest unfinished game."""
     from ep_tui import saves
 
-    if name is None:
-        newest = next(iter(saves.running()), None)
-        if newest is None:
-            raise BadInput(say("commands.nothing-to-continue"))
-        return newest
-    path = Path(name)
-    if path.exists() or path.is_absolute():
-        return path
-    inside = [found for found in saves.running() if name in (found.name, found.stem)]
-    return inside[0] if inside else path
+    if name is not None:
+        with sentences():
+            return saves.find(name)
+    newest = next(iter(saves.running()), None)
+    if newest is None:
+        raise BadInput(say("commands.nothing-to-continue"))
+    return newest
 
 
 def chosen_record(name: str | None) -> "Path":
-    """The record of a name or path, running or finished; without one, the newest."""
-    from pathlib import Path
-
+    """The same among running and finished games; without a name, the newest of them."""
     from ep_tui import saves
 
-    kept = [*saves.running(), *saves.finished()]
-    if name is None:
-        if not kept:
-            raise BadInput(say("commands.nothing-to-replay"))
-        return max(kept, key=lambda path: path.stat().st_mtime)
-    path = Path(name)
-    if path.exists() or path.is_absolute():
-        return path
-    return next((found for found in kept if name in (found.name, found.stem)), path)
+    if name is not None:
+        return chosen_save(name)
+    newest = max((*saves.running(), *saves.finished()), key=saves.written, default=None)
+    if newest is None:
+        raise BadInput(say("commands.nothing-to-replay"))
+    return newest
 
 
 def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:

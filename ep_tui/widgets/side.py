@@ -255,6 +255,12 @@ class Side:
         return words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
+        """Why the game is not kept, if so; then a note or a great moment, or the place."""
+        trouble = shown.table.trouble
+        above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
+        return [*above, *self._note_or_place(shown, width)]
+
+    def _note_or_place(self, shown: Shown, width: int) -> list[Line]:
         """A note or a great moment, else what stands under the cursor."""
         text, role = shown.note
         if text or self.moment is not None:

@@ -36,6 +36,9 @@ SCREENLESS = [
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
     ["replay", str(ROOT / "tests/golden/land-ho-2.txt"), "--text"],
     ["stats", str(ROOT / "tests/golden/land-ho-2.txt"), "--csv"],
+    ["games"],
+    ["fork", str(ROOT / "tests/golden/land-ho-2.txt"), "--seats", "you,bot", "--at", "20"],
+    ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]

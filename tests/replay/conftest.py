@@ -13,9 +13,7 @@ def played(*seats: str, seed: int, most: int | None = None) -> Table:
     table = Table.new("explorers-pirates", bots, seed=seed, first=0)
     while (most is None or len(table.history.entries) < most) and table.step() is not None:
         pass
-    again = Table(table.header, table.history, seats)
-    again.heard = table.heard
-    return again
+    return Table(table.header, table.history, seats)
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,11 @@ from functools import cache
 import msgspec
 import pytest
 
-from ep_rules.api import GOOD_NAMES, LETTERS, Owner
+from ep_rules.api import GOOD_NAMES, LETTERS, Heard, Owner
 from ep_rules.base.production import Received
 from ep_tui.replaying import SPECTATOR, Replay
 from ep_tui.statistics import COUNTS, TOTALS, Statistics, rows, statistics
-from ep_tui.table import Heard, Table
+from ep_tui.table import Table
 from ep_tui.texts import has
 from ep_tui.widgets.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
 from ep_tui.widgets.pieces import text_of, width_of

@@ -315,7 +315,6 @@ async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
 
 async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(finished: Table):
     table = Table(finished.header, finished.history, ["you", "deckhand", "deckhand"])
-    table.heard = finished.heard
     async with opened(table) as pilot:
         assert isinstance(pilot.app.screen, Victory)
         await press(pilot, "b")

@@ -11,6 +11,7 @@ from ep_rules.base.building import BuildRoad, BuildSettlement
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
+    Counter,
     Deal,
     Decline,
     Offer,
@@ -163,6 +164,7 @@ __all__ = [
     "Chase",
     "ChooseHex",
     "ChooseVictim",
+    "Counter",
     "Deal",
     "Decision",
     "Decline",

@@ -115,6 +115,7 @@ from ep_rules.sea.start import (
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track
+from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
     "CHANCE",
@@ -241,6 +242,7 @@ __all__ = [
     "View",
     "Village",
     "Villages",
+    "Voyage",
     "Withdraw",
     "below",
     "determinize",
@@ -256,6 +258,7 @@ __all__ = [
     "settings_of",
     "topology",
     "undo_line",
+    "voyages",
     "write",
     "write_scene",
 ]

@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
 
+from ep_tui.keymap import load_keymap
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
@@ -23,7 +24,8 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         table: the game that is open, or None. pace: the pace of bots at the next table.
-        preferred: what the person prefers. notice: a sentence for the first screen, or "".
+        preferred: what the person prefers. keymap: their keys.
+        notice: a sentence for the first screen, or "".
     """
 
     CSS_PATH = "app.tcss"
@@ -47,7 +49,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.table = table
         self.preferred = preferred
         self.pace = pace or preferred.pace
-        self.notice = ""
+        self.keymap, self.notice = load_keymap(preferred.keys)
         self._keep = keep
         self.colour = not os.environ.get("NO_COLOR")
         self.goodbye = ""
@@ -143,7 +145,7 @@ def run(table: Table | None = None, pace: str | None = None) -> int:
     gc.freeze()
     gc.enable()
     app = EpTui(table, pace, preferred, save)
-    app.notice = notice
+    app.notice = notice or app.notice
     app.run()
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")

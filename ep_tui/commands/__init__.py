@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "keys", "simulate", "bench")
 PACES = ("instant", "step", "slow")
 _FILES = {"continue": "resume"}
 
@@ -148,6 +148,10 @@ def _settings(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _keys(command: argparse.ArgumentParser) -> None:
+    """No options."""
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random")
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.games"))
@@ -179,6 +183,7 @@ _OPTIONS = {
     "check": _check,
     "scene": _scene,
     "settings": _settings,
+    "keys": _keys,
     "simulate": _simulate,
     "bench": _bench,
 }

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of, in_game
+from ep_tui.actions import actions_of, in_game
+from ep_tui.keymap import printed
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.widgets.facts import setting
@@ -38,7 +39,8 @@ INDENT = 22
 def help_page(screen: "TableScreen") -> Reader:
     """The help for a table as it stands."""
     legal = screen.legal() if screen.me is not None else []
-    by_id = {command.id: command for command in COMMANDS}
+    keymap = screen.keymap
+    by_id = {command.id: command for command in keymap.commands}
 
     def make(width: int) -> list[Line]:
         lines: list[Line] = []
@@ -50,11 +52,11 @@ def help_page(screen: "TableScreen") -> Reader:
             for name in ids:
                 command = by_id[name]
                 now = bool(actions_of(command, legal))
-                lines += _entry(command.key, command.name, name, width, now=now)
+                lines += _entry(printed(command.key), command.name, name, width, now=now)
             lines.append(plain(""))
         lines.append(plain(say("help.group.always"), "head"))
         lines += _entry("↑↓←→", say("help.group.cursor"), "cursor", width)
-        for entry in SCREEN_KEYS:
+        for entry in keymap.screen:
             lines += _entry(entry.shown, entry.name, entry.id, width)
         lines.append(plain(""))
         goal = setting(screen.table.game, "victory.goal")

@@ -24,14 +24,14 @@ from ep_rules.api import (
     TakeCoin,
 )
 from ep_rules.module import Phase
-from ep_tui.actions import MOVES, SCREEN_KEY_OF
+from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
 from ep_tui.board.look import Look
 from ep_tui.board.widget import BoardMap
+from ep_tui.keymap import Keymap
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
-from ep_tui.modes.typing import Typing
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -98,27 +98,50 @@ class TableScreen(Page):
         """What the keys mean now."""
         return self.modes[-1]
 
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of whoever sits here."""
+        return self.host.keymap
+
     def legal(self) -> list[Action]:
         """What may be done now."""
         return self.table.legal()
 
-    def act(self, action: Action) -> bool:
-        """Do it for the person who acts now; False, and the reason is shown, when refused."""
+    def act(self, *actions: Action) -> bool:
+        """Do it, or a row that is one action to the person who acts now.
+
+        False, and the reason is shown, when nothing of it was done.
+        """
         seat = self.me
         if seat is None:
             self.tell(say("table.not-now"))
             return False
         before = len(self.table.heard)
         try:
-            self.table.act(action, seat)
+            halt = self.table.act_in_a_row(actions, seat)
         except Illegal as error:
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
         self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         self.turns.advance()
+        if halt is not None:
+            self.refuse(halt)
         self._tell_outcome(before, seat)
         return True
+
+    def do(self, command: str) -> None:
+        """A command by its id: an action of a seat, or one of the screen's own."""
+        from ep_tui.modes import flow
+        from ep_tui.screens import table_keys
+
+        found = next((entry for entry in COMMANDS if entry.id == command), None)
+        if found is None:
+            table_keys.do(self, command)
+        elif self.me is None:
+            self.tell(say("table.watch.not-now", what=found.name))
+        else:
+            flow.start(self, found)
 
     def _tell_outcome(self, before: int, seat: Seat) -> None:
         """What chance made of one's action, unless somebody else sits here now."""
@@ -138,13 +161,8 @@ class TableScreen(Page):
         self.last_rule = reference.rule_of_refusal(refusal.code)
         sentence = refusal_sentence(self.table.game, refusal, self.table.names)
         rule = rule_line(refusal, self.table.edition)
-        self.tell(say("table.refused", sentence=sentence, rule=rule))
-
-    def save_scene(self) -> None:
-        """Write the running position as a scene, and say where."""
-        from ep_tui.screens import table_keys
-
-        table_keys.save_scene(self)
+        key = self.keymap.shown("rule")
+        self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
 
     def push(self, mode: Mode) -> None:
         """Put a mode on top."""
@@ -227,7 +245,8 @@ class TableScreen(Page):
 
             line = summary(self.table, seat)
             if line:
-                self.note = (say("table.since.line-read", line=line), "")
+                key = self.keymap.shown("since")
+                self.note = (say("table.since.line-read", line=line, key=key), "")
 
     def _hand_over(self, seat: Seat) -> None:
         from ep_tui.screens.hand_over import HandOver
@@ -249,7 +268,7 @@ class TableScreen(Page):
         """The mode on top first, then the cursor, then the screen's own commands."""
         had_note, self.note = self.note[0], ("", "")
         if not self._taken(key, char):
-            self.tell(say("table.no-such-key", key=char or key))
+            self.tell(say("table.no-such-key", key=char or key, help=self.keymap.shown("help")))
         elif had_note:
             self.paint()
 
@@ -257,14 +276,14 @@ class TableScreen(Page):
         top = self.top
         if top.press(key, char):
             return True
-        if not isinstance(top, Typing):
+        if not top.writes:
             if key in MOVES:
                 self._board.move(MOVES[key])
                 self._paint()
                 return True
-            if key == "enter" and top.chosen(self._board.cursor):
+            if key in ("enter", PAD_ENTER) and top.chosen(self._board.cursor):
                 return True
-        name = SCREEN_KEY_OF.get(key)
+        name = self.keymap.screen_of(key, char)
         if name is None:
             return False
         from ep_tui.screens import table_keys
@@ -274,9 +293,8 @@ class TableScreen(Page):
 
     def paste(self, text: str) -> None:
         """Text into the typed line."""
-        if isinstance(self.top, Typing):
-            self.top.paste(text)
-            self.paint()
+        self.top.paste(text)
+        self.paint()
 
     def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
         """A click on a target, or on the place that had the cursor."""
@@ -286,6 +304,7 @@ class TableScreen(Page):
 
     def on_board_map_cursor_moved(self) -> None:
         """Tell about the place."""
+        self.top.moved()
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------

@@ -49,6 +49,23 @@ def _redo(screen: "TableScreen") -> None:
     screen.tell(say("screens.typed.redone", action=line), "")
 
 
+def _hint(screen: "TableScreen") -> None:
+    from ep_tui.modes.hint import Hint
+
+    if screen.me is None:
+        screen.tell(say("table.not-now"))
+        return
+    while len(screen.modes) > 1:
+        screen.modes.pop().end()
+    screen.push(Hint(screen))
+
+
+def _palette(screen: "TableScreen") -> None:
+    from ep_tui.modes.palette import Palette
+
+    screen.push(Palette(screen))
+
+
 def _target(screen: "TableScreen") -> None:
     if screen.board.next_target() is None:
         screen.tell(say("table.target.none"))
@@ -178,6 +195,8 @@ def _quit(screen: "TableScreen") -> None:
 
 
 _DO: dict[str, Callable[["TableScreen"], None]] = {
+    "hint": _hint,
+    "palette": _palette,
     "undo": _undo,
     "redo": _redo,
     "target": _target,

@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
 
+from ep_tui.keymap import load_keymap
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
@@ -24,7 +25,8 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table.
-        preferred: what the person prefers. notice: a sentence for the first screen, or "".
+        preferred: what the person prefers. keymap: their keys.
+        notice: a sentence for the first screen, or "".
     """
 
     CSS_PATH = "app.tcss"
@@ -49,7 +51,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
-        self.notice = ""
+        self.keymap, self.notice = load_keymap(preferred.keys)
         self._keep = keep
         self.colour = not os.environ.get("NO_COLOR")
         self.goodbye = ""
@@ -71,7 +73,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self.learning:
             from ep_tui.tutorial import Lessons
 
-            lessons = Lessons(self.table)
+            lessons = Lessons(self.table, self.keymap)
         return TableScreen(self.table, self.pace, colour=self.colour, lessons=lessons)
 
     def on_mount(self) -> None:
@@ -151,7 +153,7 @@ def run(table: Table | None = None, pace: str | None = None, *, learning: bool =
     gc.freeze()
     gc.enable()
     app = EpTui(table, pace, preferred, save)
-    app.notice = notice
+    app.notice = notice or app.notice
     app.learning = learning
     app.run()
     if app.goodbye:

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.signal import Signal
 
+from ep_tui.keymap import load_keymap
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
@@ -27,7 +28,8 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table.
-        preferred: what the person prefers. notice: a sentence for the first screen, or "".
+        preferred: what the person prefers. keymap: their keys.
+        notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
         look: how everything is shown on it.
         fault: what went wrong in the program, if something did.
@@ -58,7 +60,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
-        self.notice = ""
+        self.keymap, self.notice = load_keymap(preferred.keys)
         self._keep = keep
         self.animation_level = "none"
         self.goodbye = ""
@@ -80,7 +82,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self.learning:
             from ep_tui.tutorial import Lessons
 
-            lessons = Lessons(self.table)
+            lessons = Lessons(self.table, self.keymap)
         return TableScreen(self.table, self.pace, self.look, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
@@ -203,7 +205,7 @@ def run(
     gc.enable()
     app = EpTui(table, pace, preferred, save, terminal)
     app.driver_class = _driver() or app.driver_class
-    app.notice = notice
+    app.notice = notice or app.notice
     app.learning = learning
     app.run()
     if app.fault is not None:

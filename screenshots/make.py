@@ -3,9 +3,9 @@
 
     python3 screenshots/make.py [name ...]         uses .venv-dev, which tests/run.py makes
 
-Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two sizes,
-one scenario in every look and in a large window, and one turn step by step. A table is a game of bots
-that a person at seat A takes over.
+Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two
+sizes, one scenario in every look and in a large window, and one turn step by step. A table is a
+game of bots that a person takes over.
 """
 
 import asyncio

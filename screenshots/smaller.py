@@ -14,7 +14,9 @@ def smaller(svg: str) -> str:
     svg = re.sub(r' (clip-path="url\(#tline-\d+\)"|shape-rendering="crispEdges")', "", svg)
     svg = re.sub(r'<clipPath id="tline-\d+">\s*<rect[^>]*/>\s*</clipPath>', "", svg)
     svg = re.sub(r"[ \t]*\n\s*", "\n", svg)
-    svg = re.sub(r'<text class="tr\d+" x="[\d.]+" y="[\d.]+" textLength="[\d.]+">\n</text>', "", svg)
+    svg = re.sub(
+        r'<text class="tr\d+" x="[\d.]+" y="[\d.]+" textLength="[\d.]+">\n</text>', "", svg
+    )
     return _grounds(svg)
 
 

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.keymap import Keymap
 from ep_tui.looks.look import Look
 from ep_tui.preferences import Preferences
 from ep_tui.table import Table
@@ -23,6 +24,7 @@ class Host(Protocol):
     pace: str
     look: Look
     preferred: Preferences
+    keymap: Keymap
     notice: str
 
     def prefer(self, **changes: object) -> None:

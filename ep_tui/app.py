@@ -3,7 +3,7 @@
 import gc
 import signal
 import sys
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import App
 from textual.binding import Binding
@@ -11,9 +11,11 @@ from textual.driver import Driver
 from textual.signal import Signal
 
 from ep_tui.screens.page import Page
-from ep_tui.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.table import Table
 
 DEFAULT_PACE = "slow"
 
@@ -38,7 +40,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def __init__(
         self,
-        table: Table | None = None,
+        table: "Table | None" = None,
         pace: str = DEFAULT_PACE,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
         driver_class: type[Driver] | None = None,
@@ -87,7 +89,7 @@ class EpTui(App[int], inherit_bindings=False):
         """Only end: the traceback goes to the log file, not to the player."""
         self._close_messages_no_wait()
 
-    def open_table(self, table: Table) -> None:
+    def open_table(self, table: "Table") -> None:
         """Play; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
@@ -140,7 +142,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None, pace: str, terminal: Terminal) -> int:
+def run(table: "Table | None", pace: str, terminal: Terminal) -> int:
     """Open the app and return its exit code; None shows the start screen."""
     gc.freeze()
     gc.enable()

@@ -1,16 +1,18 @@
 """What all screens share: keys come to one place, and too small a window is covered by a panel."""
 
-from typing import ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.pieces import Line, fit, plain, width_of, wrapped
+
+if TYPE_CHECKING:
+    from ep_tui.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -28,7 +30,7 @@ class Host(Protocol):
         """Take the top screen away."""
         ...
 
-    def open_table(self, table: Table) -> None:
+    def open_table(self, table: "Table") -> None:
         """Play; another game that is open is left."""
         ...
 

@@ -81,7 +81,7 @@ class Program:
             env |= {f"XDG_{kind}_HOME": data for kind in ("DATA", "STATE", "CONFIG", "CACHE")}
             for name in ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL"):
                 env.pop(name, None)
-            os.execvpe(command[0], command, env)
+            os.execvpe(command[0], list(command), env)
 
     def rest(self, quiet: float, least: int = 0) -> None:
         """Read until at least so many bytes came and then none for so many seconds."""

@@ -85,9 +85,11 @@ class Page(Screen[None], inherit_bindings=False):
         yield self._too_small_panel
 
     def on_key(self, event: events.Key) -> None:
-        """Every key comes here."""
+        """Every key comes here; typed ahead of a page's end, it is for the screen below."""
         event.stop()
-        if not self.too_small:
+        if not self.is_current:
+            self.app.screen.post_message(events.Key(event.key, event.character))
+        elif not self.too_small:
             self.press(event.key, event.character if event.is_printable else None)
 
     def on_paste(self, event: events.Paste) -> None:

@@ -4,7 +4,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 from textual.app import App
@@ -17,9 +17,11 @@ from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
-from ep_tui.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.table import Table
 
 
 class EpTui(App[int], inherit_bindings=False):
@@ -46,7 +48,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def __init__(
         self,
-        table: Table | None = None,
+        table: "Table | None" = None,
         pace: str | None = None,
         preferred: Preferences = DEFAULTS,
         keep: Callable[..., str] | None = None,
@@ -135,7 +137,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self._keep is not None:
             self.notice = self._keep(**changes) or self.notice
 
-    def open_table(self, table: Table, *, learning: bool = False) -> None:
+    def open_table(self, table: "Table", *, learning: bool = False) -> None:
         """Play, with lessons or without; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
@@ -190,7 +192,7 @@ class EpTui(App[int], inherit_bindings=False):
 
 
 def run(
-    table: Table | None,
+    table: "Table | None",
     pace: str | None,
     terminal: Terminal,
     theme: str = "",

@@ -4,7 +4,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 from textual.app import App
@@ -12,13 +12,16 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.signal import Signal
 
+from ep_tui.keymap import load_keymap
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
-from ep_tui.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.table import Table
 
 FirstPage = Callable[["EpTui"], Page]
 
@@ -29,7 +32,8 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table.
-        preferred: what the person prefers. notice: a sentence for the first screen, or "".
+        preferred: what the person prefers. keymap: their keys.
+        notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
         look: how everything is shown on it.
         first: makes the first screen, when it is neither a table nor the start screen.
@@ -47,7 +51,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def __init__(
         self,
-        table: Table | None = None,
+        table: "Table | None" = None,
         pace: str | None = None,
         preferred: Preferences = DEFAULTS,
         keep: Callable[..., str] | None = None,
@@ -62,7 +66,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
-        self.notice = ""
+        self.keymap, self.notice = load_keymap(preferred.keys)
         self._keep = keep
         self.animation_level = "none"
         self.goodbye = ""
@@ -86,7 +90,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self.learning:
             from ep_tui.tutorial import Lessons
 
-            lessons = Lessons(self.table)
+            lessons = Lessons(self.table, self.keymap)
         return TableScreen(self.table, self.pace, self.look, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
@@ -139,7 +143,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self._keep is not None:
             self.notice = self._keep(**changes) or self.notice
 
-    def open_table(self, table: Table, *, learning: bool = False) -> None:
+    def open_table(self, table: "Table", *, learning: bool = False) -> None:
         """Play, with lessons or without; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
@@ -195,13 +199,14 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(
-    shown: Table | FirstPage | None,
+def run(  # noqa: PLR0913 - each is a choice of the command line
+    table: "Table | None",
     pace: str | None,
     terminal: Terminal,
     theme: str = "",
     *,
     learning: bool = False,
+    first: FirstPage | None = None,
 ) -> int:
     """Open the app and return its exit code; it shows a table, a page, or the start screen."""
     preferred, notice = load()
@@ -209,12 +214,11 @@ def run(
         preferred = msgspec.structs.replace(preferred, theme=theme)
     gc.freeze()
     gc.enable()
-    table = shown if isinstance(shown, Table) else None
     app = EpTui(table, pace, preferred, save, terminal)
     app.driver_class = _driver() or app.driver_class
-    app.notice = notice
+    app.notice = notice or app.notice
     app.learning = learning
-    app.first = None if isinstance(shown, Table) else shown
+    app.first = first
     app.run()
     if app.fault is not None:
         raise app.fault

@@ -5,10 +5,12 @@ import re
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ep_rules.api import BadRecord, Loaded, read
 from ep_tui.texts import say
-from ep_tui.texts.speak import record_sentence
+
+if TYPE_CHECKING:
+    from ep_rules.api import BadRecord, Loaded
 
 MOST_BYTES = 2_000_000
 """No save is larger; a long game has 50 kB."""
@@ -68,12 +70,14 @@ def find(name: str) -> Path:
     raise BadSave(say("records.save.none", name=name))
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path) -> "Loaded":
     """Read and replay a save; the file is left as it is.
 
     Raises:
         BadSave: it is missing, damaged, or of a newer version.
     """
+    from ep_rules.api import BadRecord, read
+
     try:
         return read(text_of(path))
     except BadRecord as error:
@@ -126,9 +130,11 @@ def unreadable(path: Path, error: Exception) -> BadSave:
     return BadSave(say("records.save.cannot-read", file=str(path), reason=reason or str(error)))
 
 
-def damage(path: Path, error: BadRecord) -> str:
+def damage(path: Path, error: "BadRecord") -> str:
     """What is wrong with a save, and how to go on from before the damage."""
     before = len(error.before.history.entries) if error.before else 0
+    from ep_tui.texts.speak import record_sentence
+
     what = record_sentence(error)
     return say("records.save.damaged", file=str(path), what=what, before=before)
 

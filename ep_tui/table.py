@@ -18,6 +18,7 @@ from ep_rules.api import (
     Header,
     Heard,
     History,
+    Illegal,
     Observation,
     Refusal,
     Seat,
@@ -38,6 +39,7 @@ from ep_tui.seats import BadSeats, Sitter, sitters
 from ep_tui.texts import say
 
 _SEAT_WORDS = 1000
+_HINT_WORDS = 2000
 
 
 class Table:
@@ -55,6 +57,7 @@ class Table:
         self.notice = ""
         self._file: RecordFile | None = None
         self._bots: dict[str, Bot] = {}
+        self._rows: list[tuple[int, int]] = []
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -190,6 +193,45 @@ class Table:
         """
         return self._play(action, seat)
 
+    def act_in_a_row(self, actions: Sequence[Action], seat: Seat) -> Refusal | None:
+        """Single steps of the record that are one action to a person; undo takes them together.
+
+        Ends where somebody else must decide, such as chance. Where one is refused after the
+        first, that is where it ends, and the refusal comes back.
+
+        Raises:
+            Illegal: the first is refused; nothing changed.
+        """
+        start = len(self.history.entries)
+        refusal: Refusal | None = None
+        for action in actions:
+            try:
+                self.act(action, seat)
+            except Illegal as error:
+                if len(self.history.entries) == start:
+                    raise
+                refusal = error.refusal
+                break
+            if self.actor != seat:
+                break
+        self._rows.append((start, len(self.history.entries)))
+        return refusal
+
+    def hint(self) -> Action:
+        """What a bot would do for the person who must act; it knows what that person may know."""
+        actor = self.actor
+        if actor is None or actor == CHANCE:
+            raise ValueError("nobody has to decide")
+        # The seed has no part in this: what it holds is hidden from the person.
+        return self._choice(DEFAULT_BOT, actor, mix(_HINT_WORDS, len(self.history.entries)))
+
+    def _choice(self, name: str, seat: Seat, word: int) -> Action:
+        if name not in self._bots:
+            self._bots[name] = bot(name)
+        events = (heard.event for heard in self.heard)
+        view = View(self.game, self.history.state, seat, events)
+        return self._bots[name].choose(view, self.legal(), word)
+
     def step(self) -> list[Event] | None:
         """One outcome of chance or one choice of a bot; None when nobody but a person can go on."""
         actor = self.actor
@@ -200,11 +242,8 @@ class Table:
         if actor == CHANCE:
             return self._play(self.game.sample(state), actor)
         name = self.sitters[actor].bot or DEFAULT_BOT
-        if name not in self._bots:
-            self._bots[name] = bot(name)
         word = mix(self.header.seed, actor + 1, len(self.history.entries))
-        view = View(self.game, state, actor, (heard.event for heard in self.heard))
-        return self._play(self._bots[name].choose(view, self.legal(), word), actor)
+        return self._play(self._choice(name, actor, word), actor)
 
     @property
     def undoer(self) -> Seat | None:
@@ -220,18 +259,34 @@ class Table:
         return self.history.undo_refusal(seat)
 
     def undo(self, seat: Seat) -> Entry:
-        """Take a person's last action back; raises Illegal."""
+        """Take a person's last action back, or the row that it ended; raises Illegal.
+
+        Returns the first entry that is gone.
+        """
+        end = len(self.history.entries)
+        start = next((row[0] for row in self._rows if row[1] == end), end - 1)
+        entry = self._undo_one(seat)
+        while len(self.history.entries) > start and self.undo_refusal(seat) is None:
+            entry = self._undo_one(seat)
+        return entry
+
+    def _undo_one(self, seat: Seat) -> Entry:
         entry = self.history.undo(seat)
         self._write(undo_line(1))
         return entry
 
     def redo(self) -> list[Event] | None:
         """Do again what was taken back last; None if there is nothing."""
-        part = self.history.state.part
-        events = self.history.redo()
-        if events is None:
-            return None
-        return self._note(events, part)
+        start = len(self.history.entries)
+        end = next((row[1] for row in self._rows if row[0] == start), start + 1)
+        all_events: list[Event] = []
+        while len(self.history.entries) < end:
+            part = self.history.state.part
+            events = self.history.redo()
+            if events is None:
+                break
+            all_events += self._note(events, part)
+        return all_events if len(self.history.entries) > start else None
 
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on a seat, such as a bot for a person who leaves.
@@ -293,8 +348,10 @@ class Table:
         return self._file.path if self._file else None
 
     def _play(self, action: Action, seat: Seat) -> list[Event]:
-        part = self.history.state.part
-        return self._note(self.history.play(action, seat), part)
+        part, count = self.history.state.part, len(self.history.entries)
+        events = self.history.play(action, seat)
+        self._rows = [row for row in self._rows if row[1] <= count]  # the rest is history no more
+        return self._note(events, part)
 
     def _note(self, events: list[Event], part: int) -> list[Event]:
         """Write the line of the last entry."""

@@ -104,7 +104,7 @@ class Painter:
             sign = self.glyphs.end(overlay.end) if last else self.glyphs.route
             self._route(canvas, place, sign, last=last)
         for place in overlay.targets:
-            if place not in overlay.labels:
+            if place not in overlay.labels and place not in overlay.route:
                 self._mark(canvas, place, self.glyphs.target, "target")
         for place, char in overlay.labels.items():
             self._mark(canvas, place, char, "label")

@@ -127,15 +127,6 @@ class BoardMap(Widget):
         self._overlay = self._overlay._replace(labels=dict(labels))
         self._repaint()
 
-    @property
-    def route(self) -> Sequence[Place]:
-        """The paths of a planned voyage, in order."""
-        return self._overlay.route
-
-    @route.setter
-    def route(self, paths: Iterable[Place]) -> None:
-        self.show_route(paths)
-
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
         """Draw a planned voyage, and at its end what it meets; without paths, take it away."""
         self._overlay = self._overlay._replace(route=tuple(paths), end=end)

@@ -22,6 +22,7 @@ COMMANDS = (
     "check",
     "scene",
     "settings",
+    "keys",
     "simulate",
     "bench",
 )
@@ -246,6 +247,10 @@ def _settings(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _keys(command: argparse.ArgumentParser) -> None:
+    """No options."""
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random")
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
@@ -283,6 +288,7 @@ _OPTIONS = {
     "check": _check,
     "scene": _scene,
     "settings": _settings,
+    "keys": _keys,
     "simulate": _simulate,
     "bench": _bench,
 }

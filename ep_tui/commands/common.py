@@ -7,19 +7,15 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
-from ep_rules.bots import Bot, bot
 from ep_tui.commands import BadInput
-from ep_tui.seats import BadSeats, sitters
 from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
-from ep_tui.texts.speak import choice_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ep_rules.api import Game
+    from ep_rules.bots import Bot
     from ep_tui.app import FirstPage
     from ep_tui.table import Table
 
@@ -29,7 +25,10 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 @contextmanager
 def sentences() -> Generator[None]:
     """Turn what cannot be had into one sentence and exit code 2."""
+    from ep_rules.api import BadChoice
     from ep_tui.saves import BadSave
+    from ep_tui.seats import BadSeats
+    from ep_tui.texts.speak import choice_sentence
 
     try:
         yield
@@ -53,6 +52,8 @@ def house(args: argparse.Namespace) -> dict[str, str]:
 def _house_file(name: str) -> dict[str, str]:
     import tomllib
     from pathlib import Path
+
+    import msgspec
 
     from ep_rules.scene.reading import setting_text
 
@@ -99,8 +100,12 @@ def chosen_record(name: str | None) -> "Path":
     return newest
 
 
-def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:
+def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
     """The game and bots of a command that plays without people."""
+    from ep_rules.api import DEFAULT_EDITION, game
+    from ep_rules.bots import bot
+    from ep_tui.seats import sitters
+
     with sentences():
         seats = sitters(args.seats.split(","))
         people = [sitter.word for sitter in seats if sitter.bot is None]
@@ -130,9 +135,13 @@ def need_terminal() -> None:
 
 
 def open_screen(
-    args: argparse.Namespace, shown: "Table | FirstPage | None", *, learning: bool = False
+    args: argparse.Namespace,
+    table: "Table | None",
+    *,
+    learning: bool = False,
+    first: "FirstPage | None" = None,
 ) -> int:
-    """Open the app on this terminal: at a table, at a page, or at the start screen.
+    """Open the app on this terminal: at a table, at the page that `first` makes, or at the start.
 
     The app paints in all colours whatever the environment says; the driver knows how many of
     them the terminal gets.
@@ -145,7 +154,7 @@ def open_screen(
         from ep_tui.app import run
 
         pace = getattr(args, "pace", None)
-        return run(shown, pace, terminal, args.theme, learning=learning)
+        return run(table, pace, terminal, args.theme, learning=learning, first=first)
 
     return guarded(opened)
 

@@ -2,7 +2,6 @@
 
 import argparse
 
-from ep_rules.api import LETTERS
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import house, need_terminal, open_screen, sentences
 from ep_tui.texts import say
@@ -32,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _first(text: str | None, seats: int) -> int | None:
+    from ep_rules.api import LETTERS
+
     if text is None:
         return None
     letter = text.upper()

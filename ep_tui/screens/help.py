@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.api import Action, Refusal
-from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of, commands_for, in_game, why_not
+from ep_tui.actions import actions_of, commands_for, in_game, why_not
+from ep_tui.keymap import printed
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
@@ -66,8 +67,8 @@ class HelpPage(Reader):
     def _page(self, width: int) -> list[Line]:
         screen, game = self._screen, self._screen.table.game
         lines = _now(screen, width)
-        by_id = {command.id: command for command in COMMANDS}
-        possible = {command.id for command in COMMANDS if actions_of(command, self._legal)}
+        by_id = {command.id: command for command in screen.keymap.commands}
+        possible = {name for name, entry in by_id.items() if actions_of(entry, self._legal)}
         self._rules = []
         for group, names in sorted(
             GROUPS, key=lambda group: not {*self._refusals, *possible} & {*group[1]}
@@ -76,7 +77,9 @@ class HelpPage(Reader):
             lines += [plain(say(f"help.group.{group}"), "head")] if ids else []
             for name in ids:
                 command = by_id[name]
-                lines += _entry(command.key, command.name, name, width, now=name in possible)
+                lines += _entry(
+                    printed(command.key), command.name, name, width, now=name in possible
+                )
                 lines += self._reason(name, width, len(lines)) if name in self._refusals else []
             lines += [plain("")] if ids else []
         return [*lines, *_always(screen, width)]
@@ -96,7 +99,7 @@ class HelpPage(Reader):
 def _always(screen: "TableScreen", width: int) -> list[Line]:
     lines = [plain(say("help.group.always"), "head")]
     lines += _entry("↑↓←→", say("help.group.cursor"), "cursor", width)
-    for entry in SCREEN_KEYS:
+    for entry in screen.keymap.screen:
         lines += _entry(entry.shown, entry.name, entry.id, width)
     lines.append(plain(""))
     goal = setting(screen.table.game, "victory.goal")

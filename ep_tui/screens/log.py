@@ -39,7 +39,15 @@ KINDS: dict[str, frozenset[str]] = {
         }
     ),
     "trade": frozenset(
-        {"SupplyTraded", "CardBought", "CardSold", "OfferMade", "OfferAnswered", "OfferClosed"}
+        {
+            "SupplyTraded",
+            "CardBought",
+            "CardSold",
+            "OfferMade",
+            "OfferCountered",
+            "OfferAnswered",
+            "OfferClosed",
+        }
     ),
     "theft": frozenset({"Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"}),
     "missions": frozenset(

@@ -5,11 +5,10 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from ep_rules.api import Event, Seat, letter
-from ep_tui.actions import MOVES
+from ep_tui.actions import KIND_OF, MOVES
 from ep_tui.board.places import Place
 from ep_tui.board.widget import BoardMap
 from ep_tui.looks.look import Look
-from ep_tui.modes.flow import KIND_OF
 from ep_tui.modes.looking import Looking
 from ep_tui.modes.mode import Mode
 from ep_tui.narrating import eyes_words
@@ -99,7 +98,7 @@ class ReplayScreen(Page):
             if self._typing and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
-            self.tell(say("table.no-such-key", key=char or key))
+            self.tell(say("table.no-such-key", key=char or key, help="?"))
         self.paint()
 
     def paste(self, text: str) -> None:

@@ -24,24 +24,22 @@ from ep_rules.api import (
     TakeCoin,
 )
 from ep_rules.module import Phase
-from ep_tui.actions import MOVES, SCREEN_KEY_OF
+from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
 from ep_tui.board.widget import BoardMap
+from ep_tui.keymap import Keymap
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
-from ep_tui.modes.typing import Typing
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.tutorial import SKIP, STOP, Lessons
-from ep_tui.widgets.arrange import arrange, following, possible
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.log import LogBook, outcome
-from ep_tui.widgets.moments import moment
-from ep_tui.widgets.side import Side
+from ep_tui.widgets.panels import Panels, following
 
 AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
 """Decisions that are answered by a place on the map."""
@@ -67,12 +65,10 @@ class TableScreen(Page):
         self.show_costs = False
         self.last_rule = ""
         self.logbook = LogBook(table)
-        self._view = Side(self.logbook)
+        self._panels = Panels(self.logbook)
+        self._view = self._panels.view
         self._view.lessons = lessons
-        self._looked = len(table.heard)
         self._board = BoardMap(table.game.book.layout, look, id="board")
-        self._side = Lines(id="side")
-        self._foot = Lines(id="foot")
         self._lasting: Mode | None = None
         self._greeted = -1
         self._ended = False
@@ -82,7 +78,7 @@ class TableScreen(Page):
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
-        return [self._foot, self._side, self._board]
+        return [self._panels.foot, self._panels.side, self._board]
 
     def later(self, delay: float, callback: Callable[[], None]) -> Timer:
         """Call something later."""
@@ -105,27 +101,50 @@ class TableScreen(Page):
         """What the keys mean now."""
         return self.modes[-1]
 
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of whoever sits here."""
+        return self.host.keymap
+
     def legal(self) -> list[Action]:
         """What may be done now."""
         return self.table.legal()
 
-    def act(self, action: Action) -> bool:
-        """Do it for the person who acts now; False, and the reason is shown, when refused."""
+    def act(self, *actions: Action) -> bool:
+        """Do it, or a row that is one action to the person who acts now.
+
+        False, and the reason is shown, when nothing of it was done.
+        """
         seat = self.me
         if seat is None:
             self.tell(say("table.not-now"))
             return False
         before = len(self.table.heard)
         try:
-            self.table.act(action, seat)
+            halt = self.table.act_in_a_row(actions, seat)
         except Illegal as error:
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
         self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         self.turns.advance()
+        if halt is not None:
+            self.refuse(halt)
         self._tell_outcome(before, seat)
         return True
+
+    def do(self, command: str) -> None:
+        """A command by its id: an action of a seat, or one of the screen's own."""
+        from ep_tui.modes import flow
+        from ep_tui.screens import table_keys
+
+        found = next((entry for entry in COMMANDS if entry.id == command), None)
+        if found is None:
+            table_keys.do(self, command)
+        elif self.me is None:
+            self.tell(say("table.watch.not-now", what=found.name))
+        else:
+            flow.start(self, found)
 
     def _tell_outcome(self, before: int, seat: Seat) -> None:
         """What chance made of one's action, unless somebody else sits here now."""
@@ -143,16 +162,11 @@ class TableScreen(Page):
     def refuse(self, refusal: Refusal) -> None:
         """Show why something is not allowed, with its rule."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
-        self._did("refused")
+        self.did("refused")
         sentence = refusal_sentence(self.table.game, refusal, self.table.names)
         rule = rule_line(refusal, self.table.edition)
-        self.tell(say("table.refused", sentence=sentence, rule=rule))
-
-    def save_scene(self) -> None:
-        """Write the running position as a scene, and say where."""
-        from ep_tui.screens import table_keys
-
-        table_keys.save_scene(self)
+        key = self.keymap.shown("rule")
+        self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
 
     def push(self, mode: Mode) -> None:
         """Put a mode on top."""
@@ -180,7 +194,7 @@ class TableScreen(Page):
             mode.end()
         seat, state = self.me, self.table.history.state
         several = len(self.table.people) > 1
-        self._look()
+        self._panels.look(self)
         if seat is None:
             self.modes[:] = [Over(self, self.show_result) if self.table.over else self._watch()]
         elif several and isinstance(state.agenda[-1], AnswerOffer):
@@ -199,13 +213,6 @@ class TableScreen(Page):
         if self.table.over and not self._ended:
             self._ended = True
             self.show_result()
-
-    def _look(self) -> None:
-        """A great moment since the last look stands out until the next key."""
-        heard = len(self.table.heard)
-        found = moment(self.table, min(self._looked, heard), self.viewer)
-        self._view.moment = found or self._view.moment
-        self._looked = heard
 
     def _watch(self) -> Mode:
         return Watch(self, self.turns)
@@ -243,7 +250,8 @@ class TableScreen(Page):
 
             line = summary(self.table, seat)
             if line:
-                self.note = (say("table.since.line-read", line=line), "")
+                key = self.keymap.shown("since")
+                self.note = (say("table.since.line-read", line=line, key=key), "")
 
     def _hand_over(self, seat: Seat) -> None:
         from ep_tui.screens.hand_over import HandOver
@@ -273,23 +281,23 @@ class TableScreen(Page):
             self.paint()
 
     def _no_such_key(self, key: str) -> None:
-        step = None if self._view.lessons is None else self._view.lessons.step
-        if step is None:
-            self.tell(say("table.no-such-key", key=key))
+        lessons = self._view.lessons
+        if lessons is None:
+            self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:
-            self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(step.keys)))
+            self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
 
     def _lesson(self, lessons: Lessons, *, over: bool) -> None:
         """Skip a step of the first voyage, or all that are left."""
         if over:
             self._view.lessons = None
-            self.tell(say("tutorial.skipped"), "")
+            self.tell(lessons.say("skipped"), "")
         else:
             lessons.skip()
             self.paint()
 
-    def _did(self, what: str) -> None:
-        """Tell the lessons of something that is no action of the game."""
+    def did(self, what: str) -> None:
+        """Something was done that is no action of the game: the lessons may have asked for it."""
         if self._view.lessons is not None:
             self._view.lessons.did(what)
 
@@ -297,28 +305,26 @@ class TableScreen(Page):
         top = self.top
         if top.press(key, char):
             return True
-        if not isinstance(top, Typing):
+        if not top.writes:
             if key in MOVES:
                 self._board.move(MOVES[key])
-                self._did("cursor")
+                self.did("cursor")
                 self._paint()
                 return True
-            if key == "enter" and top.chosen(self._board.cursor):
+            if key in ("enter", PAD_ENTER) and top.chosen(self._board.cursor):
                 return True
-        name = SCREEN_KEY_OF.get(key)
+        name = self.keymap.screen_of(key, char)
         if name is None:
             return False
         from ep_tui.screens import table_keys
 
         table_keys.do(self, name)
-        self._did(name)
         return True
 
     def paste(self, text: str) -> None:
         """Text into the typed line."""
-        if isinstance(self.top, Typing):
-            self.top.paste(text)
-            self.paint()
+        self.top.paste(text)
+        self.paint()
 
     def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
         """A click on a target, or on the place that had the cursor."""
@@ -328,6 +334,7 @@ class TableScreen(Page):
 
     def on_board_map_cursor_moved(self) -> None:
         """Tell about the place."""
+        self.top.moved()
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
@@ -340,54 +347,30 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
-        self._end_lessons()
+        lessons = self._view.lessons
+        if lessons is not None and lessons.over:
+            self._view.lessons = None
+            self.note = (lessons.say("done"), "title")
         if self._moved and self._board.size:
             self._moved = False
             self._board.show(self.table.observe(self.viewer))
-        self._come_forward()
-        width, height = self._side.size
-        if self._side.display and width and height:
-            self._side.show(self._view.lines(self, width, height))
-        if self._foot.size:
-            self._foot.show(self._view.foot(self, self._foot.size.width))
-
-    def _end_lessons(self) -> None:
-        lessons = self._view.lessons
-        if lessons is None:
-            return
-        lessons.look()
-        if lessons.step is None:
-            self._view.lessons = None
-            self.note = (say("tutorial.done"), "title")
-
-    def _come_forward(self) -> None:
-        """Panels that stand over the map are there while they ask or say something."""
-        view = self._view
-        asked = self.top.panel(*self._side.size) is not None or view.lessons is not None
-        wanted = view.arrangement != "alone" or asked or bool(self.note[0]) or self.show_costs
-        if wanted != self._side.display:
-            self._side.display = wanted
+        self._panels.paint(self)
 
     def next_arrangement(self) -> None:
         """Move the panels; the choice is remembered."""
         now = following(self._view.arrangement, self.size.height)
         self.host.prefer(arrangement=now)
-        self._arrange()
+        self.on_resize()
         self.tell(say(f"panels.arrangement.{now}"), "")
-
-    def _arrange(self) -> None:
-        now = possible(self.host.preferred.arrangement, self.size.height)
-        self._view.arrangement = now
-        topology = self.table.game.book.topology
-        arrange(now, self.size, topology, self._side, self._foot)
 
     def on_resize(self) -> None:
         """The map has the room it needs, the panels take the rest within bounds."""
-        self._arrange()
+        wanted = self.host.preferred.arrangement
+        self._panels.arrange(wanted, self.size, self.table.game.book.topology)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
         """A click on a panel asks for more of what stands there; the page presses the key."""
-        if not event.key and event.panel is self._side:
+        if not event.key and event.panel is self._panels.side:
             event.key = self._view.key_of(event.row)
 
     def on_screen_resume(self) -> None:

@@ -20,6 +20,7 @@ SCROLL = 5
 def do(screen: "TableScreen", name: str) -> None:
     """Do one command."""
     _DO[name](screen)
+    screen.did(name)
 
 
 def _undo(screen: "TableScreen") -> None:
@@ -47,6 +48,23 @@ def _redo(screen: "TableScreen") -> None:
     line = screen.table.game.notation.write(screen.table.history.entries[-1].action)
     screen.turns.advance()
     screen.tell(say("screens.typed.redone", action=line), "")
+
+
+def _hint(screen: "TableScreen") -> None:
+    from ep_tui.modes.hint import Hint
+
+    if screen.me is None:
+        screen.tell(say("table.not-now"))
+        return
+    while len(screen.modes) > 1:
+        screen.modes.pop().end()
+    screen.push(Hint(screen))
+
+
+def _palette(screen: "TableScreen") -> None:
+    from ep_tui.modes.palette import Palette
+
+    screen.push(Palette(screen))
 
 
 def _target(screen: "TableScreen") -> None:
@@ -221,6 +239,8 @@ def _quit(screen: "TableScreen") -> None:
 
 
 _DO: dict[str, Callable[["TableScreen"], None]] = {
+    "hint": _hint,
+    "palette": _palette,
     "undo": _undo,
     "redo": _redo,
     "target": _target,

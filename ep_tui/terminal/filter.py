@@ -13,7 +13,16 @@ from rich.cells import get_character_cell_size
 
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.plain import in_ascii
-from ep_tui.terminal.styles import PLAIN, Style, after, change, shown
+from ep_tui.terminal.styles import (
+    PLAIN,
+    Style,
+    after,
+    change,
+    fits_blank,
+    for_blank,
+    of_blank,
+    shown,
+)
 
 _TOKEN = re.compile(
     r"(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
@@ -124,7 +133,11 @@ class Filter:
         if row >= self._height or start >= end:
             return
         cells = cells[: end - start]
-        styles = [shown(self._style, self._terminal.colours)] * len(cells)
+        style = shown(self._style, self._terminal.colours)
+        styles = [style] * len(cells)
+        if " " in text:
+            blank = of_blank(style)
+            styles = [blank if cell == " " else style for cell in cells]
         want, want_in = self._want[row], self._want_in[row]
         if want[start:end] == cells and want_in[start:end] == styles:
             return
@@ -205,8 +218,7 @@ class Filter:
             if self._at != (row, column):
                 out.append(self._way(row, column))
             if style is not self._in:
-                out.append(change(self._in, style))
-                self._in = style
+                out.append(self._turn(cell, style))
             out.append(cell)
             self._at = (row, column + 1) if column + 1 < self._width else None
         have[first:last] = want[first:last]
@@ -230,17 +242,41 @@ class Filter:
             self._at = None if odd else (row, column + 1)
         self._have[row], self._have_in[row] = want[:], want_in[:]
 
+    def _turn(self, cell: str, style: Style) -> str:
+        """Make the terminal write this cell in its style, or a blank so that it looks like it."""
+        if cell == " " and self._in is not None:
+            style = for_blank(self._in, style)
+        turn = change(self._in, style)
+        self._in = style
+        return turn
+
     def _way(self, row: int, column: int) -> str:
         """The shortest way for the terminal's cursor to a cell."""
-        if self._at is None or self._at[0] != row or self._at[1] > column:
-            return _address(row, column)
+        address = _address(row, column)
+        if self._at is None or row - self._at[0] not in (0, 1):
+            return address
+        down = "\x1bD" if row > self._at[0] else ""
         start = self._at[1]
-        gap = self._have[row][start:column]
-        if len(gap) <= _SHORT_GAP and self._have_in[row][start:column] == [self._in] * len(gap):
-            text = "".join([cell or "\n" for cell in gap])
-            if text.isascii() and "\n" not in text:
-                return text
-        return f"\x1b[{len(gap)}C" if len(gap) > 1 else "\x1b[C"
+        if column <= start:
+            far = start - column
+            return min(
+                down + ("\b" * far if far < _SHORT_GAP else f"\x1b[{far}D"), address, key=len
+            )
+        step = down + (f"\x1b[{column - start}C" if column - start > 1 else "\x1b[C")
+        again = self._again(row, start, column)
+        return min(step, address, down + again if again else step, key=len)
+
+    def _again(self, row: int, start: int, end: int) -> str:
+        """The unchanged cells in between, if they can be written as the terminal writes now."""
+        gap = self._have[row][start:end]
+        if len(gap) > _SHORT_GAP or self._in is None:
+            return ""
+        for cell, style in zip(gap, self._have_in[row][start:end], strict=True):
+            if not cell or not cell.isascii():
+                return ""
+            if style is not self._in and not (cell == " " and fits_blank(self._in, style)):
+                return ""
+        return "".join(map(str, gap))
 
 
 def _address(row: int, column: int) -> str:

@@ -20,6 +20,10 @@ _OFF = {
 }
 
 
+_SEEN_ON_BLANKS = 1 << 3 | 1 << 6 | 1 << 8 | 1 << 9 | 1 << 10
+"""Lines under, through and over; reverse, which lays the letters' colour on the ground."""
+
+
 class Style(NamedTuple):
     """Colours of letters and ground, and a bit for each attribute, bold being the first."""
 
@@ -86,6 +90,26 @@ def shown(style: Style, colours: Colours) -> Style:
     if style.fore != style.back:
         fore = legible(fore, back)
     return _one(Style(fore, back, style.attributes))
+
+
+@cache
+def of_blank(style: Style) -> Style:
+    """What is seen of a style where there is no letter: often the ground alone."""
+    return style if style.attributes & _SEEN_ON_BLANKS else _one(Style(None, style.back))
+
+
+@cache
+def fits_blank(current: Style, wanted: Style) -> bool:
+    """Whether a blank written in the current style looks like one in the wanted."""
+    return of_blank(current) is wanted
+
+
+@cache
+def for_blank(current: Style, wanted: Style) -> Style:
+    """A style that is little change and shows a blank as the wanted one does."""
+    if wanted.attributes & _SEEN_ON_BLANKS:
+        return wanted
+    return _one(Style(current.fore, wanted.back, current.attributes & ~_SEEN_ON_BLANKS))
 
 
 @cache

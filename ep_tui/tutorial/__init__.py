@@ -10,25 +10,27 @@ import msgspec
 
 from ep_rules.api import Seat
 from ep_rules.module import Phase
+from ep_tui.keymap import Keymap
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, marked, rule, wrap
 
 SKIP, STOP = ">", "0"
+NAMED = ("roll", "end", "help", "rule")
+"""Commands whose keys stand in texts."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be tried, by which keys, and how one knows that it was done.
 
     Attributes:
-        event: done when it has happened to the person so often. phase: done in this phase.
+        event: done when it has happened to the person. phase: done in this phase.
         done: done when this was done on the screen. during: the phase where it can be done, or "".
     """
 
     id: str
     keys: tuple[str, ...]
     event: str = ""
-    times: int = 1
     phase: str = ""
     done: str = ""
     during: str = ""
@@ -59,8 +61,9 @@ def first_table() -> Table:
 class Lessons:
     """How far a person has come."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, keymap: Keymap) -> None:
         self._table = table
+        self._keymap = keymap
         self._seat = Seat(0)
         self._at = 0
         self._done: set[str] = set()
@@ -70,6 +73,17 @@ class Lessons:
         """What is to be tried now; None after the last step."""
         steps = course().step
         return steps[self._at] if self._at < len(steps) else None
+
+    @property
+    def keys(self) -> list[str]:
+        """What to press now, as it is printed."""
+        return [self._printed(key) for key in self.step.keys] if self.step else []
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps have been done or skipped."""
+        self.look()
+        return self.step is None
 
     def did(self, what: str) -> None:
         """Something was done on the screen that is no action of the game."""
@@ -94,26 +108,31 @@ class Lessons:
         count = len(course().step)
         title = say("tutorial.title", number=self._at + 1, count=count)
         lines = [rule(title, width, role="title")]
-        lines += [marked(part, "bold") for part in wrap(say(f"tutorial.step.{step.id}"), width)]
+        lines += [marked(part, "bold") for part in wrap(self.say(f"step.{step.id}"), width)]
         if wait := self._wait(step):
             lines += [marked(part) for part in wrap(wait, width)]
         keys: list[Piece] = [(f"{say('tutorial.press')} ", "dim")]
-        for key in step.keys:
+        for key in self.keys:
             keys += [(f" {key} ", "press"), (" ", "")]
         return [*lines, tuple(keys), *(marked(p, "dim") for p in wrap(say("tutorial.keys"), width))]
+
+    def say(self, key: str) -> str:
+        """A text of the lessons with the keys that the person has."""
+        return say(f"tutorial.{key}", **{name: self._printed(name) for name in NAMED})
+
+    def _printed(self, key: str) -> str:
+        return self._keymap.shown(key) if key.islower() and len(key) > 1 else key
 
     def _is_done(self, step: Step) -> bool:
         if step.done:
             return step.done in self._done
         if step.phase:
             return self._phase() == step.phase
-        happened = [
-            heard
-            for heard in self._table.heard
-            if type(heard.event).__name__ == step.event
+        return any(
+            type(heard.event).__name__ == step.event
             and getattr(heard.event, "seat", None) == self._seat
-        ]
-        return len(happened) >= step.times
+            for heard in self._table.heard
+        )
 
     def _phase(self) -> str:
         """The name of the phase of the person's own turn, or ""."""
@@ -128,4 +147,4 @@ class Lessons:
         now = self._phase()
         if not step.during or not now or now == step.during:
             return ""
-        return say(f"tutorial.wait.{step.during}")
+        return self.say(f"wait.{step.during}")

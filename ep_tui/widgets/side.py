@@ -8,7 +8,6 @@ from ep_tui.board import places
 from ep_tui.board.geometry import ZOOMS, Margins, extent
 from ep_tui.board.widget import BoardMap
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.typing import Typing
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
@@ -191,9 +190,8 @@ class Side:
         top, table = shown.top, shown.table
         seen = table.observe(shown.viewer)
         kind = f"  {say(f'table.kind.{shown.board.mode}')} "
-        if isinstance(top, Typing):
-            prompt = top.line()
-        else:
+        prompt = top.line()
+        if not prompt:
             words = top.prompt() or prompt_line(table.game, seen, table.names, shown.viewer)
             actor = table.actor
             who: Line = ()
@@ -223,8 +221,7 @@ class Side:
         shown: list[tuple[str, str]] = []
         used = width_of(last)
         whole = True
-        step = None if self.lessons is None else self.lessons.step
-        now = () if step is None else step.keys
+        now = () if self.lessons is None else self.lessons.keys
         for key, words in keys:
             more = len(key) + 1 + len(words) + 2
             if used + more > width - 2:

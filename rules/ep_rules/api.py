@@ -11,6 +11,7 @@ from ep_rules.base.building import BuildRoad, BuildSettlement
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
+    Counter,
     Deal,
     Decline,
     Offer,
@@ -114,6 +115,7 @@ from ep_rules.sea.start import (
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track
+from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
     "CHANCE",
@@ -163,6 +165,7 @@ __all__ = [
     "Chase",
     "ChooseHex",
     "ChooseVictim",
+    "Counter",
     "Deal",
     "Decision",
     "Decline",
@@ -240,6 +243,7 @@ __all__ = [
     "View",
     "Village",
     "Villages",
+    "Voyage",
     "Withdraw",
     "below",
     "determinize",
@@ -255,6 +259,7 @@ __all__ = [
     "settings_of",
     "topology",
     "undo_line",
+    "voyages",
     "write",
     "write_scene",
 ]

@@ -43,7 +43,7 @@ from ep_rules.sea.shipyard import Shipyard
 from ep_rules.sea.start import FreeStart
 from ep_rules.voyage.council import Council
 
-BEHAVIOUR = 1
+BEHAVIOUR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
 
 OUTLINE = ("production", "trade-and-build", "movement")

@@ -1,7 +1,7 @@
 """Records: a game as a text file of one line per action; a save is a record.
 
     ep-tui record 1
-    ruleset land-ho@print-2025/1
+    ruleset land-ho@print-2025/2
     seats A=you B=deckhand
     first A
     seed 7 hidden

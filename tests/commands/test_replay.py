@@ -57,7 +57,8 @@ def test_a_part_of_a_game_is_told_by_its_numbers(ep_tui: Run):
     told = numbers(part)
     assert told
     assert 100 <= told[0] <= told[-1] <= 200
-    assert set(part.splitlines()[4:]) <= set(whole.splitlines())
+    inside = [line for line in part.splitlines()[4:] if numbers(line) not in ([100], [200])]
+    assert set(inside) <= set(whole.splitlines()), "a voyage may be told in part at either end"
     nothing = ep_tui("replay", str(RECORD), "--from", "20", "--to", "10")
     assert (nothing.code, nothing.out) == (2, "")
     assert "from action 20 to 10" in nothing.error
@@ -128,7 +129,8 @@ def test_statistics_are_tables_of_every_page(ep_tui: Run):
 
 def test_statistics_are_json_and_csv_for_programs(ep_tui: Run):
     data = json.loads(ep_tui("stats", str(RECORD), "--json").out)
-    assert data["winner"] == "B"
+    points = {one["seat"]: sum(one["points"].values()) for one in data["seats"]}
+    assert data["winner"] == max(points, key=points.__getitem__)
     assert [one["who"] for one in data["seats"]] == ["golden"] * 3
     table = list(csv.DictReader(io.StringIO(ep_tui("stats", str(RECORD), "--csv").out)))
     rolls = sum(int(row["value"]) for row in table if row["topic"] == "dice")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.terminal import Emulator, Terminal
+from tests.terminal.test_filter import cells
 
 PROGRAM = [str(Path(sys.executable).parent / "ep-tui")]
 PLAY = ["play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
@@ -50,11 +51,6 @@ Start.on_key = fall
 from ep_tui.__main__ import main
 sys.exit(main())
 """
-
-
-def cells(emulator):
-    screen = emulator.screen
-    return [[screen.buffer[y][x] for x in range(screen.columns)] for y in range(screen.lines)]
 
 
 def test_the_real_screen_behind_the_filter_is_the_screen_without_it(tmp_path: Path):

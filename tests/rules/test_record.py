@@ -9,7 +9,7 @@ from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
-HEADER = Header("land-ho@print-2025/1", ("you", "deckhand"), Seat(1), 7, True)
+HEADER = Header("land-ho@print-2025/2", ("you", "deckhand"), Seat(1), 7, True)
 HEAD = HEADER.text()
 START = HEADER.start().state.digest()
 
@@ -81,7 +81,7 @@ def test_comments_and_empty_lines_are_skipped():
 
 
 def test_house_settings_are_part_of_the_ruleset():
-    header = Header("land-ho@online-2014/1+victory.goal=4", ("a", "b"), Seat(0), 1, False)
+    header = Header("land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), 1, False)
     history = read(header.text()).history
     assert history.game.book.module(Victory).settings.goal == 4
     assert history.game.ruleset == header.ruleset
@@ -92,13 +92,13 @@ DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
     (HEAD.replace("record 1", "record 2"), 1, "record.newer-format"),
-    (HEAD.replace("@print-2025/1", "@print-2025/99"), 2, "record.newer-rules"),
-    (HEAD.replace("@print-2025/1", "@print-2025/0") + "A roll\n", 7, "record.older-rules"),
-    (HEAD.replace("@print-2025/1", "@print-2025/" + "9" * 5000), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/2", "@print-2025/99"), 2, "record.newer-rules"),
+    (HEAD.replace("@print-2025/2", "@print-2025/0") + "A roll\n", 7, "record.older-rules"),
+    (HEAD.replace("@print-2025/2", "@print-2025/" + "9" * 5000), 2, "record.bad-choice"),
     (HEAD.replace("record 1", "record " + "9" * 5000), 1, "record.no-record"),
     (HEAD.replace("land-ho@", "atlantis@"), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/1", ""), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/1", "@print-2025/1+victory.goal=many"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/2", ""), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/2", "@print-2025/2+victory.goal=many"), 2, "record.bad-choice"),
     (HEAD.replace(" B=deckhand", "").replace("first B", "first A"), 2, "record.bad-choice"),
     (HEAD.replace("B=deckhand", "C=deckhand"), 3, "record.bad-seats"),
     (HEAD.replace("B=deckhand", "B="), 3, "record.bad-seats"),
@@ -122,7 +122,7 @@ DAMAGED = [
     (HEAD + "undo " + "9" * 5000 + "\n", 7, "record.not-understood"),
     (HEAD.replace("first B", "first B\nfirst A"), 5, "record.bad-header"),
     (HEAD.replace("\nfirst B", "\n# who begins\nfirst C"), 5, "record.bad-first"),
-    (HEAD.replace("@print-2025/1", "@print-2025/1+turn.actions=1") + "B roll\nB end\n", 8,
+    (HEAD.replace("@print-2025/2", "@print-2025/2+turn.actions=1") + "B roll\nB end\n", 8,
      "record.after-the-end"),
 ]  # fmt: skip
 
@@ -139,7 +139,7 @@ def test_the_right_digest_is_accepted():
 
 
 def test_a_record_of_older_rules_is_read_without_its_digests():
-    text = played().replace("@print-2025/1", "@print-2025/0")
+    text = played().replace("@print-2025/2", "@print-2025/0")
     loaded = read(re.sub("^= .*$", "= what it was then", text, flags=re.MULTILINE))
     assert loaded.behaviour == 0
     assert loaded.digests == 0

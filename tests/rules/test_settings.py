@@ -31,7 +31,7 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     compiled = game("land-ho", 3, house={key: str(other)})
     (found,) = [m for m in compiled.book.modules if m.id == module]
     assert getattr(found._settings, field) == other
-    assert compiled.ruleset == f"land-ho@print-2025/1+{key}={other}"
+    assert compiled.ruleset == f"land-ho@print-2025/2+{key}={other}"
 
 
 def test_the_numbers_of_land_ho_are_those_of_the_fact_sheet():

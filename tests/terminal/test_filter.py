@@ -42,10 +42,21 @@ def test_a_changed_digit_costs_its_address_and_itself():
 
 def test_the_style_stays_where_it_is_between_changes():
     memory = painted(at(0, 0, "ab", "31"))
-    assert memory.feed(at(0, 1, "c", "31")) == "\x1b[1;2Hc"
+    assert memory.feed(at(0, 1, "c", "31")) == "\bc"
     assert memory.feed(at(0, 2, "d", "1;31")) == "\x1b[1md"
     assert memory.feed(at(0, 3, "e", "31")) == "\x1b[22me"
     assert memory.feed(at(0, 4, "f")) == "\x1b[mf"
+
+
+def test_the_letters_colour_of_a_blank_is_no_difference():
+    memory = painted(at(0, 0, "a b", "31;44"))
+    assert memory.feed(at(0, 0, "a b", "1;32;44")) == "\b\b\b\x1b[1;32ma b"
+    assert memory.feed(at(0, 1, " ", "7;32;44")) == "\b\b\x1b[22;7m "
+
+
+def test_the_row_below_is_near():
+    memory = painted(at(0, 4, "a") + at(1, 3, "b"), at(0, 4, "c"))
+    assert memory.feed(at(1, 3, "d")) == "\x1bD\b\bd"
 
 
 def test_a_short_gap_is_written_again_and_a_long_one_stepped_over():
@@ -133,7 +144,14 @@ def shown_on(*parts):
 
 def cells(emulator):
     screen = emulator.screen
-    return [[screen.buffer[y][x] for x in range(screen.columns)] for y in range(screen.lines)]
+    return [[seen(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def seen(cell):
+    """A cell as it is seen: a blank has no letter whose colour or weight could be seen."""
+    if cell.data == " " and not (cell.underscore or cell.reverse or cell.strikethrough):
+        return cell._replace(fg="default", bold=False, italics=False, blink=False)
+    return cell
 
 
 # ---- characters that are not one column wide -------------------------------------------------

@@ -111,7 +111,7 @@ def test_a_refusal_reads_well(refusal: Refusal, sentence: str):
 
 def test_without_names_seats_have_letters():
     refusal = Refusal.of("trade.did-not-say-yes", actor=C)
-    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not said yes to your offer."
+    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not agreed to your offer."
 
 
 def test_the_rule_line_names_rule_source_and_page():

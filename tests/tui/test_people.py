@@ -95,7 +95,7 @@ def seed_of_a_seven() -> int:
     raise AssertionError
 
 
-async def test_discards_are_chosen_card_by_card_by_the_one_who_must():
+async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
     table = scene(SEVEN.format(seed=seed_of_a_seven()), *PEOPLE)
     async with opened(table) as pilot:
         await press(pilot, "enter r")
@@ -104,8 +104,17 @@ async def test_discards_are_chosen_card_by_card_by_the_one_who_must():
         assert "Give back 4 cards" in text(pilot)
         await press(pilot, "5 5 1")
         assert "You have no brick" in flat(pilot)
-        assert "Give back 2 cards" in text(pilot)
-        await press(pilot, "3 3")
+        assert "choose 2 more" in flat(pilot)
+        await press(pilot, "enter")
+        assert "Choose 2 more first" in flat(pilot)
+        await press(pilot, "3 3 3")
+        assert "You have chosen all 4" in flat(pilot)
+        await press(pilot, "minus 5")
+        assert len(table.history.entries) == 2, "nothing has gone back yet"
+        await press(pilot, "enter")
+        assert [entry.action for entry in table.history.entries[2:]] == [
+            api.Discard(api.Good(good)) for good in (2, 4, 4, 4)
+        ], "single steps in the record"
         assert isinstance(pilot.app.screen, HandOver), "back to Ann"
         await press(pilot, "enter")
         assert "Hand: Ann" in text(pilot)

@@ -42,6 +42,7 @@ from ep_rules.sea.ships import Ships
 from ep_rules.sea.shipyard import Shipyard
 from ep_rules.sea.start import FreeStart
 from ep_rules.voyage.council import Council
+from ep_rules.voyage.track import Tracks
 
 BEHAVIOUR = 1
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
@@ -93,7 +94,7 @@ SEA = (
     Discovery,
 )
 """What all voyages share."""
-MISSIONS = (Theft, Crews, Pirates, Chasing)
+MISSIONS = (Theft, Crews, Pirates, Chasing, Tracks)
 """What comes with the missions."""
 LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
 SET_UP = (FreeStart, Island, Victory)

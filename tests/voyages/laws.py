@@ -58,7 +58,7 @@ from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import ABSENT, MovementPhase, Ships
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Track, Tracks
 
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
@@ -208,11 +208,13 @@ def _pirate(game: Game, state: State) -> None:
         assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
 
 
-def _track(track: Track, last: int) -> None:
-    assert all(0 <= space <= last for space in track.at)
+def _track(game: Game, track: Track, last: int) -> None:
+    stays = game.book.module(Tracks).settings.end == "stays"
+    assert all(0 <= space <= last or not stays for space in track.at)
     assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
     leader = track.leader
-    assert (leader is None) == (not any(track.at))
+    tied = track.tie == "nobody" and track.at.count(max(track.at)) > 1
+    assert (leader is None) == (tied or not any(track.at))
     assert leader is None or track.at[leader] == max(track.at)
 
 
@@ -241,7 +243,7 @@ def _lairs(game: Game, state: State) -> None:
     assert sorted(lairs.captured) == full or resolving or state.over
     if state.agenda and not isinstance(state.agenda[0], MovementPhase):
         assert not lairs.captured
-    _track(lairs.track, len(rules.settings.values) - 1)
+    _track(game, lairs.track, len(rules.settings.values) - 1)
 
 
 def _fish(game: Game, state: State) -> None:
@@ -254,7 +256,7 @@ def _fish(game: Game, state: State) -> None:
     assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"
     assert all(place in shoals.die for place in shoals.hauls)
     assert shoals.rolls <= fish.settings.rolls
-    _track(shoals.track, len(fish.settings.values) - 1)
+    _track(game, shoals.track, len(fish.settings.values) - 1)
 
 
 def _spices(game: Game, state: State) -> None:
@@ -269,7 +271,7 @@ def _spices(game: Game, state: State) -> None:
         taken = sum(seat in friends for friends in villages.friends.values())
         aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
         assert aboard + villages.track.at[seat] <= taken, "a sack was made"
-    _track(villages.track, 6)
+    _track(game, villages.track, 6)
 
 
 def _winning(game: Game, state: State) -> None:

@@ -29,7 +29,7 @@ from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, step
+from ep_rules.voyage.track import Track, Tracks
 
 MISSION = "fish-mission"
 
@@ -145,7 +145,7 @@ class Fish(RuleModule):
     """Hauls: six in all, on hexes, in holds and in basins."""
 
     id = "fish"
-    needs = ("discovery", "cargo", "council", "pirates")
+    needs = ("discovery", "cargo", "council", "pirates", "tracks")
     settings_type = FishSettings
 
     def __init__(self, settings: FishSettings) -> None:
@@ -156,6 +156,7 @@ class Fish(RuleModule):
         """Look up ships, cargo and areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self._tracks = book.module(Tracks)
         self.layout = book.layout
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
@@ -167,7 +168,7 @@ class Fish(RuleModule):
     def slice(self) -> Slice:
         """All dice are hidden."""
         bag = [list(area.fish) for area in self.layout.areas]
-        return Shoals(bag, {}, [], 0, Track.fresh(self._seats))
+        return Shoals(bag, {}, [], 0, self._tracks.fresh(self._seats))
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes fish."""
@@ -186,7 +187,7 @@ class Fish(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Shoals).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Shoals).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 
@@ -220,7 +221,7 @@ class Fish(RuleModule):
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == HAUL:
             track = state.of(Shoals).track
-            step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            self._tracks.step(state, track, seat, MISSION, len(self.settings.values) - 1)
 
     def _scared(self, state: State, place: Hex) -> None:
         shoals = state.of(Shoals)

@@ -23,6 +23,7 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.settlers import Settlers
 from ep_rules.topology import Hex
+from ep_rules.voyage.track import Tracks
 
 
 def keys(work: Work) -> list[str]:
@@ -149,7 +150,13 @@ def _tracks(work: Work) -> None:
             track.stack.append(seat)
 
 
+FARTHEST = 99
+"""The farthest space of a marker that is counted on beyond its track."""
+
+
 def _last_space(work: Work, key: str) -> int:
+    if work.game.book.module(Tracks).settings.end == "counts-on":
+        return FARTHEST
     values: Sequence[int] = next(
         getattr(getattr(found, "settings", None), "values", ())
         for found in work.game.book.modules

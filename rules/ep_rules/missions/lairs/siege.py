@@ -29,7 +29,7 @@ from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Track, Tracks
 
 MISSION = "lair-mission"
 FULL = 3
@@ -134,7 +134,7 @@ class LairRules(RuleModule):
     """Siege of lairs, and the gold of freed fields."""
 
     id = "lairs"
-    needs = ("discovery", "crews", "production")
+    needs = ("discovery", "crews", "production", "tracks")
     settings_type = LairSettings
 
     def __init__(self, settings: LairSettings) -> None:
@@ -145,6 +145,7 @@ class LairRules(RuleModule):
         """Look up ships and cargo."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self.tracks = book.module(Tracks)
         self.topology = book.topology
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
@@ -157,7 +158,7 @@ class LairRules(RuleModule):
         """All tokens are in the supply."""
         seats = self._seats
         tokens = sorted(self.settings.tokens)
-        return Lairs(tokens, [], {}, [], [0] * seats, Track.fresh(seats))
+        return Lairs(tokens, [], {}, [], [0] * seats, self.tracks.fresh(seats))
 
     def answers(self) -> Mapping[Any, Any]:
         """Crews on lairs are in play; nothing is built at a lair."""
@@ -175,7 +176,7 @@ class LairRules(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Lairs).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Lairs).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 

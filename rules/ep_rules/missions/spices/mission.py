@@ -10,20 +10,27 @@ from typing import Any
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.missions.spices.villages import (
+    Befriend,
+    CardSold,
+    SellCard,
+    ShowVillage,
+    VillageBefriended,
+    VillageIs,
+    Villages,
+    befriend,
+    show,
+)
 from ep_rules.model import (
     CHANCE,
     CREW,
     RESOURCES,
     SACK,
-    Action,
     Decision,
-    Event,
-    Good,
     Owner,
     Piece,
     Refusal,
     Seat,
-    ShipNumber,
     Slice,
     State,
     Terrain,
@@ -39,7 +46,7 @@ from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, step
+from ep_rules.voyage.track import Tracks
 
 MISSION = "spice-mission"
 
@@ -56,98 +63,11 @@ class SpiceSettings(Settings, frozen=True):
     values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)
 
 
-class Villages(Slice):
-    """Spice hexes.
-
-    Attributes:
-        bag: per area, villages not yet discovered, sorted. village: kind per discovered hex.
-        friends: seats with a crew there, per hex, sorted. sold: Fast Gold used in this part.
-        track: the mission's.
-    """
-
-    key = "spices"
-    bag: list[list[int]]
-    village: dict[int, int]
-    friends: dict[int, tuple[Seat, ...]]
-    sold: int
-    track: Track
-
-    def copy(self) -> "Villages":
-        """An independent copy."""
-        return Villages(
-            [kinds[:] for kinds in self.bag],
-            self.village.copy(),
-            self.friends.copy(),
-            self.sold,
-            self.track.copy(),
-        )
-
-    def friendly(self, seat: Seat, kind: Village) -> list[int]:
-        """The hexes of one kind of village that a seat has befriended."""
-        return [
-            place
-            for place, friends in self.friends.items()
-            if seat in friends and self.village[place] == kind
-        ]
-
-
-class ShowVillage(Decision, frozen=True):
-    """CHANCE says which village a discovered spice hex has."""
-
-    place: Hex
-
-
-class VillageIs(Action, frozen=True):
-    """The village of a spice hex."""
-
-    form = "village {place} {kind}"
-    place: Hex
-    kind: Village
-
-
-class Befriend(Action, frozen=True):
-    """Put a crew on a spice hex and take a sack for it."""
-
-    form = "befriend {place} from {ship}"
-    place: Hex
-    ship: ShipNumber
-
-
-class SellCard(Action, frozen=True):
-    """Sell a card for gold (Fast Gold)."""
-
-    form = "sell {good}"
-    good: Good
-
-
-class VillageShown(Event, frozen=True):
-    """A spice hex shows its village; a sack for every seat lies there."""
-
-    place: Hex
-    kind: Village
-
-
-class VillageBefriended(Event, frozen=True):
-    """A seat left a crew on a spice hex and loaded a sack."""
-
-    seat: Seat
-    ship: ShipNumber
-    place: Hex
-    kind: Village
-
-
-class CardSold(Event, frozen=True):
-    """A seat sold a card for a coin."""
-
-    seat: Seat
-    good: Good
-
-
 class Spices(RuleModule):
     """Villages and their three advantages."""
 
     id = "spices"
-    needs = ("discovery", "crews", "council", "chasing")
+    needs = ("discovery", "crews", "council", "chasing", "tracks")
     settings_type = SpiceSettings
 
     def __init__(self, settings: SpiceSettings) -> None:
@@ -158,6 +78,7 @@ class Spices(RuleModule):
         """Look up ships, cargo and areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self._tracks = book.module(Tracks)
         self.layout = book.layout
         self.topology = book.topology
         self._seats = book.seats
@@ -171,7 +92,7 @@ class Spices(RuleModule):
         """All villages are hidden."""
         bag = [sorted(Village.named(word) for word in area.villages) for area in self.layout.areas]
         return Villages(
-            [list(map(int, kinds)) for kinds in bag], {}, {}, 0, Track.fresh(self._seats)
+            [list(map(int, kinds)) for kinds in bag], {}, {}, 0, self._tracks.fresh(self._seats)
         )
 
     def answers(self) -> Mapping[Any, Any]:
@@ -197,7 +118,7 @@ class Spices(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Villages).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Villages).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 
@@ -223,7 +144,7 @@ class Spices(RuleModule):
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == SACK:
             track = state.of(Villages).track
-            step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            self._tracks.step(state, track, seat, MISSION, len(self.settings.values) - 1)
 
     def _reset(self, state: State) -> None:
         state.of(Villages).sold = 0
@@ -259,24 +180,6 @@ class Spices(RuleModule):
 
 def _leads(state: State, owner: Owner) -> int:
     return int(state.of(Villages).track.leader == Seat(owner))
-
-
-def show(state: State, area: int, place: Hex, kind: int) -> None:
-    """Give a discovered spice hex its village; ValueError if the area has none of it left."""
-    villages = state.of(Villages)
-    villages.bag[area].remove(kind)
-    villages.village[place] = kind
-    villages.village = dict(sorted(villages.village.items()))
-    if state.log is not None:
-        state.log.append(VillageShown(place, Village(kind)))
-
-
-def befriend(state: State, seat: Seat, place: Hex) -> None:
-    """Leave a crew of a seat on a spice hex."""
-    villages = state.of(Villages)
-    friends = villages.friends.get(place, ())
-    villages.friends[place] = tuple(sorted((*friends, seat)))
-    villages.friends = dict(sorted(villages.friends.items()))
 
 
 class _Show(Draw[VillageIs]):

@@ -39,6 +39,8 @@ def keys(work: Work) -> list[str]:
         known.append("crews")
     if tracks(work.state):
         known.append("tracks")
+    if module(work.game, Spices) is not None:
+        known.append("sacks")
     return known
 
 
@@ -59,6 +61,7 @@ def set_out(work: Work) -> None:
     """Everything else of the missions, and the count of all pieces; it goes last."""
     _pirate(work)
     _hauls(work)
+    _sacks(work)
     _tracks(work)
     _counters(work)
     _count(work)
@@ -134,6 +137,18 @@ def _hauls(work: Work) -> None:
         if place not in shoals.die or place in shoals.hauls or place == work.state.of(Pirate).at:
             work.top.bad(["hauls", name], "no-haul-there", place=name)
         shoals.hauls = sorted([*shoals.hauls, place])
+
+
+def _sacks(work: Work) -> None:
+    part, villages = work.top.part("sacks"), work.state.slices.get(Villages.key)
+    for name in part.data:
+        place = part.look_up(work.game.book.topology.hex, name)
+        if not isinstance(villages, Villages) or work.state.terrain[place] != Terrain.SPICE:
+            part.bad([name], "no-sacks-there", place=name)
+        most = work.state.seats - len(villages.friends.get(place, ()))
+        lying = part.whole(name, most, most=most)
+        if lying < most:
+            villages.lay_fewer(place, most - lying)
 
 
 def _tracks(work: Work) -> None:

@@ -176,6 +176,13 @@ class Ships(RuleModule):
         if fleet.moving == ship:
             fleet.moving = ABSENT
 
+    def reopen(self, state: State, ship: int, points: int) -> None:
+        """Give a ship whose move is over a few points to sail on with."""
+        fleet = state.of(Fleet)
+        if fleet.closed[ship]:
+            fleet.closed[ship] = 0
+            fleet.used[ship] += self.left(state, ship) - points
+
     def must_sail_on(self, state: State) -> int:
         """The ship that stands third on a full route and must sail on, or -1."""
         fleet = state.of(Fleet)

@@ -40,13 +40,15 @@ class LairSettings(Settings, frozen=True):
     """Numbers of the mission.
 
     `tokens`: the numbers on the lair tokens, which no source lists; `reward` in gold for taking
-    part; `income` per building at a freed gold field; `order` of several lairs of one turn;
+    part; `income` per building at a freed gold field; `recall`: whether crews may leave a lair that
+    is not captured; `order` of several lairs of one turn;
     `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
     """
 
     tokens: tuple[int, ...] = (2, 3, 4, 5, 6, 8)
     reward: int = 2
     income: int = 2
+    recall: bool = False
     order: Literal["third-crew", "north-first"] = "third-crew"
     victory: Literal["at-once", "after-rewards"] = "at-once"
     values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
@@ -306,7 +308,8 @@ class _Fetch(Family[FetchCrew]):
         there = lairs.crews.get(action.place)
         if there is None or not there[seat]:
             return Refusal.of("lairs.no-crew-of-yours", hex=action.place)
-        if action.place in lairs.lairs:
+        besieged = action.place in lairs.lairs and not rules.settings.recall
+        if besieged or action.place in lairs.captured:
             return Refusal.of("lairs.still-besieging", hex=action.place)
         ship = rules.ships.index(seat, action.ship)
         if not rules.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):

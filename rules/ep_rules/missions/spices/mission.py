@@ -5,9 +5,9 @@ spices.pirate-bonus, spices.bans
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
+from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, Building
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
 from ep_rules.missions.spices.villages import (
@@ -54,12 +54,17 @@ MISSION = "spice-mission"
 class SpiceSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `sacks` in the box; `swift_points`, `fast_gold` a turn and its price; `values` of the track.
+    `sacks` in the box; `delivered`: where sacks go from the Council; `swift_points`, and
+    `swift_reach`: which ships gain them at once; `fast_gold` a turn; `settle_alone`: whether a
+    settlement may stand where a spice hex is the only land; `values` of the track.
     """
 
     sacks: int = 24
+    delivered: Literal["supply", "out-of-game"] = "supply"
     swift_points: int = 1
+    swift_reach: Literal["unfinished", "all"] = "unfinished"
     fast_gold: int = 1
+    settle_alone: bool = True
     values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)
 
 
@@ -67,7 +72,7 @@ class Spices(RuleModule):
     """Villages and their three advantages."""
 
     id = "spices"
-    needs = ("discovery", "crews", "council", "chasing", "tracks")
+    needs = ("building", "discovery", "crews", "council", "chasing", "tracks")
     settings_type = SpiceSettings
 
     def __init__(self, settings: SpiceSettings) -> None:
@@ -78,6 +83,7 @@ class Spices(RuleModule):
         """Look up ships, cargo and areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self._building = book.module(Building)
         self._tracks = book.module(Tracks)
         self.layout = book.layout
         self.topology = book.topology
@@ -127,7 +133,15 @@ class Spices(RuleModule):
         villages = state.of(Villages)
         if place not in villages.village:
             return 0
-        return state.seats - len(villages.friends.get(place, ()))
+        laid = state.seats - villages.short.get(place, 0)
+        return laid - len(villages.friends.get(place, ()))
+
+    def supply(self, state: State) -> int:
+        """Sacks that are neither on a hex, in a hold or basin, nor out of the game."""
+        cargo, villages = state.of(Cargo), state.of(Villages)
+        held = sum(pieces.count(SACK) for pieces in (*cargo.hold, *cargo.basin.values()))
+        lying = sum(self.sacks_left(state, place) for place in villages.village)
+        return self.settings.sacks - held - lying - villages.spent
 
     def fast_gold(self, state: State, seat: Seat) -> int:
         """How often a seat may sell a card in its turn."""
@@ -139,12 +153,16 @@ class Spices(RuleModule):
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         if terrain == Terrain.SPICE:
+            short = state.seats - self.supply(state)
+            if short > 0:
+                state.of(Villages).lay_fewer(place, min(short, state.seats))
             state.agenda.append(ShowVillage(CHANCE, place))
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == SACK:
-            track = state.of(Villages).track
-            self._tracks.step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            villages = state.of(Villages)
+            villages.spent += self.settings.delivered == "out-of-game"
+            self._tracks.step(state, villages.track, seat, MISSION, len(self.settings.values) - 1)
 
     def _reset(self, state: State) -> None:
         state.of(Villages).sold = 0
@@ -167,7 +185,14 @@ class Spices(RuleModule):
         return self._strange(state, self.topology.path_hexes[path], owner)
 
     def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
-        return self._strange(state, self.topology.corner_hexes[place], owner)
+        places = self.topology.corner_hexes[place]
+        refusal = self._strange(state, places, owner)
+        if refusal is not None or self.settings.settle_alone:
+            return refusal
+        land = [beside for beside in places if self._building.is_land(state, beside)]
+        if land and all(state.terrain[beside] == Terrain.SPICE for beside in land):
+            return Refusal.of("spices.no-other-land", hex=land[0])
+        return None
 
     def _strange(self, state: State, places: Sequence[Hex], owner: Owner) -> Refusal | None:
         for place in places:
@@ -235,6 +260,8 @@ class _Befriend(Family[Befriend]):
             return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
         if seat in state.of(Villages).friends.get(action.place, ()):
             return Refusal.of("spices.friend-already", hex=action.place)
+        if spices.sacks_left(state, action.place) <= 0:
+            return Refusal.of("spices.no-sack-left", hex=action.place)
         if CREW not in state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=CREW)
         return None
@@ -245,8 +272,12 @@ class _Befriend(Family[Befriend]):
         hold = state.of(Cargo).hold
         hold[ship] = joined(without(hold[ship], (CREW,)), (SACK,))
         befriend(state, seat, action.place)
+        kind = Village(state.of(Villages).village[action.place])
+        settings, ships = self._spices.settings, self._spices.ships
+        if kind == Village.SWIFT_VOYAGE and settings.swift_reach == "all":
+            for other in ships.afloat(state, seat):
+                ships.reopen(state, other, settings.swift_points)
         if state.log is not None:
-            kind = Village(state.of(Villages).village[action.place])
             state.log.append(VillageBefriended(seat, action.ship, action.place, kind))
 
 

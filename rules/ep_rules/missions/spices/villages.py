@@ -3,18 +3,21 @@
 Rule: spices.sacks, spices.befriend
 """
 
+import msgspec
+
 from ep_rules.model import Action, Decision, Event, Good, Seat, ShipNumber, Slice, State, Village
 from ep_rules.topology import Hex
 from ep_rules.voyage.track import Track
 
 
-class Villages(Slice):
+class Villages(Slice, omit_defaults=True):
     """Spice hexes.
 
     Attributes:
         bag: per area, villages not yet discovered, sorted. village: kind per discovered hex.
         friends: seats with a crew there, per hex, sorted. sold: Fast Gold used in this part.
-        track: the mission's.
+        track: the mission's. short: per hex, sacks that the supply could not give it.
+        spent: delivered sacks that went out of the game.
     """
 
     key = "spices"
@@ -23,6 +26,8 @@ class Villages(Slice):
     friends: dict[int, tuple[Seat, ...]]
     sold: int
     track: Track
+    short: dict[int, int] = msgspec.field(default_factory=dict)
+    spent: int = 0
 
     def copy(self) -> "Villages":
         """An independent copy."""
@@ -32,7 +37,14 @@ class Villages(Slice):
             self.friends.copy(),
             self.sold,
             self.track.copy(),
+            self.short.copy(),
+            self.spent,
         )
+
+    def lay_fewer(self, place: int, fewer: int) -> None:
+        """Let a hex have fewer sacks than there are seats."""
+        self.short[place] = fewer
+        self.short = dict(sorted(self.short.items()))
 
     def friendly(self, seat: Seat, kind: Village) -> list[int]:
         """The hexes of one kind of village that a seat has befriended."""

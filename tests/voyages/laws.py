@@ -50,9 +50,10 @@ from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import HAUL, SACK, SEA_TERRAIN, Village
+from ep_rules.model import GOLD, HAUL, SACK, SEA_TERRAIN, Village, cards
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.crews import Crews
+from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
@@ -391,11 +392,26 @@ def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word
     """To imagine the rest and look again shows the same; the random word is no part of it."""
     other = state.copy()
     other.word = mix(word, 2)
+    hidden = not game.book.module(Gold).settings.visible
     for seen in views:
         imagined = determinize(seen, mix(word, 3))
         assert observe(game, imagined, seen.viewer) == seen
         assert observe(game, other, seen.viewer) == seen
-        assert [sum(hand) for hand in imagined.hands] == [sum(hand) for hand in state.hands]
+        if hidden:
+            assert observe(game, with_other_coins(state, seen.viewer, word), seen.viewer) == seen
+        assert [cards(hand) for hand in imagined.hands] == [cards(hand) for hand in state.hands]
+        assert hidden or imagined.bank == state.bank
+
+
+def with_other_coins(state: State, viewer: Seat | None, word: int) -> State:
+    """The same state, but hands that the viewer does not see have other numbers of coins."""
+    other = state.copy()
+    for seat, hand in enumerate(other.hands):
+        if seat != viewer:
+            coins = below(mix(word, seat), 9)
+            other.bank[GOLD] += hand[GOLD] - coins
+            hand[GOLD] = coins
+    return other
 
 
 def seat_sees_enough(game: Game, state: State, listed: Sequence[Action], word: int) -> None:

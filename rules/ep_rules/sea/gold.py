@@ -26,11 +26,16 @@ from ep_rules.module import Family, Moment, RuleModule, Settings
 
 
 class GoldSettings(Settings, frozen=True):
-    """`price` of one card in gold; `purchases` a turn; `compensation` after an empty roll."""
+    """Numbers and an open question of gold.
+
+    `price` of one card; `purchases` a turn; `compensation` after an empty roll; `visible`: whether
+    coins lie open before their owner, which observations ask.
+    """
 
     price: int = 2
     purchases: int = 2
     compensation: int = 1
+    visible: bool = True
 
 
 class Purchases(Slice):

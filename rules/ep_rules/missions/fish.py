@@ -4,7 +4,9 @@ Rule: fish.hexes, fish.roll, fish.catch, fish.deliver, fish.pirates
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS
 from ep_rules.model import (
@@ -29,7 +31,7 @@ from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, Tracks
+from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "fish-mission"
 
@@ -41,10 +43,10 @@ class FishSettings(Settings, frozen=True):
     the roll is lost; `values` of the track's spaces, the start space first.
     """
 
-    hauls: int = 6
-    rolls: int = 1
+    hauls: Annotated[int, Meta(ge=1, le=20)] = 6
+    rolls: Annotated[int, Meta(ge=0, le=9)] = 1
     empty_supply: Literal["refuse", "lost"] = "refuse"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: Values = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Shoals(Slice):

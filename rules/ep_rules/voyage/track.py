@@ -4,14 +4,16 @@ Rule: missions.together, missions.track, missions.leader
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-import msgspec
+from msgspec import Meta, Struct
 
 from ep_rules.model import Event, Owner, Seat, State
 from ep_rules.module import RuleModule, Settings
 
 Tie = Literal["first", "nobody"]
+Values = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=2, max_length=12)]
+"""The points printed beside the spaces of a track, the start space first."""
 
 
 class TrackSettings(Settings, frozen=True):
@@ -25,7 +27,7 @@ class TrackSettings(Settings, frozen=True):
     tie: Tie = "first"
 
 
-class Track(msgspec.Struct, omit_defaults=True):
+class Track(Struct, omit_defaults=True):
     """One mission's track. `at`: space per seat, 0 is the start; it may lie beyond the last.
 
     `stack`: seats in the order in which they came to the space they are on; of those who are

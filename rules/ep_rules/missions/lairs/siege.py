@@ -4,7 +4,9 @@ Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.production import PRODUCED
@@ -29,7 +31,7 @@ from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
-from ep_rules.voyage.track import Track, Tracks
+from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "lair-mission"
 FULL = 3
@@ -45,13 +47,15 @@ class LairSettings(Settings, frozen=True):
     `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
     """
 
-    tokens: tuple[int, ...] = (2, 3, 4, 5, 6, 8)
-    reward: int = 2
-    income: int = 2
+    tokens: Annotated[
+        tuple[Annotated[int, Meta(ge=2, le=12)], ...], Meta(min_length=1, max_length=20)
+    ] = (2, 3, 4, 5, 6, 8)
+    reward: Annotated[int, Meta(ge=0, le=9)] = 2
+    income: Annotated[int, Meta(ge=0, le=9)] = 2
     recall: bool = False
     order: Literal["third-crew", "north-first"] = "third-crew"
     victory: Literal["at-once", "after-rewards"] = "at-once"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: Values = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Lairs(Slice):

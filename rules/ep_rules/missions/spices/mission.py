@@ -5,7 +5,9 @@ spices.pirate-bonus, spices.bans
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, Building
 from ep_rules.base.purse import take
@@ -46,7 +48,7 @@ from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Tracks
+from ep_rules.voyage.track import Tracks, Values
 
 MISSION = "spice-mission"
 
@@ -59,13 +61,13 @@ class SpiceSettings(Settings, frozen=True):
     settlement may stand where a spice hex is the only land; `values` of the track.
     """
 
-    sacks: int = 24
+    sacks: Annotated[int, Meta(ge=1, le=99)] = 24
     delivered: Literal["supply", "out-of-game"] = "supply"
-    swift_points: int = 1
+    swift_points: Annotated[int, Meta(ge=0, le=4)] = 1
     swift_reach: Literal["unfinished", "all"] = "unfinished"
-    fast_gold: int = 1
+    fast_gold: Annotated[int, Meta(ge=0, le=9)] = 1
     settle_alone: bool = True
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)
+    values: Values = (0, 1, 1, 2, 2, 3, 3)
 
 
 class Spices(RuleModule):

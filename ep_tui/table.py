@@ -103,9 +103,16 @@ class Table:
         table._file = file
         if loaded.torn:
             table.notice = say("records.save.torn", text=loaded.torn[:40])
+        elif not file.orderly:
+            table.notice = table._killed()
         elif loaded.is_older:
             table.notice = say("records.save.older", version=loaded.behaviour)
         return table
+
+    def _killed(self) -> str:
+        entries = self.history.entries
+        line = line_of(self.game, entries[-1]).strip() if entries else ""
+        return say("records.save.killed", line=line, count=len(entries))
 
     @property
     def heard(self) -> list[Heard]:

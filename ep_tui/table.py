@@ -102,17 +102,12 @@ class Table:
             raise BadSave(str(error)) from None
         table._file = file
         if loaded.torn:
-            table.notice = say("records.save.torn", text=loaded.torn[:40])
+            table.notice = say("records.save.torn")
         elif not file.orderly:
-            table.notice = table._killed()
+            table.notice = say("records.save.killed", count=len(loaded.history.entries))
         elif loaded.is_older:
             table.notice = say("records.save.older", version=loaded.behaviour)
         return table
-
-    def _killed(self) -> str:
-        entries = self.history.entries
-        line = line_of(self.game, entries[-1]).strip() if entries else ""
-        return say("records.save.killed", line=line, count=len(entries))
 
     @property
     def heard(self) -> list[Heard]:

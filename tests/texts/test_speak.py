@@ -44,7 +44,7 @@ SAMPLES: dict[str, list[Any]] = {
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": sorted(outcomes()),
 }
-NUMBERS = ("supply", "limit", "rate", "price", "have", "used", "toll")
+NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
 
 
 def samples(name: str) -> list[Any]:

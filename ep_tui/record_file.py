@@ -16,6 +16,10 @@ _OLD = os.O_RDWR | os.O_APPEND | BINARY
 _NEW = _OLD | os.O_CREAT | os.O_EXCL
 
 
+LEFT = b"# left\n"
+"""The comment that ends a save when it is left in order; without it, the program was killed."""
+
+
 class RecordFile:
     """One record that is being written.
 
@@ -24,12 +28,13 @@ class RecordFile:
 
     Attributes:
         path: where it lies; None while it could not be made. trouble: why not all of it is kept,
-            in the system's words, or "".
+            in the system's words, or "". orderly: whether it was left in order before.
     """
 
     def __init__(self, scenario: str) -> None:
         self.path: Path | None = None
         self.trouble = ""
+        self.orderly = False
         self._scenario = scenario
         self._file: int | None = None
         self._writable = False
@@ -65,6 +70,7 @@ class RecordFile:
         except BadSave:
             found._release()
             raise
+        found.orderly = data.endswith(LEFT) or path.parent != folder()
         if loaded.torn:
             found._sound = data.rfind(b"\n") + 1
         return found, loaded
@@ -72,6 +78,7 @@ class RecordFile:
     def append(self, text: str) -> None:
         """Add lines."""
         self._waiting += text.encode()
+        self.orderly = False
         with self._troubled():
             self._write()
             if self.trouble:
@@ -85,6 +92,8 @@ class RecordFile:
 
     def close(self, *, over: bool) -> None:
         """Stop writing; a game that is over goes to the folder of finished ones."""
+        if not (over or self.orderly):
+            self._waiting += LEFT
         self.sync()
         self._release()
         if self.path is None:

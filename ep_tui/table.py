@@ -105,7 +105,9 @@ class Table:
             raise BadSave(str(error)) from None
         table._file = file
         if loaded.torn:
-            table.notice = say("records.save.torn", text=loaded.torn[:40])
+            table.notice = say("records.save.torn")
+        elif not file.orderly:
+            table.notice = say("records.save.killed", count=len(loaded.history.entries))
         elif loaded.is_older:
             table.notice = say("records.save.older", version=loaded.behaviour)
         return table

@@ -58,7 +58,7 @@ def test_what_was_taken_back_is_not_in_the_fork(ep_tui, game):
     game.write_text(head + "\n\nA roll\nundo 1\nA roll\n* dice 1 1\n", encoding="utf-8")
     ep_tui("fork", str(game))
     text = next(path for path in saves.running() if path != game).read_text(encoding="utf-8")
-    assert text.partition("\n\n")[2] == "A roll\n* dice 1 1\n"
+    assert text.partition("\n\n")[2] == "A roll\n* dice 1 1\n# left\n"
     assert text.splitlines()[1] == f"# forked from {game.name} after 2 actions"
 
 

@@ -42,6 +42,15 @@ def act(table: Table, text: str) -> None:
     table.act(action, Seat(0))
 
 
+def kill(table: Table) -> int:
+    """Take the file away from a table, as the end of a program does; returns it, still open."""
+    file = table._file
+    assert file is not None
+    assert file._file is not None
+    table._file = None
+    return file._file
+
+
 class Disk:
     """What stands between the program and the disk: it can be full, and counts."""
 
@@ -77,7 +86,7 @@ def test_a_save_cut_at_any_byte_goes_on_with_at_most_one_action_missing():
         again = Table.resume(path)
         whole = data[begin:cut].split(b"\n")[:-1]
         assert len(again.history.entries) == sum(line[:1] in b"AB*" for line in whole)
-        assert bool(again.notice) == (data[cut - 1 : cut] != b"\n")
+        assert ("incomplete" in again.notice) == (data[cut - 1 : cut] != b"\n")
         again.close()
 
 
@@ -98,7 +107,7 @@ def test_the_torn_line_is_written_anew_and_the_user_is_told():
     path.write_bytes(before + b"A ro")
     again = Table.resume(path)
     assert again.notice == (
-        "The last line of the save was incomplete (“A ro”) and has been dropped; "
+        "The last line of the save was incomplete and has been dropped; "
         "the game goes on from the line before it."
     )
     assert path.read_bytes() == before + b"A ro", "nothing is changed before something is played"
@@ -112,10 +121,17 @@ def test_a_save_cut_within_a_letter_goes_on():
     before = path.read_bytes()
     path.write_bytes(before + "seat B person:Zoë".encode()[:-1])
     again = Table.resume(path)
-    assert "person:Zo?" in again.notice
+    assert "incomplete" in again.notice
     again.hand_over(Seat(1), "person:Zoë")
     again.close()
-    assert path.read_bytes() == before + "seat B person:Zoë\n".encode()
+    assert path.read_bytes() == before + "seat B person:Zoë\n# left\n".encode()
+
+
+def test_the_torn_line_itself_is_not_told_for_it_may_be_a_stolen_card():
+    table, path = started("person:Ann", "random")
+    table.close()
+    path.write_bytes(path.read_bytes() + b"* steal ore")
+    assert "steal" not in Table.resume(path).notice
 
 
 def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
@@ -135,6 +151,24 @@ def test_a_save_with_a_hole_is_refused_and_says_how_to_go_on_before_it():
     path.write_bytes(b"".join([*lines[:12], *lines[18:]]))
     with pytest.raises(BadSave, match=r"Line \d+: .* “ep-tui fork” with --at \d+ goes on"):
         Table.resume(path)
+
+
+def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
+    table, path = started("person:Ann", "random")
+    act(table, "roll")
+    os.close(kill(table))
+    again = Table.resume(path)
+    assert again.notice == (
+        "The program was ended in the middle of this game; "
+        "it goes on after the one action that was saved."
+    )
+    again.close()
+    left = path.read_bytes()
+    assert left.endswith(b"\n# left\n")
+    again = Table.resume(path)
+    assert again.notice == ""
+    again.close()
+    assert path.read_bytes() == left, "looking at a game adds nothing"
 
 
 # ---- a disk that refuses ----------------------------------------------------------------------

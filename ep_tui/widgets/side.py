@@ -28,6 +28,7 @@ from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
+ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
 PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 6, 1
@@ -247,9 +248,9 @@ class Side:
         if len(shown.table.people) != 1:
             of = "-of"
         words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
-        if over:
-            words = say(f"panels.over-limit{short}", title=words)
-        return words, "warn" if over else "head"
+        longer = say("panels.over-limit", title=words)
+        fits = len(longer) + ROOM_OF_A_RULE <= width
+        return longer if over and fits else words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
         """A note or a great moment, else what stands under the cursor."""

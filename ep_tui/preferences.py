@@ -13,6 +13,7 @@ import msgspec
 
 from ep_tui.texts import say
 
+Theme = Literal["", "dark", "light", "contrast", "mono"]
 Pace = Literal["instant", "step", "slow"]
 
 
@@ -23,7 +24,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     commands, by the commands' ids.
     """
 
-    theme: str = ""
+    theme: Theme = ""
     arrangement: str = ""
     pace: Pace = "slow"
     keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])

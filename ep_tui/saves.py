@@ -4,11 +4,12 @@ import os
 import re
 import time
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from ep_rules.api import BadRecord, Header, Loaded, read
 from ep_tui.texts import say
-from ep_tui.texts.speak import record_sentence
+
+if TYPE_CHECKING:
+    from ep_rules.api import BadRecord, Header, Loaded
 
 
 class BadSave(ValueError):
@@ -30,7 +31,7 @@ class RecordFile:
         self._file = file
 
     @classmethod
-    def create(cls, header: Header) -> "RecordFile":
+    def create(cls, header: "Header") -> "RecordFile":
         """A new save, named by the time; raises OSError."""
         home = folder()
         home.mkdir(parents=True, exist_ok=True)
@@ -89,12 +90,14 @@ def write_scene(stem: str, text: str) -> Path:
     return path
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path) -> "Loaded":
     """Read and replay a save; the file is left as it is.
 
     Raises:
         BadSave: it is missing, damaged, or of a newer version.
     """
+    from ep_rules.api import BadRecord, read
+
     try:
         text = path.read_bytes().decode("utf-8", errors="surrogateescape")
     except OSError as error:
@@ -109,5 +112,7 @@ def load(path: Path) -> Loaded:
         raise BadSave(_sentence(path, error)) from None
 
 
-def _sentence(path: Path, error: BadRecord) -> str:
+def _sentence(path: Path, error: "BadRecord") -> str:
+    from ep_tui.texts.speak import record_sentence
+
     return say("records.save.damaged", file=str(path), what=record_sentence(error))

@@ -7,17 +7,16 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
-from ep_rules.bots import Bot, bot
 from ep_tui.commands import BadInput
-from ep_tui.seats import BadSeats, sitters
+from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
-from ep_tui.texts.speak import choice_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ep_rules.api import Game
+    from ep_rules.bots import Bot
+    from ep_tui.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -25,7 +24,10 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 @contextmanager
 def sentences() -> Generator[None]:
     """Turn what cannot be had into one sentence and exit code 2."""
+    from ep_rules.api import BadChoice
     from ep_tui.saves import BadSave
+    from ep_tui.seats import BadSeats
+    from ep_tui.texts.speak import choice_sentence
 
     try:
         yield
@@ -49,6 +51,8 @@ def house(args: argparse.Namespace) -> dict[str, str]:
 def _house_file(name: str) -> dict[str, str]:
     import tomllib
     from pathlib import Path
+
+    import msgspec
 
     from ep_rules.scene.reading import setting_text
 
@@ -88,8 +92,12 @@ def chosen_save(name: str | None) -> "Path":
     return inside[0] if inside else path
 
 
-def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:
+def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
     """The game and bots of a command that plays without people."""
+    from ep_rules.api import DEFAULT_EDITION, game
+    from ep_rules.bots import bot
+    from ep_tui.seats import sitters
+
     with sentences():
         seats = sitters(args.seats.split(","))
         people = [sitter.word for sitter in seats if sitter.bot is None]
@@ -118,6 +126,24 @@ def need_terminal() -> None:
         )
 
 
+def open_screen(args: argparse.Namespace, table: "Table | None", *, learning: bool = False) -> int:
+    """Open the app on this terminal; without a table, at the start screen.
+
+    The app paints in all colours whatever the environment says; the driver knows how many of
+    them the terminal gets.
+    """
+    terminal = detect(os.environ, None if args.colours == "auto" else args.colours, args.ascii)
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+    os.environ.pop("NO_COLOR", None)
+
+    def opened() -> int:
+        from ep_tui.app import run
+
+        return run(table, args.pace, terminal, args.theme, learning=learning)
+
+    return guarded(opened)
+
+
 def guarded(run: Callable[[], int]) -> int:
     """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
     try:
@@ -126,6 +152,10 @@ def guarded(run: Callable[[], int]) -> int:
         import traceback
 
         from platformdirs import user_log_path
+
+        from ep_tui.terminal import splash
+
+        splash.clear()
 
         log = user_log_path("ep-tui", appauthor=False) / "faults.log"
         try:

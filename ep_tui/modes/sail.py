@@ -17,6 +17,7 @@ from ep_rules.api import (
 )
 from ep_rules.sea.ships import Ships
 from ep_tui.actions import COMMANDS, Command
+from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.modes.mode import Desk, Mode
@@ -55,12 +56,22 @@ class SailTo(Mode):
     def end(self) -> None:
         """Take marks and route off."""
         self.desk.board.targets = ()
-        self.desk.board.route = ()
+        self.desk.board.show_route(())
 
     def moved(self) -> None:
         """Draw the way to the cursor."""
         way = self.way(self.desk.board.cursor)
-        self.desk.board.route = [Place("path", step.path) for step in way.steps] if way else ()
+        paths = [Place("path", step.path) for step in way.steps] if way else ()
+        self.desk.board.show_route(paths, self._meets(way) if way else "free")
+
+    def _meets(self, way: Voyage) -> RouteEnd:
+        """What a voyage meets at its end, for the map."""
+        if way.touches:
+            return "discovery"
+        table = self.desk.table
+        crowd = table.history.state.of(Fleet).crowd[way.steps[-1].path]
+        room = table.game.book.module(Ships).settings.room
+        return "full" if crowd + 1 >= room else "free"
 
     def way(self, place: Place) -> Voyage | None:
         """The cheapest voyage to a place, or to a route at it."""

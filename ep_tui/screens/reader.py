@@ -142,3 +142,11 @@ def since_page(table: Table, viewer: Seat | None) -> Reader:
         return [plain(cut(summary(table, viewer), width), "dim"), plain(""), *lines]
 
     return Reader(say("table.since.title"), make)
+
+
+def board_page(table: Table, viewer: Seat | None) -> Reader:
+    """The board in words, as a viewer sees it."""
+    from ep_tui.widgets.board_list import board_lines
+
+    seen = table.observe(viewer)
+    return Reader(say("board.title"), lambda width: board_lines(table, seen, width))

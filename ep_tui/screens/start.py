@@ -103,6 +103,7 @@ class Start(Menu):
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 
@@ -112,6 +113,9 @@ class Start(Menu):
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
+
+    def _theme(self) -> None:
+        self.host.next_theme()
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame

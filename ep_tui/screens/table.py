@@ -25,9 +25,9 @@ from ep_rules.api import (
 )
 from ep_rules.module import Phase
 from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
-from ep_tui.board.look import Look
 from ep_tui.board.widget import BoardMap
 from ep_tui.keymap import Keymap
+from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
@@ -54,7 +54,7 @@ class TableScreen(Page):
     """
 
     def __init__(
-        self, table: Table, pace: str, *, colour: bool = True, lessons: Lessons | None = None
+        self, table: Table, pace: str, look: Look, *, lessons: Lessons | None = None
     ) -> None:
         super().__init__()
         self.table = table
@@ -68,7 +68,7 @@ class TableScreen(Page):
         self._panels = Panels(self.logbook)
         self._view = self._panels.view
         self._view.lessons = lessons
-        self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
+        self._board = BoardMap(table.game.book.layout, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
         self._ended = False

@@ -165,6 +165,24 @@ def _zoom_out(screen: "TableScreen") -> None:
     screen.board.zoom_out()
 
 
+def _legend(screen: "TableScreen") -> None:
+    from ep_tui.screens.legend import legend_page
+
+    screen.host.show(legend_page(screen))
+
+
+def _board(screen: "TableScreen") -> None:
+    """The board in words."""
+    from ep_tui.screens.reader import board_page
+
+    screen.host.show(board_page(screen.table, screen.viewer))
+
+
+def _theme(screen: "TableScreen") -> None:
+    theme = say(f"themes.{screen.host.next_theme()}")
+    screen.tell(say("themes.told", theme=theme), "")
+
+
 def _help(screen: "TableScreen") -> None:
     from ep_tui.screens.help import HelpPage
 
@@ -233,6 +251,9 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "pace": _pace,
     "zoom-in": _zoom_in,
     "zoom-out": _zoom_out,
+    "legend": _legend,
+    "board": _board,
+    "theme": _theme,
     "help": _help,
     "menu": _menu,
     "quit": _quit,

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-Piece = tuple[str, str]
-"""Text and its role."""
+from ep_tui.board.look import Key
+
+Piece = tuple[str, str | Key]
+"""Text and its role; a key shows it as the map does."""
 Line = tuple[Piece, ...]
 
 

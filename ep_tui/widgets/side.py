@@ -5,7 +5,7 @@ from typing import Literal, Protocol, get_args
 
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
-from ep_tui.board.geometry import ZOOMS, extent
+from ep_tui.board.geometry import ZOOMS, Margins, extent
 from ep_tui.board.widget import BoardMap
 from ep_tui.modes.mode import Mode
 from ep_tui.table import Table
@@ -54,7 +54,7 @@ def side_width(topology: Topology, columns: int, height: int) -> int:
     _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
     fitting = [
         width
-        for width, lines in (extent(topology, zoom) for zoom in ZOOMS)
+        for width, lines in (extent(topology, zoom, Margins(low=True)) for zoom in ZOOMS)
         if width <= columns - least and lines <= height - 2
     ]
     return max(least, min(most, columns - max(fitting, default=columns)))

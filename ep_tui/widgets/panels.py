@@ -16,9 +16,6 @@ from ep_tui.widgets.side import (
     side_width,
 )
 
-FOOT = 2
-"""Lines of the prompt and the keys."""
-
 
 class Panels:
     """The two widgets beside the map and what is written into them."""
@@ -32,10 +29,8 @@ class Panels:
     def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
         """Put both where a preference has them, if the window has room; the map takes the rest."""
         self.view.arrangement = now = possible(wanted, size.height)
-        side, alone = self.side.styles, now == "alone"
-        self.foot.styles.height = FOOT + alone
-        side.margin = (0, 0, FOOT + alone, 0)
-        side.layer = "over" if alone else "base"
+        side = self.side.styles
+        side.layer = "over" if now == "alone" else "base"
         if now == "below":
             side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
         else:

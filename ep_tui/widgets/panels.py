@@ -20,11 +20,12 @@ from ep_tui.widgets.side import (
 class Panels:
     """The two widgets beside the map and what is written into them."""
 
-    def __init__(self, log: LogBook) -> None:
+    def __init__(self, log: LogBook, heard: int) -> None:
+        """`heard` is how many events were told before."""
         self.side = Lines(id="side")
         self.foot = Lines(id="foot")
         self.view = Side(log)
-        self._looked = len(log.table.heard)
+        self._looked = heard
 
     def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
         """Put both where a preference has them, if the window has room; the map takes the rest."""

@@ -7,6 +7,7 @@ from ep_tui.screens.page import TextPage, boxed
 from ep_tui.statistics import statistics
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.texts.speak import capital
 from ep_tui.widgets.pieces import Line, marked, plain, wrap
 
 COLUMNS, SOURCES = 74, 31
@@ -39,8 +40,8 @@ class Victory(TextPage):
         elif winner == self._viewer:
             title = say("table.victory.title-you")
         else:
-            title = say("table.victory.title-other", who=table.names[winner])
-        lines: list[Line] = [plain(title, "title"), plain("")]
+            title = say("table.victory.title-other", who=capital(table.names[winner]))
+        lines: list[Line] = [((f" ★ {title}".ljust(COLUMNS), "moment"),), plain("")]
         for view in sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total)):
             points = say("table.victory.points", count=view.total)
             sources = ", ".join(

@@ -143,7 +143,7 @@ class LogBook:
     RECENT = 400
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = table
         self.back = 0
         self.all_open = False
 
@@ -151,8 +151,8 @@ class LogBook:
         """As many lines as fit, the newest at the bottom; only sentences that show are made."""
         wanted = height + self.back
         found: list[Line] = []
-        for item in reversed(told(self.table, max(0, len(self.table.heard) - self.RECENT))):
-            told_so = event_lines(self.table, item, viewer, width, all_open=self.all_open)
+        for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
+            told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
             found = [*told_so, *found]
             if len(found) >= wanted:
                 break

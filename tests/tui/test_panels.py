@@ -180,8 +180,6 @@ async def test_panels_that_are_away_come_when_they_have_something_to_ask():
 async def test_without_panels_the_place_is_told_in_the_foot():
     async with opened(sailing("fish", C5="hills").table()) as pilot:
         await press(pilot, "P up")
-        foot = pilot.app.screen.query_one("#foot")
-        assert foot.size.height == 3
         cursor = screen(pilot).board.cursor
         name = api.game("fish", 3).book.topology.hex_names[cursor.number]
         assert f"{name}: " in text(pilot)

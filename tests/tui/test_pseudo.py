@@ -12,13 +12,13 @@ import pytest
 from textual.pilot import Pilot
 
 from ep_rules import api
-from ep_rules.api import Seat
+from ep_rules.api import Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.sea.discovery import HexDiscovered
 from ep_tui import texts
 from ep_tui.app import EpTui
 from ep_tui.screens.victory import Victory
-from ep_tui.table import Heard, Table
+from ep_tui.table import Table
 from ep_tui.tutorial import course, first_table
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.pieces import cut, fit, text_of

@@ -115,13 +115,13 @@ async def test_n_goes_to_events_of_the_kind_that_f_has_chosen(finished: Table):
 async def test_a_typed_number_goes_there(finished: Table):
     async with looking(finished) as pilot:
         await press(pilot, "1 2 0")
-        assert "number: 120" in text(pilot)
+        assert "of number: 120" in text(pilot)
         await press(pilot, "enter")
         assert at(pilot) == 120
         await press(pilot, "9 9 9 9 9 enter")
         assert "“99999” is not a number from 0 to" in flat(pilot)
         await press(pilot, "5 backspace backspace")
-        assert "number:" not in text(pilot)
+        assert "of number:" not in text(pilot)
         await press(pilot, "7 escape right")
         assert at(pilot) == 121
 

@@ -26,7 +26,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.pieces import Line, cut, plain, rule, wrapped
+from ep_tui.widgets.pieces import Line, cut, heading, plain, rule, wrapped
 
 MOST = 9
 WIDE_OFFER = 32
@@ -81,8 +81,10 @@ class CountGoods(Mode):
         if me is not None and not self._hidden:
             hand = self.desk.table.history.state.hands[me]
         heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
-        name_room, cell = (8, 7) if width >= WIDE_OFFER else (6, 5)
-        lines: list[Line] = [rule(self.title, width)]
+        wide = width >= WIDE_OFFER
+        names = "names.good" if wide else "table.tiny-good"
+        name_room, cell = (10, 7) if wide else (6, 5)
+        lines: list[Line] = heading(self.title, width)
         lines.append(
             (
                 (" " * (3 + name_room) + f"{heads[0]:>{cell}}", "dim"),
@@ -91,7 +93,7 @@ class CountGoods(Mode):
             )
         )
         for good, word in enumerate(GOOD_NAMES):
-            name = cut(say(f"names.good.{word}"), name_room).ljust(name_room)
+            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
@@ -172,7 +174,7 @@ class GiveBack(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The hand, with a digit for each kind and what goes back of it."""
-        lines: list[Line] = [rule(self.title, width)]
+        lines: list[Line] = heading(self.title, width)
         for good, word in enumerate(GOOD_NAMES[: len(RESOURCES)]):
             name = say(f"names.good.{word}").ljust(9)
             have, back = self._hand[good], self.back[good]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ep_tui.actions import actions_of, commands_for, in_game
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, rule
+from ep_tui.widgets.pieces import Line, rule, wrap
 
 KEY_ROOM = 9
 
@@ -64,9 +64,11 @@ class Palette(Mode):
         first = max(0, min(self.at - room // 2, len(shown) - room))
         for number, entry in enumerate(shown[first : first + room], first):
             role = "chosen" if number == self.at else "" if entry.now else "dim"
-            name = cut(entry.name, width - KEY_ROOM - 3).ljust(width - KEY_ROOM - 3)
+            name, *rest = wrap(entry.name, width - KEY_ROOM - 3)
             mark = "• " if entry.now else "  "
+            name = name.ljust(width - KEY_ROOM - 3)
             lines.append(((mark, "good"), (entry.key.ljust(KEY_ROOM), "key"), (name, role)))
+            lines += [((" " * (KEY_ROOM + 2), ""), (part, role)) for part in rest]
         if not shown:
             lines.append(((say("table.palette.none"), "dim"),))
         return lines[:height]

@@ -11,7 +11,7 @@ from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 from ep_tui.widgets.facts import setting
-from ep_tui.widgets.pieces import Line, Piece, flow, marked, plain, wrap, wrapped
+from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap, wrapped
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
@@ -50,9 +50,9 @@ class HelpPage(Reader):
         self._refusals = _refusals(screen, self._legal)
         self._rules: list[tuple[int, str]] = []
 
-    def foot(self) -> Line:
+    def foot(self) -> str:
         """The keys of a page, and of the rules."""
-        return marked(say("panels.why.keys"))
+        return say("panels.why.keys")
 
     def press(self, key: str, char: str | None) -> None:
         """R reads a rule; all else is the reader's."""
@@ -104,7 +104,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     lines.append(plain(""))
     goal = setting(screen.table.game, "victory.goal")
     lines += wrapped(say("help.page.goal", goal=goal), width)
-    for key in ("places", "notation", "columns", "tracks", "legend"):
+    for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
         lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
     return lines
 
@@ -117,7 +117,10 @@ def _now(screen: "TableScreen", width: int) -> list[Line]:
     )
     keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary
     lines = [plain(say("panels.why.now"), "head"), *wrapped(words, width)]
-    return [*lines, *flow(keys, width), plain("")]
+    lines += flow(keys, width)
+    if screen.me is not None:
+        lines += wrapped(say("help.page.possible"), width, "dim")
+    return [*lines, plain("")]
 
 
 def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refusal | None]:
@@ -134,12 +137,9 @@ def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refus
 
 
 def _entry(key: str, name: str, ident: str, width: int, *, now: bool = False) -> list[Line]:
-    parts = wrap(say(f"help.does.{ident}"), width - INDENT)
     mark: Piece = ("• ", "good") if now else ("  ", "")
-    first: Line = (
-        mark,
-        (key.ljust(10), "key"),
-        (name.ljust(INDENT - 12), "bold" if now else ""),
-        (" " + parts[0], ""),
-    )
-    return [first, *(plain(" " * (INDENT + 1) + part) for part in parts[1:])]
+    first: Line = (mark, (key.ljust(10), "key"), (name.ljust(INDENT - 12), "bold" if now else ""))
+    words, *rest = wrap(say(f"help.does.{ident}"), width - INDENT - 1)
+    if width_of(first) > INDENT:
+        return [first, *(plain(" " * (INDENT + 1) + part) for part in (words, *rest))]
+    return [(*first, (f" {words}", "")), *(plain(" " * (INDENT + 1) + part) for part in rest)]

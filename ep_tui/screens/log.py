@@ -8,7 +8,7 @@ from ep_tui.screens.reader import Reader
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.log import Told, event_lines, told
-from ep_tui.widgets.pieces import Line, flow, marked, plain
+from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
     "all": frozenset(),
@@ -82,9 +82,9 @@ class LogPage(Reader):
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])
 
-    def foot(self) -> Line:
+    def foot(self) -> str:
         """The keys of the log."""
-        return marked(say("panels.log.keys"))
+        return say("panels.log.keys")
 
     def press(self, key: str, char: str | None) -> None:
         """Choose a kind or a seat; all else is the reader's."""

@@ -6,7 +6,7 @@ from ep_rules.api import Seat
 from ep_tui.screens.page import TextPage
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of
+from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of, wrap
 
 WIDEST = 96
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
@@ -39,7 +39,8 @@ class Reader(TextPage):
         """Title, a window on the text, keys."""
         columns = min(width - 4, WIDEST)
         above = self.head(columns)
-        room = height - 2 - len(above)
+        foot = [marked(part) for part in wrap(self.foot(), columns)]
+        room = height - 1 - len(above) - len(foot)
         text = self._make(columns)
         if self._start is not None:
             self.top, self._start = self._start(columns), None
@@ -50,20 +51,19 @@ class Reader(TextPage):
         if len(text) > room:
             last = min(len(text), self.top + room)
             where = say("table.reader.where", first=self.top + 1, last=last, count=len(text))
-        foot = self.foot()
         if self.typing:
-            foot = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
+            foot[-1] = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
         head = rule(self._title, columns - len(where) - 1)
-        page = [(*head, (f" {where}", "dim")), *above, *fit(shown, room), foot]
+        page = [(*head, (f" {where}", "dim")), *above, *fit(shown, room), *foot]
         return [((left, ""), *line) for line in page]
 
     def head(self, width: int) -> list[Line]:
         """What stands above the text and is not scrolled."""
         return [plain("")]
 
-    def foot(self) -> Line:
+    def foot(self) -> str:
         """The keys of the page."""
-        return marked(say("table.reader.keys"))
+        return say("table.reader.keys")
 
     def reopen(self, at: int) -> None:
         """Show another text, from a line on."""

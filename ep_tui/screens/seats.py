@@ -21,10 +21,10 @@ from ep_tui.texts import say
 from ep_tui.widgets.costs import cost_lines, supply_lines
 from ep_tui.widgets.facts import setting, ship_lines, source_words
 from ep_tui.widgets.missions import MISSIONS, status_lines, track_lines
-from ep_tui.widgets.pieces import Line, plain, rule, wrap
+from ep_tui.widgets.pieces import Line, heading, plain, wrap
 
-NAMES = 14
-"""Columns of what a line is about."""
+TOPICS = ("points", "hand", "pieces", "ships", "advantages")
+"""What is told of a seat."""
 
 
 def seats_page(table: Table, viewer: Seat | None) -> Reader:
@@ -37,11 +37,11 @@ def seats_page(table: Table, viewer: Seat | None) -> Reader:
             lines += [*_seat(table, seen, Seat(seat), width), plain("")]
         lines += _missions(table, seen, width)
         lines += [
-            rule(say("panels.seats.turn"), width),
+            *heading(say("panels.seats.turn"), width),
             *status_lines(table, seen, width),
             plain(""),
         ]
-        lines.append(rule(say("panels.seats.supply"), width))
+        lines += heading(say("panels.seats.supply"), width)
         lines += [*cost_lines(table.game, seen.hand, width), *supply_lines(seen.bank, width)]
         return lines
 
@@ -55,22 +55,33 @@ def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]
     lines: list[Line] = [(*head, (points, "title"))]
     lines += _entry("points", source_words(view.points), width)
     cards = say("screens.table.cards", count=view.cards)
-    gold = say("screens.table.gold", count=view.gold)
+    coins = say("names.unseen") if view.gold is None else view.gold
+    gold = say("screens.table.gold", count=coins)
     lines += _entry("hand", f"{cards}, {gold}", width)
     lines += _entry("pieces", ", ".join(_left(table, seen, seat)), width)
-    ships = ship_lines(table, seat, width - NAMES)
-    name = say("panels.seats.ships")
-    for line in ships:
-        lines.append(((f"  {name}".ljust(NAMES), "dim"), *line))
+    indent = _indent()
+    name = _topic("ships")
+    for line in ship_lines(table, seat, width - indent):
+        lines.append(((name.ljust(indent), "dim"), *line))
         name = ""
     gains = _advantages(table, seen, seat)
     return lines + (_entry("advantages", "; ".join(gains), width) if gains else [])
 
 
 def _entry(name: str, words: str, width: int) -> list[Line]:
-    first, *rest = wrap(words, width - NAMES)
-    title = f"  {say(f'panels.seats.{name}')}".ljust(NAMES)
-    return [((title, "dim"), (first, "")), *(plain(" " * NAMES + part) for part in rest)]
+    indent = _indent()
+    first, *rest = wrap(words, width - indent)
+    title = _topic(name).ljust(indent)
+    return [((title, "dim"), (first, "")), *(plain(" " * indent + part) for part in rest)]
+
+
+def _topic(name: str) -> str:
+    return f"  {say(f'panels.seats.{name}')}"
+
+
+def _indent() -> int:
+    """Columns of what a line is about."""
+    return max(len(_topic(name)) for name in TOPICS) + 2
 
 
 def _left(table: Table, seen: Observation, seat: Seat) -> list[str]:
@@ -118,7 +129,7 @@ def _missions(table: Table, seen: Observation, width: int) -> list[Line]:
     tracks = track_lines(table, seen, width)
     if not tracks:
         return []
-    lines = [rule(say("panels.seats.missions"), width), *tracks]
+    lines = [*heading(say("panels.seats.missions"), width), *tracks]
     for mission, kind in MISSIONS:
         drawer = seen.slices.get(kind.key)
         if isinstance(drawer, Lairs | Shoals | Villages):

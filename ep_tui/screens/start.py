@@ -7,7 +7,7 @@ from pathlib import Path
 from ep_tui import saves
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, marked, plain, wrapped
+from ep_tui.widgets.pieces import Line, marked, plain, wrap, wrapped
 
 COLUMNS = 58
 SHIP = (
@@ -19,6 +19,10 @@ SHIP = (
     "  \\                  /",
     " ~~~~~~~~~~~~~~~~~~~~~~~~~",
 )
+
+
+def _centred(text: str, role: str) -> list[Line]:
+    return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
 
 
 class Menu(TextPage):
@@ -85,8 +89,8 @@ class Start(Menu):
         return [
             *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
             plain(""),
-            plain(say("screens.start.title").center(COLUMNS).rstrip(), "title"),
-            plain(say("screens.start.subtitle").center(COLUMNS).rstrip(), "dim"),
+            *_centred(say("screens.start.title"), "title"),
+            *_centred(say("screens.start.subtitle"), "dim"),
             plain(""),
         ]
 

@@ -65,7 +65,7 @@ class TableScreen(Page):
         self.show_costs = False
         self.last_rule = ""
         self.logbook = LogBook(table)
-        self._panels = Panels(self.logbook)
+        self._panels = Panels(self.logbook, len(table.heard))
         self._view = self._panels.view
         self._view.lessons = lessons
         self._board = BoardMap(table.game.book.layout, look, id="board")

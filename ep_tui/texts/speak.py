@@ -42,6 +42,7 @@ from ep_tui.texts import has, say
 
 __all__ = [
     "bundle_words",
+    "capital",
     "choice_sentence",
     "event_line",
     "pieces_words",
@@ -69,7 +70,7 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
         params[name] = _PARAMETERS[name](talk, value) if name in _PARAMETERS else value
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
-    return _capital(say(f"refusals.{refusal.code}", **params))
+    return capital(say(f"refusals.{refusal.code}", **params))
 
 
 def rule_line(refusal: Refusal, edition: str) -> str:
@@ -90,7 +91,7 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
         params.update(put(talk, _Field(name, kind, getattr(event, name)), seat))
     if isinstance(event, DiceRolled):
         params["total"] = event.first + event.second
-    return _capital(say(f"events.{type(event).__name__}", **params))
+    return capital(say(f"events.{type(event).__name__}", **params))
 
 
 def choice_sentence(error: BadChoice) -> str:
@@ -128,7 +129,7 @@ def prompt_line(
         if seen.winner == NOBODY:
             return say("screens.prompt.over-unfinished")
         winner = Seat(seen.winner)
-        return _capital(
+        return capital(
             say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
         )
     top = seen.agenda[-1]
@@ -141,7 +142,7 @@ def prompt_line(
         params["offerer"] = _name(talk, offer.seat)
         params["give"] = bundle_words(offer.give)
         params["want"] = bundle_words(offer.want)
-    return _capital(say(f"screens.prompt.{type(top).__name__}", **params))
+    return capital(say(f"screens.prompt.{type(top).__name__}", **params))
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -300,7 +301,8 @@ def _listed(items: Sequence[str]) -> str:
     return say("names.list.two", first=text, last=items[-1]) if len(items) > 1 else text
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """As it begins a sentence."""
     return text[:1].upper() + text[1:]
 
 

@@ -13,7 +13,7 @@ from ep_rules.module import Phase
 from ep_tui.keymap import Keymap
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, marked, rule, wrap
+from ep_tui.widgets.pieces import Line, Piece, heading, marked, wrap
 
 SKIP, STOP = ">", "0"
 NAMED = ("roll", "end", "help", "rule")
@@ -107,7 +107,7 @@ class Lessons:
             return []
         count = len(course().step)
         title = say("tutorial.title", number=self._at + 1, count=count)
-        lines = [rule(title, width, role="title")]
+        lines = heading(title, width, role="title")
         lines += [marked(part, "bold") for part in wrap(self.say(f"step.{step.id}"), width)]
         if wait := self._wait(step):
             lines += [marked(part) for part in wrap(wait, width)]

@@ -22,9 +22,9 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, cut, plain
+from ep_tui.widgets.pieces import Line, Piece, cut, flow, plain, width_of
 
-NARROW = 32
+NARROW = 36
 """Panels of less width have room for the shortest words alone."""
 
 
@@ -72,6 +72,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     longest = min(LONGEST_NAME, max(map(len, table.names)))
     columns, sizes = _columns(keys, width - longest - 3)
     room = width - sum(sizes) - 2
+    named = room > (LEAST_NAME if width >= NARROW else longest)
     goal = setting(game, "victory.goal")
     titles = (
         say("table.round-goal", round=seen.round, goal=goal),
@@ -91,7 +92,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         if crews is not None:
             values.append(crews.settings.crews - crews.in_play(table.history.state, seat))
         to_move = not seen.over and seen.active == seat
-        name = cut(table.names[seat], room - 1) if room > LEAST_NAME else ""
+        name = cut(table.names[seat], room - 1) if named else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]
@@ -108,7 +109,10 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
 
 
 LEAST_NAME, LONGEST_NAME = 3, 12
-"""Columns that a seat's name must have to be worth showing, and those that are kept free for it."""
+"""Columns that a seat's name must have to be worth showing, and those that are kept free for it.
+
+In a narrow panel names are whole or not there: the log calls seats by their letters as well.
+"""
 
 
 def _columns(keys: Sequence[str], room: int) -> tuple[list[str], list[int]]:
@@ -135,11 +139,12 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
         words = say("table.no-hand") if table.people else say("screens.table.watching")
         return [plain(words, "dim"), plain("")]
     names = [say(f"names.good.{good}") for good in GOOD_NAMES]
-    columns = 3
+    tiny = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+    columns = 3 if 3 * (max(map(len, tiny)) + 3) <= width else 2
     column = min(max(map(len, names)) + 6, width // columns)
     size = min(max(map(len, names)) + 1, column - 3)
     if any(len(name) > size for name in names):
-        names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+        names = tiny
 
     def item(good: int) -> Line:
         count = hand[good]
@@ -185,20 +190,30 @@ def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
         left = _moves(ships.left(state, ship), fleet, ship, narrow=narrow) if own else ""
         wool = f" {say(_wool(narrow))}" if fleet.wool[ship] and own else ""
         name = f"#{ships.number(ship)} " if narrow else f"{letter(seat)}#{ships.number(ship)} "
-        lines.append(
+        lines += _aligned(
             (
-                (name, letter(seat)),
-                (f"{where:<7}", ""),
-                (cut(held, room).ljust(max(8, room)), "bold" if cargo.hold[ship] else "dim"),
-                (left, "bold" if ships.left(state, ship) and left else "dim"),
-                (wool, "dim"),
-            )
+                ((name, letter(seat)), (f"{where:<6}", "")),
+                ((held, "bold" if cargo.hold[ship] else "dim"),),
+                ((left, "bold" if ships.left(state, ship) and left else "dim"), (wool, "dim")),
+            ),
+            width,
+            room,
         )
     for corner, pieces in cargo.basin.items():
         if state.owner[corner] == seat:
             words = say("table.basin", place=topology.corner_names[corner])
-            lines.append(((words + " ", ""), (cut(cargo_words(pieces), width - 13), "bold")))
+            lines += flow([((words, ""),), ((cargo_words(pieces), "bold"),)], width, " ")
     return lines
+
+
+def _aligned(items: tuple[Line, Line, Line], width: int, room: int) -> list[Line]:
+    """Three items as columns, the middle one of so many cells; below each other if too long."""
+    first, middle, last = items
+    gap = " " * max(0, max(8, room) - width_of(middle))
+    line = (*first, (" ", ""), *middle, (gap, ""), *last)
+    return (
+        [line] if width_of(line) <= width else flow([i for i in items if width_of(i)], width, " ")
+    )
 
 
 def _wool(narrow: bool) -> str:

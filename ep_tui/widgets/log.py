@@ -129,15 +129,15 @@ class LogBook:
     RECENT = 400
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = table
         self.back = 0
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
         """As many lines as fit, the newest at the bottom; only sentences that show are made."""
         wanted = height + self.back
         found: list[Line] = []
-        for item in reversed(told(self.table, max(0, len(self.table.heard) - self.RECENT))):
-            found = [*event_lines(self.table, item, viewer, width), *found]
+        for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
+            found = [*event_lines(self._table, item, viewer, width), *found]
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))

@@ -16,26 +16,22 @@ from ep_tui.widgets.side import (
     side_width,
 )
 
-FOOT = 2
-"""Lines of the prompt and the keys."""
-
 
 class Panels:
     """The two widgets beside the map and what is written into them."""
 
-    def __init__(self, log: LogBook) -> None:
+    def __init__(self, log: LogBook, heard: int) -> None:
+        """`heard` is how many events were told before."""
         self.side = Lines(id="side")
         self.foot = Lines(id="foot")
         self.view = Side(log)
-        self._looked = len(log.table.heard)
+        self._looked = heard
 
     def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
         """Put both where a preference has them, if the window has room; the map takes the rest."""
         self.view.arrangement = now = possible(wanted, size.height)
-        side, alone = self.side.styles, now == "alone"
-        self.foot.styles.height = FOOT + alone
-        side.margin = (0, 0, FOOT + alone, 0)
-        side.layer = "over" if alone else "base"
+        side = self.side.styles
+        side.layer = "over" if now == "alone" else "base"
         if now == "below":
             side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
         else:

@@ -42,6 +42,13 @@ def rule(title: str, width: int, key: str = "", role: str = "head") -> Line:
     return (*before, (title, role), (after, "dim"))
 
 
+def heading(title: str, width: int, key: str = "", role: str = "head") -> list[Line]:
+    """A rule with a title, or a rule and the title below it where it has no room in it."""
+    if cell_len(title) + (len(key) + 1 if key else 0) + 4 <= width:
+        return [rule(title, width, key, role)]
+    return [(("─" * width, "dim"),), *wrapped(title, width, role)]
+
+
 KEYS = {
     "Enter": "enter",
     "Esc": "escape",

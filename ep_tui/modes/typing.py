@@ -24,8 +24,7 @@ class Typing(Mode):
         super().__init__(desk)
         self.text = ""
         self._past = len(self.history)
-        write = desk.table.game.notation.write
-        self._lines = list(dict.fromkeys(write(action) for action in desk.legal()))
+        self._lines = _lines(desk)
 
     def line(self) -> Line:
         """The line as it stands, with a cursor that does not blink."""
@@ -139,3 +138,16 @@ class Typing(Mode):
                 way = voyages(table.game, table.history.state, action.ship).get(action.path)
                 return way.steps if way else (action,)
         return (action,)
+
+
+def _lines(desk: Desk) -> list[str]:
+    """What may be typed now: all legal actions, and every destination of a ship."""
+    table = desk.table
+    game, state = table.game, table.history.state
+    legal = desk.legal()
+    far = [
+        Sail(ship, path)
+        for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
+        for path in voyages(game, state, ship)
+    ]
+    return list(dict.fromkeys(game.notation.write(action) for action in [*legal, *far]))

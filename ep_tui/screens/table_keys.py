@@ -52,7 +52,7 @@ def _redo(screen: "TableScreen") -> None:
 def _hint(screen: "TableScreen") -> None:
     from ep_tui.modes.hint import Hint
 
-    if screen.me is None:
+    if screen.me is None or screen.viewer != screen.me:
         screen.tell(say("table.not-now"))
         return
     while len(screen.modes) > 1:

@@ -187,6 +187,10 @@ def _menu(screen: "TableScreen") -> None:
 
 
 def _quit(screen: "TableScreen") -> None:
+    """At once, for the game is saved; where it could not be, what is lost is asked for first."""
+    if screen.table.over or screen.table.save_path is not None:
+        screen.host.leave()
+        return
     options = [
         Option("q", say("table.quit.yes"), screen.host.leave),
         Option("1", say("table.quit.no"), screen.pop),

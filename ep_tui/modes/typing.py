@@ -17,13 +17,12 @@ class Typing(Mode):
     The panel shows the actions that begin like it, and Tab writes what they have in common.
     """
 
-    history: list[str] = []
     writes = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.text = ""
-        self._past = len(self.history)
+        self._past = len(desk.typed)
         self._lines = _lines(desk)
 
     def line(self) -> Line:
@@ -71,8 +70,9 @@ class Typing(Mode):
             self._complete()
         elif key in ("up", "down"):
             self._past += -1 if key == "up" else 1
-            self._past = max(0, min(len(self.history), self._past))
-            self.text = self.history[self._past] if self._past < len(self.history) else ""
+            past = self.desk.typed
+            self._past = max(0, min(len(past), self._past))
+            self.text = past[self._past] if self._past < len(past) else ""
         elif char is not None and char.isprintable():
             self.paste(char)
         self.desk.renew()
@@ -104,8 +104,8 @@ class Typing(Mode):
         self.desk.pop()
         if not text:
             return
-        if text not in self.history[-1:]:
-            self.history.append(text)
+        if text not in self.desk.typed[-1:]:
+            self.desk.typed.append(text)
         if text.casefold() == say("table.typing.scene"):
             self.desk.do("scene")
             return

@@ -67,20 +67,27 @@ def _palette(screen: "TableScreen") -> None:
 
 
 def _target(screen: "TableScreen") -> None:
-    if screen.board.next_target() is None:
+    if not _marked(screen) or screen.board.next_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _target_back(screen: "TableScreen") -> None:
-    if screen.board.previous_target() is None:
+    if not _marked(screen) or screen.board.previous_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _labels(screen: "TableScreen") -> None:
-    if screen.board.targets:
+    if _marked(screen):
         screen.push(Labels(screen))
     else:
         screen.tell(say("table.target.none"))
+
+
+def _marked(screen: "TableScreen") -> bool:
+    """Whether places are marked; at rest those where anything can be done are, from now on."""
+    if not screen.board.targets:
+        screen.board.targets = screen.top.places()
+    return bool(screen.board.targets)
 
 
 def _kind(screen: "TableScreen") -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
+from ep_tui.actions import place_of
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.palette import Palette
@@ -153,7 +154,6 @@ async def test_tab_writes_as_far_as_all_that_is_possible_agrees():
 
 async def test_earlier_lines_come_back_with_the_arrows():
     async with opened(scene(RICH, "you", "random")) as pilot:
-        Typing.history.clear()
         await type_line(pilot, "d4")
         await type_line(pilot, "e5")
         await press(pilot, "slash up up")
@@ -164,6 +164,37 @@ async def test_earlier_lines_come_back_with_the_arrows():
         assert typing.text == "e5"
         await press(pilot, "down")
         assert typing.text == ""
+
+
+# ---- places at rest --------------------------------------------------------------------------
+
+
+async def test_at_rest_tab_steps_through_all_places_where_something_can_be_done():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "tab")
+        board = screen(pilot).board
+        assert board.targets
+        assert board.cursor in board.targets
+        legal = {place_of(action) for action in table.legal()}
+        assert set(board.targets) <= legal
+        await press(pilot, "tab enter")
+        assert not board.targets
+        assert table.history.entries or isinstance(screen(pilot).top, Choose)
+
+
+async def test_the_marks_of_stepping_go_with_the_next_other_key():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "tab")
+        assert screen(pilot).board.targets
+        await press(pilot, "left")
+        assert not screen(pilot).board.targets
+        await press(pilot, "f")
+        assert screen(pilot).board.labels
+        await press(pilot, "a")
+        assert not screen(pilot).board.labels
+        await press(pilot, "m")
+        assert not screen(pilot).board.targets
 
 
 # ---- what a purchase lacks ------------------------------------------------------------------

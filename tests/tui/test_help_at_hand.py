@@ -125,6 +125,16 @@ async def test_a_command_of_the_list_that_is_impossible_says_why():
         assert "now it is time for the production roll" in flat(pilot)
 
 
+async def test_a_digit_takes_an_entry_that_is_in_sight():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "colon")
+        palette = screen(pilot).top
+        assert isinstance(palette, Palette)
+        road = [entry.id for entry in palette.shown].index("road") + 1
+        await press(pilot, str(road))
+        assert "A road, where" in flat(pilot)
+
+
 async def test_a_command_of_the_screen_is_in_the_list_too():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "colon p a c e enter")

@@ -62,6 +62,7 @@ class TableScreen(Page):
         self.turns = Turns(self, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
         self.note = ("", "")
+        self.typed: list[str] = []
         self.show_costs = False
         self.last_rule = ""
         self.logbook = LogBook(table)

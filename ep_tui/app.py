@@ -148,6 +148,7 @@ def run(table: "Table | None", pace: str, terminal: Terminal) -> int:
     gc.enable()
     app = EpTui(table, pace, terminal, _driver())
     app.run()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
     if app.fault is not None:
         raise app.fault
     if app.goodbye:

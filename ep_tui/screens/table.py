@@ -70,6 +70,7 @@ class TableScreen(Page):
         self._foot = Lines(id="foot")
         self._lasting: Mode | None = None
         self._greeted = -1
+        self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
@@ -287,8 +288,9 @@ class TableScreen(Page):
         self.paint()
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place."""
-        self.paint()
+        """Tell about the place, if that was not done when it was moved."""
+        if self._told != self._board.cursor:
+            self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
@@ -300,6 +302,7 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
+        self._told = self._board.cursor
         width, height = self._side.size
         if width and height:
             if self._moved:

@@ -217,15 +217,15 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         program.rest(1.0, least=1500)
         steps = [program.press(key) for key in ["right", "down", "left", "up"] * 15]
         painted = [delay for count, delay in steps if count]
-        again = [program.press("escape") for _ in range(2)][1][0]
-        page = program.press("?")[0]
-        program.press("escape")
-        dialog = program.press("q")[0]
-        program.press("escape")
-        program.press("/")
-        program.press("4")
+        again = [program.press("escape", 0.6) for _ in range(2)][1][0]
+        page = program.press("?", 0.6)[0]
+        program.press("escape", 0.6)
+        dialog = program.press("q", 0.6)[0]
+        program.press("escape", 0.6)
+        program.press("/", 0.6)
+        program.press("4", 0.6)
         digit = statistics.median(program.press(key)[0] for key in "5678")
-        program.press("escape")
+        program.press("escape", 0.6)
         idle_from, wakes, cpu = len(program.chunks), program.wakes(), program.cpu()
         program.rest(5.0)
         idle = sum(len(chunk) for _, chunk in program.chunks[idle_from:])

@@ -76,7 +76,7 @@ class Story:
         return self._random.choice(("tab", "tab", "enter", "enter", "enter", "shift+tab", "escape"))
 
     def _named(self) -> str:
-        return self._random.choice((*KEYS, "ctrl+l", "ctrl+c", "ctrl+q", "alt+x", "ctrl+d"))
+        return str(self._random.choice([*KEYS, "ctrl+l", "ctrl+c", "ctrl+q", "alt+x", "ctrl+d"]))
 
     def _click(self) -> str:
         return f"click:{self._random.randint(1, 80)}:{self._random.randint(1, 24)}"

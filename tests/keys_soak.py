@@ -70,7 +70,7 @@ class Story:
         return self._random.choice(PLAY)
 
     def _move(self) -> str:
-        return self._random.choice((*MOVE, "up", "down", "left", "right"))
+        return self._random.choice([*list(MOVE), "up", "down", "left", "right"])
 
     def _target(self) -> str:
         return self._random.choice(("tab", "tab", "enter", "enter", "enter", "shift+tab", "escape"))

@@ -157,10 +157,10 @@ def happen(terminal: Terminal, kind: str, what: str, where: str) -> None:
         terminal.resize(width, height)
         terminal.wait_quiet(0.05, timeout=60)
     elif kind == "check":
-        terminal.wait_quiet(0.8, timeout=60)
+        settle(terminal)
         before = shown(terminal)
         terminal.press(what)
-        terminal.wait_quiet(0.8, timeout=60)
+        settle(terminal)
         after = shown(terminal)
         if terminal._open and after != before:
             pairs = zip(before, after, strict=True)
@@ -169,6 +169,22 @@ def happen(terminal: Terminal, kind: str, what: str, where: str) -> None:
     else:
         terminal.press(what)
         terminal.wait_quiet(0.01, timeout=60)
+
+
+def settle(terminal: Terminal) -> None:
+    """Wait until the program writes nothing and has nothing to do, however busy the machine is."""
+    last = ""
+    for _ in range(100):
+        terminal.wait_quiet(0.3, timeout=60)
+        try:
+            told = Path(f"/proc/{terminal._process.pid}/stat").read_text(encoding="ascii")
+        except OSError:  # it has ended, or this is no Linux
+            return
+        state, *numbers = told.rpartition(")")[2].split()
+        now = " ".join(numbers[10:12])  # its time on the processor
+        if state == "S" and now == last:
+            return
+        last = now
 
 
 def shown(terminal: Terminal) -> list[str]:

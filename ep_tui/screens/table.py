@@ -72,6 +72,7 @@ class TableScreen(Page):
         self._board = BoardMap(table.game.book.layout, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
+        self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
@@ -334,9 +335,10 @@ class TableScreen(Page):
         self.paint()
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place."""
+        """Tell about the place, if that was not done when it was moved."""
         self.top.moved()
-        self.paint()
+        if self._told != self._board.cursor:
+            self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
@@ -348,6 +350,7 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
+        self._told = self._board.cursor
         lessons = self._view.lessons
         if lessons is not None and lessons.over:
             self._view.lessons = None

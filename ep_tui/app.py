@@ -210,6 +210,7 @@ def run(
     app.notice = notice or app.notice
     app.learning = learning
     app.run()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
     if app.fault is not None:
         raise app.fault
     if app.goodbye:

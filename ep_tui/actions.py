@@ -100,6 +100,7 @@ class ScreenKey(msgspec.Struct, frozen=True):
 
 _OWN_TURN = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
 COMMANDS: tuple[Command, ...] = (
+    Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
     Command("roll", "r", (ProductionPhase,), (Roll,)),
     Command("road", "r", BUILD_PHASES, (BuildRoad,)),
     Command("settlement", "s", BUILD_PHASES, (BuildSettlement,)),
@@ -125,7 +126,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("unload", "d", (MovementPhase,), (Unload,)),
     Command("swap", "c", (MovementPhase,), (Swap,)),
     Command("drop", "x", _OWN_TURN, (DropCargo,), ("*",)),
-    Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
 )
 
 SCREEN_KEYS: tuple[ScreenKey, ...] = (

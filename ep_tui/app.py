@@ -220,6 +220,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.learning = learning
     app.first = first
     app.run()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
     if app.fault is not None:
         raise app.fault
     if app.goodbye:

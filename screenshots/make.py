@@ -61,9 +61,10 @@ LAIRS = Game("pirate-lairs", 4, 2, 9)
 FISH = Game("fish", 3, 3, 12)
 SPICES = Game("spices", 6, 3, 7)
 VOYAGES = Game("explorers-pirates", 4, 1, 13)
-TRADING = Game("land-ho", 4, 3, 7)
 SIX = Game("explorers-pirates", 6, 4, 9)
-EXAMPLE = "production"
+TURN = Game("land-ho", 4, 7, 5)
+PLAN = "s 1 slash c 7 minus s e enter"
+"""A ship, and a place for it to sail to."""
 
 SHOTS = (
     # every scenario, in a small and in a usual window
@@ -92,9 +93,11 @@ SHOTS = (
     Shot("since", SMALL, VOYAGES, "i"),
     Shot("log", SMALL, VOYAGES, "L"),
     Shot("seats", SMALL, VOYAGES, "I"),
+    Shot("hint", SMALL, VOYAGES, "H"),
+    Shot("commands", SMALL, VOYAGES, "colon"),
     Shot("costs", SMALL, LAND_HO, "dollar_sign", "trade"),
-    Shot("trade", SMALL, TRADING, "t", "trade"),
-    Shot("offer", SMALL, TRADING, "o 1 tab 5", "trade"),
+    Shot("trade", SMALL, TURN, "r t", "production"),
+    Shot("offer", SMALL, TURN, "r o 1 tab 5", "production"),
     Shot("labels", SMALL, LAND_HO, "s f"),
     Shot("typed", SMALL, LAND_HO, "slash s a i l"),
     Shot("refused", SMALL, LAND_HO, "t"),
@@ -108,10 +111,11 @@ SHOTS = (
         for size in (SMALL, MIDDLE)
     ),
     # one turn, step by step
-    Shot("turn-1-roll", SMALL, LAND_HO, "", EXAMPLE),
-    Shot("turn-2-build", SMALL, LAND_HO, "r", EXAMPLE),
-    Shot("turn-3-sail", SMALL, LAND_HO, "r e s", EXAMPLE),
-    Shot("turn-4-arrive", SMALL, LAND_HO, "r e s enter", EXAMPLE),
+    Shot("turn-1-begins", SMALL, TURN, "", "production"),
+    Shot("turn-2-rolled", SMALL, TURN, "r", "production"),
+    Shot("turn-3-builds", SMALL, TURN, "r r", "production"),
+    Shot("turn-4-plans", SMALL, TURN, f"r r enter e {PLAN}", "production"),
+    Shot("turn-5-discovers", SMALL, TURN, f"r r enter e {PLAN} enter", "production"),
 )
 
 

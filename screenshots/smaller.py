@@ -6,6 +6,7 @@ from collections import Counter
 RECT = re.compile(
     r'<rect fill="(#[0-9a-f]{6})" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/>'
 )
+_NEARLY = 0.98
 
 
 def smaller(svg: str) -> str:
@@ -21,16 +22,21 @@ def smaller(svg: str) -> str:
 
 
 def _grounds(svg: str) -> str:
-    """Paint the commonest ground once, and the others in as few pieces as there are runs."""
+    """Paint the paper once, and other grounds in as few pieces as there are runs.
+
+    Without colours nothing has a ground but what is reversed, so there is no paper.
+    """
     rects = [match.groups() for match in RECT.finditer(svg)]
     if not rects:
         return svg
     areas: Counter[str] = Counter()
     for fill, _, _, width, _ in rects:
         areas[fill] += round(float(width))
-    paper = areas.most_common(1)[0][0]
     right = max(float(x) + float(width) for _, x, _, width, _ in rects)
     bottom = max(float(y) + float(height) for _, _, y, _, height in rects)
+    lines = len({y for _, _, y, _, _ in rects})
+    whole = areas.total() > lines * right * _NEARLY
+    paper = areas.most_common(1)[0][0] if whole else "none"
     runs: list[tuple[str, float, str, float, str]] = []
     for fill, left, y, width, height in rects:
         x, wide = float(left), float(width)

@@ -93,7 +93,7 @@ class Choose(Mode):
                 self.at = number
                 self._take(option)
                 return True
-        return False
+        return char is not None and char.isdigit()  # they move no cursor while they choose
 
     def _take(self, option: Option) -> None:
         if option.why is not None:

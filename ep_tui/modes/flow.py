@@ -31,6 +31,7 @@ from ep_rules.api import (
     ShipNumber,
     StartHarbor,
     StartSettlement,
+    Swap,
     TakeCoin,
     letter,
 )
@@ -122,6 +123,9 @@ class _Flow:
             self._ask_whole(actions)
             return
         (kind,) = kinds
+        if kind is Swap and not asked:
+            self._ask_swap([action for action in actions if isinstance(action, Swap)])
+            return
         fields = [field.name for field in msgspec.structs.fields(kind)]
         place = place_field(kind)
         for name in sorted(fields, key=_order):
@@ -138,10 +142,31 @@ class _Flow:
         else:
             self.desk.act(actions[0])
 
+    def _ask_swap(self, actions: Sequence[Swap]) -> None:
+        """Ship and piece in one question, so that no swap takes more than three keys."""
+        pairs = sorted({(action.ship, action.give) for action in actions})
+
+        def go(pair: tuple[ShipNumber, tuple[Piece, ...]]) -> Callable[[], None]:
+            left = [action for action in actions if (action.ship, action.give) == pair]
+            return lambda: self.narrow(left, frozenset({"ship", "give"}))
+
+        if len(pairs) == 1:
+            go(pairs[0])()
+            return
+        options = [
+            Option(
+                char,
+                say("table.choice.piece-of", piece=pieces_words(give), ship=f"#{ship}"),
+                go((ship, give)),
+            )
+            for char, (ship, give) in zip(_MANY, pairs, strict=False)
+        ]
+        self.desk.push(Choose(self.desk, say("table.ask.swap-give"), options))
+
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
-            Option(str(number), self._words(action), partial(_do, self.desk, action))
-            for number, action in enumerate(actions[:9], 1)
+            Option(char, self._words(action), partial(_do, self.desk, action))
+            for char, action in zip(_MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 

@@ -12,9 +12,10 @@ from ep_tui.widgets.pieces import Line
 
 
 class Desk(Protocol):
-    """What a mode may ask of the screen it works on."""
+    """What a mode may ask of the screen it works on; `typed` are the lines typed so far."""
 
     table: Table
+    typed: list[str]
 
     @property
     def board(self) -> BoardMap:
@@ -119,6 +120,10 @@ class Mode:
 
     def line(self) -> Line:
         """What stands in place of the prompt, or nothing."""
+        return ()
+
+    def places(self) -> Sequence[Place]:
+        """Where something can be done, for whoever steps through it without having chosen what."""
         return ()
 
     def chosen(self, place: Place) -> bool:

@@ -9,6 +9,8 @@ from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, rule, wrap
 
 KEY_ROOM = 9
+DIGITS = "123456789"
+"""They choose among the entries in sight; no command has a digit in its name."""
 
 
 class Entry(NamedTuple):
@@ -30,6 +32,7 @@ class Palette(Mode):
         super().__init__(desk)
         self.text = ""
         self.at = 0
+        self._room = len(DIGITS)
         self._all = entries(desk)
 
     @property
@@ -52,6 +55,7 @@ class Palette(Mode):
         """Arrows, Enter, Escape."""
         return (
             ("↑↓", say("table.keys.move")),
+            ("1–9", say("table.keys.choose")),
             ("Enter", say("table.keys.take")),
             ("Esc", say("table.keys.back")),
         )
@@ -60,15 +64,22 @@ class Palette(Mode):
         """The list, and what the marked one does."""
         shown = self.shown
         lines: list[Line] = [rule(say("table.command.palette"), width)]
-        room = max(1, height - 2)
-        first = max(0, min(self.at - room // 2, len(shown) - room))
-        for number, entry in enumerate(shown[first : first + room], first):
-            role = "chosen" if number == self.at else "" if entry.now else "dim"
-            name, *rest = wrap(entry.name, width - KEY_ROOM - 3)
+        self._room = max(1, height - 2)
+        first = self._first(len(shown))
+        for number, entry in enumerate(shown[first : first + self._room]):
+            role = "chosen" if first + number == self.at else "" if entry.now else "dim"
+            name, *rest = wrap(entry.name, width - KEY_ROOM - 6)
+            digit = str(number + 1) if number < len(DIGITS) else ""
             mark = "• " if entry.now else "  "
-            name = name.ljust(width - KEY_ROOM - 3)
-            lines.append(((mark, "good"), (entry.key.ljust(KEY_ROOM), "key"), (name, role)))
-            lines += [((" " * (KEY_ROOM + 2), ""), (part, role)) for part in rest]
+            lines.append(
+                (
+                    (f" {digit:<2}", "key"),
+                    (mark, "good"),
+                    (name.ljust(width - KEY_ROOM - 6), role),
+                    (f" {entry.key:>{KEY_ROOM - 1}}", "dim"),
+                )
+            )
+            lines += [((" " * 5, ""), (part, role)) for part in rest]
         if not shown:
             lines.append(((say("table.palette.none"), "dim"),))
         return lines[:height]
@@ -90,6 +101,12 @@ class Palette(Mode):
                 self.desk.pop()
                 self.desk.do(shown[self.at].id)
                 return True
+        elif char is not None and char in DIGITS:
+            row = self._first(len(shown)) + DIGITS.index(char)
+            if row < len(shown):
+                self.desk.pop()
+                self.desk.do(shown[row].id)
+                return True
         elif key in ("backspace", "ctrl+h"):
             self.text, self.at = self.text[:-1], 0
         elif key == "ctrl+u":
@@ -100,6 +117,10 @@ class Palette(Mode):
             return False
         self.desk.renew()
         return True
+
+    def _first(self, count: int) -> int:
+        """The first entry that is in sight."""
+        return max(0, min(self.at - self._room // 2, count - self._room))
 
     def paste(self, text: str) -> None:
         """Write several characters."""

@@ -50,8 +50,20 @@ class Rest(Mode):
         found.append((self.desk.keymap.shown("hint"), say("table.command.hint")))
         return found
 
+    def places(self) -> Sequence[Place]:
+        """Every place where an action of now is done."""
+        found = [_at(action) for action in self.desk.legal()]
+        return list(dict.fromkeys(place for place in found if place is not None))
+
+    def end(self) -> None:
+        """Take the marks of stepping through places off."""
+        if self.desk.board.targets:
+            self.desk.board.targets = ()
+
     def press(self, key: str, char: str | None) -> bool:
-        """The command of a key."""
+        """The command of a key; stepping through places ends with any other key."""
+        if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
+            self.end()
         state = self.desk.table.history.state
         decision = state.agenda[-1] if state.agenda else None
         command = self.desk.keymap.command_of(key, char, decision, self.desk.table.game)
@@ -63,6 +75,7 @@ class Rest(Mode):
     def chosen(self, place: Place) -> bool:
         """Do the one thing that can be done here, ask which of several, or say why not."""
         game = self.desk.table.game
+        self.end()
         here = [action for action in self.desk.legal() if _at(action) == place]
         ship = None if here else ship_at(self.desk, place)
         if ship is not None:
@@ -123,6 +136,7 @@ class Rest(Mode):
         return ""
 
 
+_STEPPING = ("target", "target-back", "labels")
 _AT_HEX: dict[Terrain, tuple[type[Action], ...]] = {
     Terrain.GOLD_FIELD: (Besiege, FetchCrew),
     Terrain.SPICE: (Befriend,),

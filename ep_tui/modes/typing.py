@@ -18,15 +18,13 @@ class Typing(Mode):
     The panel shows the actions that begin like it, and Tab writes what they have in common.
     """
 
-    history: list[str] = []
     writes = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.text = ""
-        self._past = len(self.history)
-        write = desk.table.game.notation.write
-        self._lines = list(dict.fromkeys(write(action) for action in desk.legal()))
+        self._past = len(desk.typed)
+        self._lines = _lines(desk)
 
     def line(self) -> Line:
         """The line as it stands, with a cursor that does not blink."""
@@ -73,8 +71,9 @@ class Typing(Mode):
             self._complete()
         elif key in ("up", "down"):
             self._past += -1 if key == "up" else 1
-            self._past = max(0, min(len(self.history), self._past))
-            self.text = self.history[self._past] if self._past < len(self.history) else ""
+            past = self.desk.typed
+            self._past = max(0, min(len(past), self._past))
+            self.text = past[self._past] if self._past < len(past) else ""
         elif char is not None and char.isprintable():
             self.paste(char)
         self.desk.renew()
@@ -106,8 +105,8 @@ class Typing(Mode):
         self.desk.pop()
         if not text:
             return
-        if text not in self.history[-1:]:
-            self.history.append(text)
+        if text not in self.desk.typed[-1:]:
+            self.desk.typed.append(text)
         if text.casefold() == say("table.typing.scene"):
             self.desk.do("scene")
             return
@@ -142,3 +141,16 @@ class Typing(Mode):
                 way = voyages(table.game, table.history.state, action.ship).get(action.path)
                 return way.steps if way else (action,)
         return (action,)
+
+
+def _lines(desk: Desk) -> list[str]:
+    """What may be typed now: all legal actions, and every destination of a ship."""
+    table = desk.table
+    game, state = table.game, table.history.state
+    legal = desk.legal()
+    far = [
+        Sail(ship, path)
+        for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
+        for path in voyages(game, state, ship)
+    ]
+    return list(dict.fromkeys(game.notation.write(action) for action in [*legal, *far]))

@@ -116,7 +116,8 @@ class Page(Screen[None], inherit_bindings=False):
         """Every key comes here; typed ahead of a page's end, it is for the screen below."""
         event.stop()
         if not self.is_current:
-            self.app.screen.post_message(events.Key(event.key, event.character))
+            below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
+            below.post_message(events.Key(event.key, event.character))
         elif not self.too_small:
             self.press(event.key, event.character if event.is_printable else None)
 

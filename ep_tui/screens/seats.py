@@ -55,7 +55,8 @@ def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]
     lines: list[Line] = [(*head, (points, "title"))]
     lines += _entry("points", source_words(view.points), width)
     cards = say("screens.table.cards", count=view.cards)
-    gold = say("screens.table.gold", count=view.gold)
+    coins = say("names.unseen") if view.gold is None else view.gold
+    gold = say("screens.table.gold", count=coins)
     lines += _entry("hand", f"{cards}, {gold}", width)
     lines += _entry("pieces", ", ".join(_left(table, seen, seat)), width)
     indent = _indent()

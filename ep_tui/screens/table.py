@@ -62,6 +62,7 @@ class TableScreen(Page):
         self.turns = Turns(self, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
         self.note = ("", "")
+        self.typed: list[str] = []
         self.show_costs = False
         self.last_rule = ""
         self.logbook = LogBook(table)
@@ -71,6 +72,7 @@ class TableScreen(Page):
         self._board = BoardMap(table.game.book.layout, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
+        self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
@@ -333,9 +335,10 @@ class TableScreen(Page):
         self.paint()
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place."""
+        """Tell about the place, if that was not done when it was moved."""
         self.top.moved()
-        self.paint()
+        if self._told != self._board.cursor:
+            self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
@@ -347,6 +350,7 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
+        self._told = self._board.cursor
         lessons = self._view.lessons
         if lessons is not None and lessons.over:
             self._view.lessons = None

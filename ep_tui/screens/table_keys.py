@@ -53,7 +53,7 @@ def _redo(screen: "TableScreen") -> None:
 def _hint(screen: "TableScreen") -> None:
     from ep_tui.modes.hint import Hint
 
-    if screen.me is None:
+    if screen.me is None or screen.viewer != screen.me:
         screen.tell(say("table.not-now"))
         return
     while len(screen.modes) > 1:
@@ -68,20 +68,27 @@ def _palette(screen: "TableScreen") -> None:
 
 
 def _target(screen: "TableScreen") -> None:
-    if screen.board.next_target() is None:
+    if not _marked(screen) or screen.board.next_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _target_back(screen: "TableScreen") -> None:
-    if screen.board.previous_target() is None:
+    if not _marked(screen) or screen.board.previous_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _labels(screen: "TableScreen") -> None:
-    if screen.board.targets:
+    if _marked(screen):
         screen.push(Labels(screen))
     else:
         screen.tell(say("table.target.none"))
+
+
+def _marked(screen: "TableScreen") -> bool:
+    """Whether places are marked; at rest those where anything can be done are, from now on."""
+    if not screen.board.targets:
+        screen.board.targets = screen.top.places()
+    return bool(screen.board.targets)
 
 
 def _kind(screen: "TableScreen") -> None:
@@ -231,6 +238,10 @@ def _menu(screen: "TableScreen") -> None:
 
 
 def _quit(screen: "TableScreen") -> None:
+    """At once, for the game is saved; where it could not be, what is lost is asked for first."""
+    if screen.table.over or screen.table.save_path is not None:
+        screen.host.leave()
+        return
     options = [
         Option("q", say("table.quit.yes"), screen.host.leave),
         Option("1", say("table.quit.no"), screen.pop),

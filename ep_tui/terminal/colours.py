@@ -22,7 +22,7 @@ Colour = Rgb | int | None
 """A colour as sent: exact, a number of the palette, or the terminal's own."""
 
 _STEPS = (0, 95, 135, 175, 215, 255)
-_HUES = ((25, 1), (75, 3), (150, 2), (200, 6), (290, 4), (335, 5), (360, 1))
+_HUES = ((25, 1), (75, 3), (150, 2), (190, 6), (290, 4), (335, 5), (360, 1))
 """Up to which angle of the colour circle which of the eight; purple is told from pink as blue."""
 _BASIC = (
     *(Rgb(0, 0, 0), Rgb(205, 0, 0), Rgb(0, 205, 0), Rgb(205, 205, 0)),

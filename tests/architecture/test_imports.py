@@ -56,3 +56,19 @@ def test_commands_without_a_screen_load_no_textual(tmp_path: Path, argv: list[st
     assert done.returncode == 0, done.stderr
     assert done.stderr.splitlines()[-1].split() == ["LOADED"]
     assert done.stdout.strip()
+
+
+def test_the_start_screen_imports_neither_the_engine_nor_other_screens(tmp_path: Path):
+    """What is not shown is not imported."""
+    code = """
+import sys, ep_tui.commands.play, ep_tui.app, ep_tui.terminal.driver, ep_tui.screens.start
+print(*sorted(name for name in sys.modules if name.startswith(("ep_", "msgspec"))))
+"""
+    done = run_python(code, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    names = set(done.stdout.split())
+    assert not {name for name in names if name.startswith(("ep_rules", "ep_layouts", "msgspec"))}
+    assert {name for name in names if name.startswith("ep_tui.screens.")} == {
+        "ep_tui.screens.page",
+        "ep_tui.screens.start",
+    }

@@ -41,7 +41,7 @@ AcceptEnv LANG LC_*
 def free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+        return int(one.getsockname()[1])
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +73,9 @@ def port_and_home(tmp_path_factory) -> Iterator[tuple[int, Path]]:
         server.wait(10)
 
 
-def over_ssh(port: int, home: Path, data: Path, command: str, **env: str) -> Terminal:
+def over_ssh(server: tuple[int, Path], data: Path, command: str, **env: str) -> Terminal:
     """A remote command in a terminal that is ours; of the environment only TERM and LANG go."""
+    port, home = server
     options = {
         "IdentityFile": home / "own",
         "IdentitiesOnly": "yes",
@@ -93,7 +94,7 @@ def over_ssh(port: int, home: Path, data: Path, command: str, **env: str) -> Ter
 
 
 def test_a_game_is_played_resized_and_left_over_ssh(port_and_home, tmp_path: Path):
-    with over_ssh(*port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
+    with over_ssh(port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
         terminal.wait_for("press r", timeout=30)
         terminal.press("r")
         terminal.wait_for("Trade and build")
@@ -104,7 +105,7 @@ def test_a_game_is_played_resized_and_left_over_ssh(port_and_home, tmp_path: Pat
         terminal.press("escape", "ctrl+q")
         assert terminal.exit_code() == 0
         assert "saved" in terminal.text()
-    with over_ssh(*port_and_home, tmp_path, "continue") as terminal:
+    with over_ssh(port_and_home, tmp_path, "continue") as terminal:
         terminal.wait_for("Trade and build", timeout=30)
 
 
@@ -112,7 +113,7 @@ def test_a_terminal_over_ssh_gets_the_colours_it_has(port_and_home, tmp_path: Pa
     """Only the name of the terminal arrives, which is enough."""
     seen = {}
     for term in ("xterm-256color", "linux", "vt220"):
-        with over_ssh(*port_and_home, tmp_path, "", TERM=term) as terminal:
+        with over_ssh(port_and_home, tmp_path, "", TERM=term) as terminal:
             terminal.wait_for("New game", timeout=30)
             seen[term] = bytes(terminal.output)
     assert b"38;5;" in seen["xterm-256color"]
@@ -121,12 +122,12 @@ def test_a_terminal_over_ssh_gets_the_colours_it_has(port_and_home, tmp_path: Pa
 
 
 def test_a_lost_connection_loses_nothing(port_and_home, tmp_path: Path):
-    with over_ssh(*port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
+    with over_ssh(port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
         terminal.wait_for("press r", timeout=30)
         terminal.press("r")
         terminal.wait_for("Trade and build")
         terminal.hang_up()
-    with over_ssh(*port_and_home, tmp_path, "continue") as terminal:
+    with over_ssh(port_and_home, tmp_path, "continue") as terminal:
         terminal.wait_for("Trade and build", timeout=30)
 
 

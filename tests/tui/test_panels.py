@@ -405,3 +405,31 @@ async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():
         assert "cost.price" in text(pilot).splitlines()[2]
         await press(pilot, "escape")
         assert "Trade and build" in flat(pilot)
+
+
+async def test_gold_that_a_house_rule_hides_is_not_told():
+    table = Voyage("fish", house={"gold.visible": "false"}).table("you", "deckhand", "deckhand")
+    async with opened(table, (100, 60)) as pilot:
+        await press(pilot, "I")
+        shown = flat(pilot)
+        assert "2 gold" in shown, "one’s own"
+        assert shown.count("? gold") == 2
+
+
+async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
+    table = Voyage("explorers-pirates", 6).table("you", *["deckhand"] * 5)
+    state = table.history.state
+    for track in (state.of(api.Lairs), state.of(api.Shoals), state.of(api.Villages)):
+        track.track.at[:] = [1] * 6
+        track.track.stack[:] = [Seat(1), *map(Seat, (0, 2, 3, 4, 5))]
+    state.agenda.clear()
+    state.winner = 1
+    async with opened(table) as pilot:
+        lines = text(pilot).splitlines()
+        assert len(lines) <= 24
+        assert "Deckhand 1 wins." in lines[0] + lines[1]
+        assert "quit" in flat(pilot)
+        for letter in api.LETTERS[:6]:
+            assert any(f" {letter} " in line for line in lines)
+        await press(pilot, "I")
+        assert "Greatest Pirate Scourge 1" in flat(pilot)

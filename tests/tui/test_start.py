@@ -48,17 +48,25 @@ async def test_a_game_is_started_left_and_continued():
         assert again.history.entries == entries
 
 
-async def test_quitting_keeps_the_game():
+async def test_quitting_keeps_the_game_and_asks_nothing():
     table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
     table.save()
     async with opened(table) as pilot:
         await press(pilot, "r q")
-        assert "saved" in flat(pilot)
-        await press(pilot, "q")
     assert pilot.app.goodbye  # type: ignore[attr-defined]
     again = Table.resume(saves.running()[0])
     assert len(again.history.entries) == 2
     again.close()
+
+
+async def test_quitting_a_game_that_is_not_saved_asks_first():
+    table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
+    async with opened(table) as pilot:
+        await press(pilot, "q")
+        assert "not saved" in flat(pilot)
+        assert pilot.app.return_code is None
+        await press(pilot, "q")
+        assert pilot.app.return_code == 0
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])

@@ -171,7 +171,8 @@ class Table:
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
         """
-        return self.game.notation.read(text, self.legal() if legal is None else legal)
+        legal = self.legal() if legal is None else legal
+        return self.game.notation.read(text, legal, self.actor)
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it now, or None."""

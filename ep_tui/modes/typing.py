@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Ambiguous, NotUnderstood, Sail, voyages
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail, voyages
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence
 from ep_tui.widgets.pieces import Line, cut, plain, rule
 
 LONGEST = 70
@@ -121,6 +122,8 @@ class Typing(Mode):
             return
         try:
             action = table.read(text, _open_actions(self.desk))
+        except OthersShip as error:
+            self.desk.tell(refusal_sentence(table.game, error.refusal))
         except NotUnderstood:
             self.desk.tell(say("screens.typed.not-understood", text=text))
         except Ambiguous as error:

@@ -24,7 +24,14 @@ from ep_rules.base.production import Dice, ProductionPhase, Roll
 from ep_rules.base.sevens import Discard, DiscardCards
 from ep_rules.base.trade import TradeWithSupply
 from ep_rules.base.turn import EndPhase, TradePhase
-from ep_rules.catalogue import DEFAULT_SCENARIO, SCENARIOS, BadChoice, game, settings_of
+from ep_rules.catalogue import (
+    DEFAULT_SCENARIO,
+    SCENARIOS,
+    BadChoice,
+    game,
+    kinds_of,
+    settings_of,
+)
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
@@ -65,7 +72,7 @@ from ep_rules.model import (
     Village,
     letter,
 )
-from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.observe import Observation, SeatView, View, determinize, observe
 from ep_rules.record import (
     BadRecord,
@@ -201,6 +208,7 @@ __all__ = [
     "Offer",
     "Offers",
     "OpenOffer",
+    "OthersShip",
     "Owner",
     "Path",
     "PickAnswer",
@@ -248,6 +256,7 @@ __all__ = [
     "determinize",
     "digest_line",
     "game",
+    "kinds_of",
     "letter",
     "line_of",
     "mix",

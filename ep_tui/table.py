@@ -175,13 +175,14 @@ class Table:
         """What the actor may do (a sample of the offers it may make included)."""
         return self.game.legal_actions(self.history.state)
 
-    def read(self, text: str) -> Action:
-        """The action of a line of notation.
+    def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
+        """The action of a line of notation; a beginning means one of `legal`, by default all.
 
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
         """
-        return self.game.notation.read(text, self.legal(), self.actor)
+        legal = self.legal() if legal is None else legal
+        return self.game.notation.read(text, legal, self.actor)
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it now, or None."""

@@ -12,9 +12,14 @@ from ep_tui.widgets.pieces import Line
 
 
 class Desk(Protocol):
-    """What a mode may ask of the screen it works on; `typed` are the lines typed so far."""
+    """What a mode may ask of the screen it works on.
+
+    Attributes:
+        viewer: whose hand is open. typed: the lines typed so far.
+    """
 
     table: Table
+    viewer: Seat | None
     typed: list[str]
 
     @property

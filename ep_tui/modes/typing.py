@@ -121,7 +121,7 @@ class Typing(Mode):
             self.desk.renew()
             return
         try:
-            action = table.read(text)
+            action = table.read(text, _open_actions(self.desk))
         except OthersShip as error:
             self.desk.tell(refusal_sentence(table.game, error.refusal))
         except NotUnderstood:
@@ -147,10 +147,15 @@ def _lines(desk: Desk) -> list[str]:
     """What may be typed now: all legal actions, and every destination of a ship."""
     table = desk.table
     game, state = table.game, table.history.state
-    legal = desk.legal()
+    legal = _open_actions(desk)
     far = [
         Sail(ship, path)
         for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
         for path in voyages(game, state, ship)
     ]
     return list(dict.fromkeys(game.notation.write(action) for action in [*legal, *far]))
+
+
+def _open_actions(desk: Desk) -> list[Action]:
+    """The legal actions of the person whose hand is open; those of others would tell of theirs."""
+    return desk.legal() if desk.me is not None and desk.me == desk.viewer else []

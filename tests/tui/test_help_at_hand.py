@@ -176,6 +176,16 @@ async def test_earlier_lines_come_back_with_the_arrows():
         assert typing.text == ""
 
 
+async def test_nothing_typed_in_anothers_turn_tells_of_their_hand():
+    hands = 'turn = "B"\n[A]\nhand = "1 ore"\n[B]\nhand = "4 wool"\n'
+    async with opened(scene(hands, "you", "random"), pace="step") as pilot:
+        await press(pilot, "slash t")
+        assert "wool" not in flat(pilot).partition("Possible now")[2]
+        await press(pilot, "r a d e enter")
+        assert "wool" not in flat(pilot).partition("Note")[2]
+        assert "is not understood" in flat(pilot)
+
+
 # ---- places at rest --------------------------------------------------------------------------
 
 

@@ -7,12 +7,9 @@ from ep_tui.commands.common import chosen_save, need_terminal, open_screen, sent
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
-    from ep_tui import saves
     from ep_tui.table import Table
 
-    path = chosen_save(args.file)
     with sentences():
-        saves.load(path)
-        need_terminal()
-        table = Table.resume(path)
+        table = Table.resume(chosen_save(args.file))
+    need_terminal()
     return open_screen(args, table)

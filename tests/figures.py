@@ -35,7 +35,8 @@ TABLE = [*PROGRAM, "play", "--seats", "you,bot,bot", "--seed", "3", "--first", "
 SMALLEST = "from textual.app import App; App().run()"
 SMALL, LARGE = (80, 24), (120, 40)
 TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
-SAIL_READY = ("r", "e", "s")
+MISLEADING = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "PYTHONDONTWRITEBYTECODE")
+"""Without bytecode, which every install has, a start takes three times as long."""
 
 
 class Figure(NamedTuple):
@@ -79,7 +80,7 @@ class Program:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
             env |= {f"XDG_{kind}_HOME": data for kind in ("DATA", "STATE", "CONFIG", "CACHE")}
-            for name in ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL"):
+            for name in MISLEADING:
                 env.pop(name, None)
             os.execvpe(command[0], list(command), env)
 
@@ -215,7 +216,9 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
     with tempfile.TemporaryDirectory() as data:
         program = Program(TABLE, size, data)
         program.rest(1.0, least=1500)
+        busy = program.cpu()
         steps = [program.press(key) for key in ["right", "down", "left", "up"] * 15]
+        busy = (program.cpu() - busy) / len(steps)
         painted = [delay for count, delay in steps if count]
         at_the_edge = [program.press("left")[0] for _ in range(14)][-1]
         page = program.press("?", 0.6)[0]
@@ -244,6 +247,7 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         Figure(
             f"{name}: key to paint, 95 of 100", statistics.quantiles(painted, n=20)[18], 25, "ms"
         ),
+        Figure(f"{name}: processor time of a key", busy, None, "ms"),
         Figure(f"{name}: a changed digit", digit, 40, "bytes"),
         Figure(f"{name}: a repaint without a change", at_the_edge, 0, "bytes"),
         Figure(f"{name}: a dialog", dialog, 4_000, "bytes"),

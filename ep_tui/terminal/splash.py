@@ -6,6 +6,7 @@ one sentence from the catalogue without the catalogue.
 
 import gc
 import os
+import sys
 from collections.abc import Sequence
 
 _STDOUT = 1
@@ -19,7 +20,8 @@ def show(words: Sequence[str]) -> None:
     """Put the line on a second screen if these words of the command line will open one."""
     command = next((word for word in words if not word.startswith("-")), "play")
     if (
-        command not in _SCREENS
+        sys.platform == "win32"  # where a terminal must first be told that it is one
+        or command not in _SCREENS
         or any(word.startswith(_NO_SCREEN) or word == "--h" for word in words)
         or os.environ.get("TERM", "") in ("", "dumb")
         or not (os.isatty(0) and os.isatty(_STDOUT))
@@ -30,7 +32,7 @@ def show(words: Sequence[str]) -> None:
     gc.disable()  # nothing to collect while modules load; the app turns it on again
     import signal
 
-    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+    for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _die)
 
 

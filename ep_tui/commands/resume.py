@@ -9,14 +9,11 @@ from ep_tui.commands.common import chosen_save, guarded, need_terminal, sentence
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
     gc.disable()  # nothing to collect while modules load; the app turns it on again
-    from ep_tui import saves
     from ep_tui.table import Table
 
-    path = chosen_save(args.file)
     with sentences():
-        saves.load(path)
-        need_terminal()
-        table = Table.resume(path)
+        table = Table.resume(chosen_save(args.file))
+    need_terminal()
     from ep_tui.app import run as open_app
 
     return guarded(lambda: open_app(table, args.pace))

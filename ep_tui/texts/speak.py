@@ -116,7 +116,8 @@ def record_sentence(error: BadRecord) -> str:
     refusal, game = params.pop("refusal", None), params.pop("game", None)
     if isinstance(refusal, Refusal) and isinstance(game, Game):
         params["reason"] = refusal_sentence(game, refusal)
-    return say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
+    told = say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
+    return "".join(char if char.isprintable() else "?" for char in told)
 
 
 def prompt_line(

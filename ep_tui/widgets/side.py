@@ -81,7 +81,9 @@ class Side:
         lines.append(rule(self._hand_title(shown, inner), inner))
         lines += hand_lines(table, seen, inner)
         owner = viewer if viewer is not None else seen.active
-        below = self._below(shown, inner)
+        trouble = table.trouble
+        below = wrapped(trouble, inner, "warn") if trouble else []
+        below += self._below(shown, inner)
         panel = shown.top.panel(inner, height)
         needed = LEAST_LOG if panel is None else len(panel)
         if self.log.back and panel is None:
@@ -174,4 +176,7 @@ class Side:
         name = places.name(shown.table.game.book.topology, board.cursor)
         facts = place_words(shown.table, board.facts())
         told = wrapped(facts, width)
-        return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]
+        return [
+            rule(name, width),
+            *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told)))),
+        ]

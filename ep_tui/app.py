@@ -4,6 +4,7 @@ import gc
 import signal
 import sys
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
@@ -12,7 +13,6 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.signal import Signal
 
-from ep_tui.keymap import load_keymap
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.preferences import DEFAULTS, Preferences, load, save
@@ -21,6 +21,7 @@ from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
+    from ep_tui.keymap import Keymap
     from ep_tui.table import Table
 
 FirstPage = Callable[["EpTui"], Page]
@@ -32,7 +33,7 @@ class EpTui(App[int], inherit_bindings=False):
     Attributes:
         table: the game that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table.
-        preferred: what the person prefers. keymap: their keys.
+        preferred: what the person prefers.
         notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
         look: how everything is shown on it.
@@ -66,10 +67,21 @@ class EpTui(App[int], inherit_bindings=False):
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
-        self.keymap, self.notice = load_keymap(preferred.keys)
+        self.notice = ""
+        if preferred.keys:
+            self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
         self._keep = keep
         self.animation_level = "none"
         self.goodbye = ""
+
+    @cached_property
+    def keymap(self) -> "Keymap":
+        """The person's keys; it names the rules' actions, so the start screen does without it."""
+        from ep_tui.keymap import load_keymap
+
+        keymap, bad = load_keymap(self.preferred.keys)
+        self.notice = bad or self.notice
+        return keymap
 
     def on_unmount(self) -> None:
         """However one leaves, the save is closed in order."""

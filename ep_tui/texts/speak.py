@@ -38,6 +38,7 @@ from ep_rules.observe import Observation
 from ep_rules.record import BadRecord
 from ep_rules.topology import Hex, Intersection, Path
 from ep_tui.texts import has, say
+from ep_tui.texts.quote import quoted_all
 
 __all__ = [
     "bundle_words",
@@ -94,12 +95,12 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
 
 def choice_sentence(error: BadChoice) -> str:
     """What cannot be had, in one sentence."""
-    return say(f"commands.choice.{error.code}", **error.params)
+    return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
 def record_sentence(error: BadRecord) -> str:
     """Why a record cannot be read, in one sentence with the line."""
-    params = dict(error.params)
+    params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)

@@ -46,6 +46,9 @@ from ep_rules.voyage.council import Council
 BEHAVIOUR = 1
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
 
+LONGEST_VERSION = 9
+"""Digits of a behaviour version."""
+
 OUTLINE = ("production", "trade-and-build", "movement")
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
@@ -179,7 +182,8 @@ def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
     head, *changes = ruleset.split("+")
     scenario, at, rest = head.partition("@")
     edition, slash, version = rest.partition("/")
-    if not (at and slash and version.isdecimal()) or not all("=" in item for item in changes):
+    numbered = at and slash and version.isdecimal() and len(version) <= LONGEST_VERSION
+    if not numbered or not all("=" in item for item in changes):
         raise BadChoice("no-ruleset", name=ruleset)
     return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
 

@@ -28,7 +28,8 @@ from ep_rules.model import CHANCE, LETTERS, Seat, letter
 from ep_rules.notation import Ambiguous, NotUnderstood
 
 FORMAT = 1
-_MAGIC = re.compile(r"ep-tui record (\d+)$")
+_MAGIC = re.compile(r"ep-tui record (\d{1,9})$")
+_MOST_DIGITS = 9
 _HEADER = ("ruleset", "seats", "first", "seed")
 
 
@@ -216,7 +217,7 @@ def _line(history: History, seats: list[str], number: int, text: str) -> None:
 
 
 def _take_back(history: History, number: int, count: str) -> None:
-    if not count.isdecimal():
+    if not count.isdecimal() or len(count) > _MOST_DIGITS:
         raise BadRecord(number, "record.not-understood", text=f"undo {count}")
     for _ in range(int(count)):
         actor = history.entries[-1].actor if history.entries else CHANCE

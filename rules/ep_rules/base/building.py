@@ -27,7 +27,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Veto
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Some, Veto
 from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
@@ -39,8 +39,8 @@ NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
 class BuildingSettings(Settings, frozen=True):
     """Pieces in each colour's box and what they cost."""
 
-    roads: int = 15
-    settlements: int = 5
+    roads: Some = 15
+    settlements: Some = 5
     road_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1})
     settlement_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
 

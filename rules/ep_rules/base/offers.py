@@ -21,13 +21,13 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Count, Family, Moment, Rulebook, RuleModule, Settings
 
 
 class OfferSettings(Settings, frozen=True):
     """`offers`: how many one seat may make in a turn."""
 
-    offers: int = 4
+    offers: Count = 4
 
 
 class OpenOffer(msgspec.Struct, frozen=True):

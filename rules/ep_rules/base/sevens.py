@@ -20,7 +20,7 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings, Some
 
 HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
@@ -30,7 +30,7 @@ AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 class SevensSettings(Settings, frozen=True):
     """`hand_limit`: the most cards one may hold without giving back half."""
 
-    hand_limit: int = 7
+    hand_limit: Some = 7
 
 
 class DiscardCards(Decision, frozen=True):

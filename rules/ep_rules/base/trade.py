@@ -19,7 +19,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings, Some
 
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 
@@ -27,7 +27,7 @@ SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 class TradeSettings(Settings, frozen=True):
     """`rate`: equal cards for one; `gold`: whether gold can be taken for them."""
 
-    rate: int = 4
+    rate: Some = 4
     gold: bool = False
 
 

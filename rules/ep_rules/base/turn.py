@@ -15,6 +15,7 @@ from ep_rules.module import (
     GAME_STARTS,
     SETTLED,
     Family,
+    Many,
     Moment,
     Phase,
     Rulebook,
@@ -42,8 +43,8 @@ class TurnSettings(Settings, frozen=True):
     """
 
     order: Literal["single", "paired", "special-building"] = "single"
-    rounds: int = 500
-    actions: int = 400
+    rounds: Many = 500
+    actions: Many = 400
 
 
 class TradePhase(Phase, frozen=True):

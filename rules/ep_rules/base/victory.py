@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings, Some
 
 
 class VictorySettings(Settings, frozen=True):
     """`goal`: the points that win."""
 
-    goal: int = 10
+    goal: Some = 10
 
 
 class GameWon(Event, frozen=True):

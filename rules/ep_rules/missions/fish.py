@@ -22,7 +22,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Count, Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
@@ -41,10 +41,10 @@ class FishSettings(Settings, frozen=True):
     the roll is lost; `values` of the track's spaces, the start space first.
     """
 
-    hauls: int = 6
-    rolls: int = 1
+    hauls: Count = 6
+    rolls: Count = 1
     empty_supply: Literal["refuse", "lost"] = "refuse"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: tuple[Count, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Shoals(Slice):

@@ -29,7 +29,7 @@ from ep_rules.model import (
     Terrain,
     Village,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Count, Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
 from ep_rules.sea.crews import CREWS_ASHORE
@@ -50,10 +50,10 @@ class SpiceSettings(Settings, frozen=True):
     `sacks` in the box; `swift_points`, `fast_gold` a turn and its price; `values` of the track.
     """
 
-    sacks: int = 24
-    swift_points: int = 1
-    fast_gold: int = 1
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)
+    sacks: Count = 24
+    swift_points: Count = 1
+    fast_gold: Count = 1
+    values: tuple[Count, ...] = (0, 1, 1, 2, 2, 3, 3)
 
 
 class Villages(Slice):

@@ -22,7 +22,7 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import A, Count, Family, Question, Rulebook, RuleModule, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import joined
 from ep_rules.sea.ships import ABSENT, Ships
@@ -35,7 +35,7 @@ CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
 class CrewSettings(Settings, frozen=True):
     """Pieces of each colour and their cost."""
 
-    crews: int = 9
+    crews: Count = 9
     cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
 
 

@@ -28,7 +28,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Count, Draw, Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import SHIP_SAILED, STOPS
@@ -48,8 +48,8 @@ class DiscoverySettings(Settings, frozen=True):
     `launch`: whether a new ship's far end may touch the unknown.
     """
 
-    gold: int = 2
-    sold_out_gold: int = 0
+    gold: Count = 2
+    sold_out_gold: Count = 0
     touched: Literal["all", "choose-one"] = "all"
     launch: Literal["reveal", "forbid"] = "reveal"
 

@@ -22,15 +22,15 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, RuleModule, Settings
+from ep_rules.module import Count, Family, Moment, RuleModule, Settings
 
 
 class GoldSettings(Settings, frozen=True):
     """`price` of one card in gold; `purchases` a turn; `compensation` after an empty roll."""
 
-    price: int = 2
-    purchases: int = 2
-    compensation: int = 1
+    price: Count = 2
+    purchases: Count = 2
+    compensation: Count = 1
 
 
 class Purchases(Slice):

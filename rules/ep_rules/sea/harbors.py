@@ -23,7 +23,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Count, Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Some
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 
@@ -31,8 +31,8 @@ from ep_rules.topology import Intersection
 class HarborSettings(Settings, frozen=True):
     """Pieces, points and cost; `frame_coast`: whether the frame alone makes a coast."""
 
-    harbor_settlements: int = 4
-    points: int = 2
+    harbor_settlements: Some = 4
+    points: Count = 2
     cost: Bundle = Bundle.of({GRAIN: 2, ORE: 2})
     frame_coast: bool = True
 

@@ -22,7 +22,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Count, Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.sailing import TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex, Path
@@ -38,7 +38,7 @@ class PirateSettings(Settings, frozen=True):
     seat's; `frame_sea`: whether it may stand on the sea hex that the frame prints.
     """
 
-    tribute: int = 1
+    tribute: Count = 1
     gold_theft: Literal["may", "must"] = "may"
     same_hex: bool = True
     frame_sea: bool = False

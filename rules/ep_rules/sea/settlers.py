@@ -28,7 +28,7 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import A, Count, Family, Rulebook, RuleModule, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import Held
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
@@ -42,7 +42,7 @@ class SettlerSettings(Settings, frozen=True):
     `clear_two`: whether two small pieces may go for one settler.
     """
 
-    settlers: int = 2
+    settlers: Count = 2
     cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
     make_room: Literal["chosen-place", "all-full"] = "chosen-place"
     clear_two: bool = True

@@ -7,7 +7,9 @@ Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from ep_rules.base.turn import MAY_END, PART_STARTS
 from ep_rules.model import (
@@ -23,7 +25,17 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import (
+    Count,
+    Moment,
+    Phase,
+    Placer,
+    Question,
+    Rulebook,
+    RuleModule,
+    Settings,
+    Some,
+)
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex, Intersection, Path
 
@@ -41,12 +53,12 @@ class ShipSettings(Settings, frozen=True):
     `wool_points`: movement points that one wool buys, once a ship and turn.
     """
 
-    ships: int = 3
+    ships: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     cost: Bundle = Bundle.of({LUMBER: 1, WOOL: 1})
-    points: int = 4
-    wool_points: int = 2
-    room: int = 2
-    building_room: int = 2
+    points: Count = 4
+    wool_points: Count = 2
+    room: Some = 2
+    building_room: Count = 2
 
 
 class Fleet(Slice):

@@ -21,7 +21,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Count, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
@@ -44,12 +44,12 @@ class LairSettings(Settings, frozen=True):
     `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
     """
 
-    tokens: tuple[int, ...] = (2, 3, 4, 5, 6, 8)
-    reward: int = 2
-    income: int = 2
+    tokens: tuple[Count, ...] = (2, 3, 4, 5, 6, 8)
+    reward: Count = 2
+    income: Count = 2
     order: Literal["third-crew", "north-first"] = "third-crew"
     victory: Literal["at-once", "after-rewards"] = "at-once"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: tuple[Count, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Lairs(Slice):

@@ -1,0 +1,1 @@
+"""Bad input for the loaders: what is read, how it is spoilt, and what must come of it."""

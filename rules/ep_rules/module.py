@@ -6,7 +6,7 @@ them once into tables; at run time no flag is left to test.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
 
 import msgspec
 
@@ -21,14 +21,6 @@ M = TypeVar("M", bound="RuleModule")
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers and choices of one module; the defaults are the print-2025 edition."""
-
-
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-"""A setting that counts something, of which there may be none."""
-Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
-"""A setting without which there would be no game."""
-Many = Annotated[int, msgspec.Meta(ge=1, le=9999)]
-"""The same for limits and supplies."""
 
 
 class NoSettings(Settings, frozen=True):

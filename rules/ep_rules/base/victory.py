@@ -4,16 +4,19 @@ Rule: victory.goal
 """
 
 from collections.abc import Callable, Mapping
+from typing import Annotated
+
+from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings, Some
+from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
 
 
 class VictorySettings(Settings, frozen=True):
     """`goal`: the points that win."""
 
-    goal: Some = 10
+    goal: Annotated[int, Meta(ge=4, le=25)] = 10
 
 
 class GameWon(Event, frozen=True):

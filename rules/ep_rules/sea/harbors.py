@@ -4,7 +4,9 @@ Rule: harbors.upgrade, harbors.coast
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
@@ -23,7 +25,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Count, Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Some
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 
@@ -31,8 +33,8 @@ from ep_rules.topology import Intersection
 class HarborSettings(Settings, frozen=True):
     """Pieces, points and cost; `frame_coast`: whether the frame alone makes a coast."""
 
-    harbor_settlements: Some = 4
-    points: Count = 2
+    harbor_settlements: Annotated[int, Meta(ge=1, le=12)] = 4
+    points: Annotated[int, Meta(ge=0, le=9)] = 2
     cost: Bundle = Bundle.of({GRAIN: 2, ORE: 2})
     frame_coast: bool = True
 

@@ -4,7 +4,9 @@ Rule: pirates.place, pirates.where, pirates.theft, pirates.tribute
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.base.sevens import AFTER_DISCARDS
@@ -22,7 +24,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Count, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.sailing import TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex, Path
@@ -38,7 +40,7 @@ class PirateSettings(Settings, frozen=True):
     seat's; `frame_sea`: whether it may stand on the sea hex that the frame prints.
     """
 
-    tribute: Count = 1
+    tribute: Annotated[int, Meta(ge=0, le=9)] = 1
     gold_theft: Literal["may", "must"] = "may"
     same_hex: bool = True
     frame_sea: bool = False

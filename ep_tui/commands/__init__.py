@@ -6,10 +6,22 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from ep_tui.terminal.capabilities import COLOURS
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = (
+    "play",
+    "continue",
+    "tutorial",
+    "rules",
+    "check",
+    "scene",
+    "settings",
+    "simulate",
+    "bench",
+)
 PACES = ("instant", "step", "slow")
+THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
 
 
@@ -67,6 +79,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=say("commands.help.exit-codes"),
     )
     parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
+    _screen(parser, "auto", None, "")
+    parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
     for name in COMMANDS:
         told = say(f"commands.help.{name}")
@@ -112,15 +126,45 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
     _pace(command)
+    _screen(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
     _pace(command)
+    _screen(command)
 
 
 def _pace(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
+    command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
+
+
+def _screen(
+    command: argparse.ArgumentParser,
+    colours: str = argparse.SUPPRESS,
+    ascii_only: str | None = argparse.SUPPRESS,
+    theme: str = argparse.SUPPRESS,
+) -> None:
+    """What the screen may use: said before the command or after it, which then counts."""
+    command.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", *COLOURS),
+        default=colours,
+        help=say("commands.help.colours"),
+    )
+    command.add_argument(
+        "--ascii",
+        action=argparse.BooleanOptionalAction,
+        default=ascii_only,
+        help=say("commands.help.ascii"),
+    )
+    command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
+
+
+def _tutorial(command: argparse.ArgumentParser) -> None:
+    _pace(command)
+    _screen(command)
 
 
 def _rules(command: argparse.ArgumentParser) -> None:
@@ -175,6 +219,7 @@ def _seconds(text: str) -> float:
 _OPTIONS = {
     "play": _play,
     "continue": _continue,
+    "tutorial": _tutorial,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

@@ -13,12 +13,15 @@ from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
 from ep_rules.bots import Bot, bot
 from ep_tui.commands import BadInput
 from ep_tui.seats import BadSeats, sitters
+from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.speak import choice_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ep_tui.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -121,6 +124,24 @@ def need_terminal() -> None:
         )
 
 
+def open_screen(args: argparse.Namespace, table: "Table | None", *, learning: bool = False) -> int:
+    """Open the app on this terminal; without a table, at the start screen.
+
+    The app paints in all colours whatever the environment says; the driver knows how many of
+    them the terminal gets.
+    """
+    terminal = detect(os.environ, None if args.colours == "auto" else args.colours, args.ascii)
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+    os.environ.pop("NO_COLOR", None)
+
+    def opened() -> int:
+        from ep_tui.app import run
+
+        return run(table, args.pace, terminal, args.theme, learning=learning)
+
+    return guarded(opened)
+
+
 def guarded(run: Callable[[], int]) -> int:
     """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
     try:
@@ -129,6 +150,10 @@ def guarded(run: Callable[[], int]) -> int:
         import traceback
 
         from platformdirs import user_log_path
+
+        from ep_tui.terminal import splash
+
+        splash.clear()
 
         log = user_log_path("ep-tui", appauthor=False) / "faults.log"
         try:

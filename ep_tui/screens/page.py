@@ -7,6 +7,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.looks.look import Look
+from ep_tui.preferences import Preferences
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.lines import Lines
@@ -19,6 +21,13 @@ class Host(Protocol):
     """What screens ask of the app."""
 
     pace: str
+    look: Look
+    preferred: Preferences
+    notice: str
+
+    def prefer(self, **changes: object) -> None:
+        """Remember choices made on the screen."""
+        ...
 
     def show(self, page: "Page") -> None:
         """Put a screen on top."""
@@ -28,12 +37,16 @@ class Host(Protocol):
         """Take the top screen away."""
         ...
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    def open_table(self, table: Table, *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         ...
 
     def to_start(self) -> None:
         """Leave the game for the start screen."""
+        ...
+
+    def next_theme(self) -> str:
+        """Wear the next theme and remember it; its name."""
         ...
 
     def show_rules(self) -> None:
@@ -42,6 +55,14 @@ class Host(Protocol):
 
     def leave(self) -> None:
         """Quit."""
+        ...
+
+
+class Wearer(Protocol):
+    """A widget that can look otherwise."""
+
+    def wear(self, look: Look) -> None:
+        """Another look from now on."""
         ...
 
 
@@ -72,6 +93,11 @@ class Page(Screen[None], inherit_bindings=False):
     def paste(self, text: str) -> None:
         """Take pasted text."""
 
+    def wear(self, look: Look) -> None:
+        """Look otherwise: all that is shown is painted anew."""
+        for widget in self.query("Lines, BoardMap"):
+            cast("Wearer", widget).wear(look)
+
     @property
     def too_small(self) -> bool:
         """Whether the window has too little room."""
@@ -93,6 +119,17 @@ class Page(Screen[None], inherit_bindings=False):
         event.stop()
         if not self.too_small:
             self.paste(event.text)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on a key, or on the words after it, presses it."""
+        event.stop()
+        if event.key and not self.too_small:
+            self.press(event.key, event.key if len(event.key) == 1 else None)
+
+    def on_lines_resized(self) -> None:
+        """A panel has another size."""
+        if not self.too_small:
+            self.paint()
 
     def on_resize(self) -> None:
         """Another size: cover the screen while it is too small."""

@@ -91,25 +91,39 @@ class Start(Menu):
         ]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The four ways on."""
+        """The ways on."""
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
+            ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 
     def on_screen_resume(self) -> None:
         """Shown again: there may be other games to continue."""
         self._saves = saves.running()
+        if self.host.notice:
+            self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
+
+    def _theme(self) -> None:
+        self.host.next_theme()
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame
 
         self.host.show(NewGame())
+
+    def _learn(self) -> None:
+        from ep_tui.tutorial import first_table
+
+        table = first_table()
+        table.save()
+        self.host.open_table(table, learning=True)
 
     def _continue(self) -> None:
         self._saves = saves.running()

@@ -25,8 +25,8 @@ from ep_rules.api import (
 )
 from ep_rules.module import Phase
 from ep_tui.actions import MOVES, SCREEN_KEY_OF
-from ep_tui.board.look import Look
 from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
@@ -36,9 +36,12 @@ from ep_tui.screens.page import Page
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
+from ep_tui.tutorial import SKIP, STOP, Lessons
+from ep_tui.widgets.arrange import arrange, following, possible
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.log import LogBook, outcome
-from ep_tui.widgets.side import Side, side_width
+from ep_tui.widgets.moments import moment
+from ep_tui.widgets.side import Side
 
 AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
 """Decisions that are answered by a place on the map."""
@@ -52,7 +55,9 @@ class TableScreen(Page):
             first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(self, table: Table, pace: str, *, colour: bool = True) -> None:
+    def __init__(
+        self, table: Table, pace: str, look: Look, *, lessons: Lessons | None = None
+    ) -> None:
         super().__init__()
         self.table = table
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
@@ -63,7 +68,9 @@ class TableScreen(Page):
         self.last_rule = ""
         self.logbook = LogBook(table)
         self._view = Side(self.logbook)
-        self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
+        self._view.lessons = lessons
+        self._looked = len(table.heard)
+        self._board = BoardMap(table.game.book.layout, look, id="board")
         self._side = Lines(id="side")
         self._foot = Lines(id="foot")
         self._lasting: Mode | None = None
@@ -136,6 +143,7 @@ class TableScreen(Page):
     def refuse(self, refusal: Refusal) -> None:
         """Show why something is not allowed, with its rule."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
+        self._did("refused")
         sentence = refusal_sentence(self.table.game, refusal, self.table.names)
         rule = rule_line(refusal, self.table.edition)
         self.tell(say("table.refused", sentence=sentence, rule=rule))
@@ -172,6 +180,7 @@ class TableScreen(Page):
             mode.end()
         seat, state = self.me, self.table.history.state
         several = len(self.table.people) > 1
+        self._look()
         if seat is None:
             self.modes[:] = [Over(self, self.show_result) if self.table.over else self._watch()]
         elif several and isinstance(state.agenda[-1], AnswerOffer):
@@ -190,6 +199,13 @@ class TableScreen(Page):
         if self.table.over and not self._ended:
             self._ended = True
             self.show_result()
+
+    def _look(self) -> None:
+        """A great moment since the last look stands out until the next key."""
+        heard = len(self.table.heard)
+        found = moment(self.table, min(self._looked, heard), self.viewer)
+        self._view.moment = found or self._view.moment
+        self._looked = heard
 
     def _watch(self) -> Mode:
         return Watch(self, self.turns)
@@ -218,9 +234,9 @@ class TableScreen(Page):
         state = self.table.history.state
         if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
             self.modes.append(lasting)
-        if self.table.notice:
-            self.note = (self.table.notice, "warn")
-            self.table.notice = ""
+        if self.table.notice or self.host.notice:
+            self.note = (self.table.notice or self.host.notice, "warn")
+            self.table.notice = self.host.notice = ""
         elif self._greeted != state.part and state.active == seat and state.phase == 0:
             self._greeted = state.part
             from ep_tui.widgets.since import summary
@@ -247,11 +263,35 @@ class TableScreen(Page):
 
     def press(self, key: str, char: str | None) -> None:
         """The mode on top first, then the cursor, then the screen's own commands."""
-        had_note, self.note = self.note[0], ("", "")
-        if not self._taken(key, char):
-            self.tell(say("table.no-such-key", key=char or key))
+        had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
+        self._view.moment = None
+        if self._view.lessons is not None and char in (SKIP, STOP):
+            self._lesson(self._view.lessons, over=char == STOP)
+        elif not self._taken(key, char):
+            self._no_such_key(key if char in (None, " ") else char)
         elif had_note:
             self.paint()
+
+    def _no_such_key(self, key: str) -> None:
+        step = None if self._view.lessons is None else self._view.lessons.step
+        if step is None:
+            self.tell(say("table.no-such-key", key=key))
+        else:
+            self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(step.keys)))
+
+    def _lesson(self, lessons: Lessons, *, over: bool) -> None:
+        """Skip a step of the first voyage, or all that are left."""
+        if over:
+            self._view.lessons = None
+            self.tell(say("tutorial.skipped"), "")
+        else:
+            lessons.skip()
+            self.paint()
+
+    def _did(self, what: str) -> None:
+        """Tell the lessons of something that is no action of the game."""
+        if self._view.lessons is not None:
+            self._view.lessons.did(what)
 
     def _taken(self, key: str, char: str | None) -> bool:
         top = self.top
@@ -260,6 +300,7 @@ class TableScreen(Page):
         if not isinstance(top, Typing):
             if key in MOVES:
                 self._board.move(MOVES[key])
+                self._did("cursor")
                 self._paint()
                 return True
             if key == "enter" and top.chosen(self._board.cursor):
@@ -270,6 +311,7 @@ class TableScreen(Page):
         from ep_tui.screens import table_keys
 
         table_keys.do(self, name)
+        self._did(name)
         return True
 
     def paste(self, text: str) -> None:
@@ -298,19 +340,55 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
+        self._end_lessons()
+        if self._moved and self._board.size:
+            self._moved = False
+            self._board.show(self.table.observe(self.viewer))
+        self._come_forward()
         width, height = self._side.size
-        if width and height:
-            if self._moved:
-                self._moved = False
-                self._board.show(self.table.observe(self.viewer))
+        if self._side.display and width and height:
             self._side.show(self._view.lines(self, width, height))
+        if self._foot.size:
             self._foot.show(self._view.foot(self, self._foot.size.width))
+
+    def _end_lessons(self) -> None:
+        lessons = self._view.lessons
+        if lessons is None:
+            return
+        lessons.look()
+        if lessons.step is None:
+            self._view.lessons = None
+            self.note = (say("tutorial.done"), "title")
+
+    def _come_forward(self) -> None:
+        """Panels that stand over the map are there while they ask or say something."""
+        view = self._view
+        asked = self.top.panel(*self._side.size) is not None or view.lessons is not None
+        wanted = view.arrangement != "alone" or asked or bool(self.note[0]) or self.show_costs
+        if wanted != self._side.display:
+            self._side.display = wanted
+
+    def next_arrangement(self) -> None:
+        """Move the panels; the choice is remembered."""
+        now = following(self._view.arrangement, self.size.height)
+        self.host.prefer(arrangement=now)
+        self._arrange()
+        self.tell(say(f"panels.arrangement.{now}"), "")
+
+    def _arrange(self) -> None:
+        now = possible(self.host.preferred.arrangement, self.size.height)
+        self._view.arrangement = now
+        topology = self.table.game.book.topology
+        arrange(now, self.size, topology, self._side, self._foot)
 
     def on_resize(self) -> None:
         """The map has the room it needs, the panels take the rest within bounds."""
-        topology = self.table.game.book.topology
-        self._side.styles.width = side_width(topology, self.size.width, self.size.height)
-        super().on_resize()
+        self._arrange()
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on a panel asks for more of what stands there; the page presses the key."""
+        if not event.key and event.panel is self._side:
+            event.key = self._view.key_of(event.row)
 
     def on_screen_resume(self) -> None:
         """Shown again, or for the first time: go on, unless somebody is in the midst of a turn."""

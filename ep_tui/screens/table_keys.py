@@ -87,6 +87,22 @@ def _costs(screen: "TableScreen") -> None:
     screen.paint()
 
 
+def _seats(screen: "TableScreen") -> None:
+    from ep_tui.screens.seats import seats_page
+
+    screen.host.show(seats_page(screen.table, screen.viewer))
+
+
+def _log(screen: "TableScreen") -> None:
+    from ep_tui.screens.log import LogPage
+
+    screen.host.show(LogPage(screen.table, screen.viewer))
+
+
+def _panels(screen: "TableScreen") -> None:
+    screen.next_arrangement()
+
+
 def _rule(screen: "TableScreen") -> None:
     """The rules, at the one that the last refusal named."""
     from ep_tui.screens.rules import rules_page
@@ -118,6 +134,7 @@ def _scroll(lines: int) -> Callable[["TableScreen"], None]:
 def _pace(screen: "TableScreen") -> None:
     screen.turns.change_pace()
     screen.host.pace = screen.turns.pace
+    screen.host.prefer(pace=screen.turns.pace)
     pace = say(f"table.pace.{screen.turns.pace}")
     screen.tell(say("table.pace-told", pace=pace), "")
 
@@ -130,10 +147,28 @@ def _zoom_out(screen: "TableScreen") -> None:
     screen.board.zoom_out()
 
 
-def _help(screen: "TableScreen") -> None:
-    from ep_tui.screens.help import help_page
+def _legend(screen: "TableScreen") -> None:
+    from ep_tui.screens.legend import legend_page
 
-    screen.host.show(help_page(screen))
+    screen.host.show(legend_page(screen))
+
+
+def _board(screen: "TableScreen") -> None:
+    """The board in words."""
+    from ep_tui.screens.reader import board_page
+
+    screen.host.show(board_page(screen.table, screen.viewer))
+
+
+def _theme(screen: "TableScreen") -> None:
+    theme = say(f"themes.{screen.host.next_theme()}")
+    screen.tell(say("themes.told", theme=theme), "")
+
+
+def _help(screen: "TableScreen") -> None:
+    from ep_tui.screens.help import HelpPage
+
+    screen.host.show(HelpPage(screen))
 
 
 def _menu(screen: "TableScreen") -> None:
@@ -186,6 +221,9 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "type": _type,
     "since": _since,
     "costs": _costs,
+    "seats": _seats,
+    "log": _log,
+    "panels": _panels,
     "rule": _rule,
     "scene": save_scene,
     "log-up": _scroll(SCROLL),
@@ -193,6 +231,9 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "pace": _pace,
     "zoom-in": _zoom_in,
     "zoom-out": _zoom_out,
+    "legend": _legend,
+    "board": _board,
+    "theme": _theme,
     "help": _help,
     "menu": _menu,
     "quit": _quit,

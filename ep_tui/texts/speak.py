@@ -129,7 +129,9 @@ def prompt_line(
         if seen.winner == NOBODY:
             return say("screens.prompt.over-unfinished")
         winner = Seat(seen.winner)
-        return say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
+        return _capital(
+            say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
+        )
     top = seen.agenda[-1]
     if top.actor == CHANCE:
         return say("screens.prompt.chance")

@@ -1,4 +1,6 @@
-"""What stands beside the map, as lines: seats, hand, ships, costs."""
+"""What stands beside the map, as lines: seats, hand, ships."""
+
+from collections.abc import Mapping, Sequence
 
 from ep_rules.api import (
     GOLD,
@@ -20,10 +22,10 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrapped
+from ep_tui.widgets.pieces import Line, Piece, cut, plain
 
-WIDE, MIDDLE, NARROW = 54, 40, 32
-"""Panels of these widths have room for whole words, for three letters of them, for two."""
+NARROW = 32
+"""Panels of less width have room for the shortest words alone."""
 
 
 def setting(game: Game, name: str) -> int:
@@ -67,9 +69,8 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
     keys = ["points", "cards", "gold", "roads", "settlements", "harbors", "ships"]
     keys += ["crews"] if crews is not None else []
-    size = _size(width)
-    columns = [say(f"table.{size}.{key}") for key in keys]
-    sizes = [max(1 if size == "tiny" else 2, len(column)) + 1 for column in columns]
+    longest = min(LONGEST_NAME, max(map(len, table.names)))
+    columns, sizes = _columns(keys, width - longest - 3)
     room = width - sum(sizes) - 2
     goal = setting(game, "victory.goal")
     titles = (
@@ -93,7 +94,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         name = cut(table.names[seat], room - 1) if room > LEAST_NAME else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
-        first = len(numbers) and sizes[0]
+        first = sizes[0]
         lines.append(
             (
                 ("▶" if to_move else " ", "bold"),
@@ -106,14 +107,25 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     return lines
 
 
-LEAST_NAME = 3
-"""Columns that a seat's name must have to be worth showing."""
+LEAST_NAME, LONGEST_NAME = 3, 12
+"""Columns that a seat's name must have to be worth showing, and those that are kept free for it."""
 
 
-def _size(width: int) -> str:
-    if width < NARROW:
-        return "tiny"
-    return "head" if width >= WIDE else "middle" if width >= MIDDLE else "short"
+def _columns(keys: Sequence[str], room: int) -> tuple[list[str], list[int]]:
+    """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
+        columns = [say(f"table.{size}.{key}") for key in keys]
+        sizes = [max(least, len(column)) + 1 for column in columns]
+        if sum(sizes) <= room:
+            break
+    return columns, sizes
+
+
+def source_words(points: Mapping[str, int]) -> str:
+    """Victory points by source: `settlements 4, Fish for Catan 2`."""
+    return ", ".join(
+        f"{say(f'names.score.{name}')} {count}" for name, count in points.items() if count
+    )
 
 
 def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
@@ -197,38 +209,3 @@ def _moves(left: int, fleet: Fleet, ship: int, *, narrow: bool) -> str:
     if fleet.closed[ship]:
         return say("table.ship.closed-short" if narrow else "table.ship.closed")
     return str(left) if narrow else say("table.ship.left", left=left)
-
-
-COSTS = (
-    ("road", "building.road_cost"),
-    ("settlement", "building.settlement_cost"),
-    ("harbor-settlement", "harbors.cost"),
-    ("ship", "ships.cost"),
-    ("settler", "settlers.cost"),
-    ("crew", "crews.cost"),
-)
-
-
-def cost_lines(game: Game, hand: tuple[int, ...] | None, width: int) -> list[Line]:
-    """What can be bought and for what; what the hand lacks is marked."""
-    lines: list[Line] = []
-    for what, name in COSTS:
-        cost = price_of(game, name)
-        if cost is None:
-            continue
-        goods = [(good, count) for good, count in enumerate(cost.counts) if count]
-        enough = hand is not None and all(hand[good] >= count for good, count in goods)
-        pieces: list[Piece] = [(say(f"table.cost.{what}").ljust(9), "good" if enough else "")]
-        for good, count in goods:
-            short = hand is not None and hand[good] < count
-            word = say(f"table.short-good.{GOOD_NAMES[good]}")
-            text = f"{count} {word}" if count > 1 else word
-            pieces.append(((f"({text})" if short else text) + " ", "dim" if short else "bold"))
-        lines.append(tuple(pieces))
-    extra = say(
-        "table.cost.supply",
-        rate=setting(game, "trade.rate"),
-        price=setting(game, "gold.price"),
-        purchases=setting(game, "gold.purchases"),
-    )
-    return [*lines, *wrapped(extra, width, "dim")]

@@ -1,8 +1,10 @@
 """The log: one sentence for each event, long runs of sailing told as one."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from ep_rules.api import Event, Seat, letter
+from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted, PhaseEnded
@@ -18,7 +20,8 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.texts.speak import bundle_words, event_line
+from ep_tui.texts.speak import bundle_words, event_line, seat_name
+from ep_tui.widgets.facts import NARROW
 from ep_tui.widgets.pieces import Line, plain, wrap
 
 GREAT = (HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged)
@@ -78,9 +81,9 @@ def _joined(last: Told, event: Event) -> Told | None:
     return None
 
 
-def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
+def sentence(table: Table, item: Told, viewer: Seat | None, names: Sequence[str]) -> str:
     """What an item says to a viewer."""
-    text = event_line(table.game, item.event.seen_by(viewer), table.names, viewer)
+    text = event_line(table.game, item.event.seen_by(viewer), names, viewer)
     if item.more:
         income = [
             say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
@@ -91,11 +94,22 @@ def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
 
 
 def event_lines(table: Table, item: Told, viewer: Seat | None, width: int) -> list[Line]:
-    """An item as lines; a new turn is a heading."""
+    """An item as lines: a new turn is a heading, whose deed it was has the seat's colour.
+
+    A narrow panel has no room for names: seats are letters there.
+    """
     role = "head" if isinstance(item.event, PartStarted) else ""
     role = "title" if isinstance(item.event, GREAT) else role
-    parts = wrap(sentence(table, item, viewer), width, "  ")
-    return [plain(part, role) for part in parts]
+    names = LETTERS if width < NARROW else table.names
+    first, *rest = wrap(sentence(table, item, viewer, names), width, "  ")
+    seat: Seat | None = getattr(item.event, "seat", None)
+    lines: list[Line] = [plain(first, role)]
+    if seat is not None and seat >= 0:
+        name = say("names.you") if seat == viewer else seat_name(seat, names)
+        if first[: len(name)].casefold() == name.casefold():
+            end = first.find(" ", len(name))
+            lines = [((first[:end], letter(seat)), (first[end:], role))]
+    return [*lines, *(plain(part, role) for part in rest)]
 
 
 def outcome(table: Table, start: int, viewer: Seat | None) -> str:
@@ -105,7 +119,7 @@ def outcome(table: Table, start: int, viewer: Seat | None) -> str:
         if isinstance(item.event, PartStarted):
             break
         if isinstance(item.event, AT_ONCE):
-            parts.append(sentence(table, item, viewer))
+            parts.append(sentence(table, item, viewer, table.names))
     return " ".join(parts)
 
 

@@ -281,3 +281,12 @@ def test_the_pseudo_language_reaches_every_sentence():
     finally:
         texts.use_pseudo(on=False)
     assert sentence.startswith("⟦The game is over.")
+
+
+def test_the_end_of_a_game_begins_with_a_capital():
+    game = api.game("land-ho", 2)
+    state = game.new_state(1)
+    state.agenda.clear()
+    state.winner = 1
+    seen = api.observe(game, state, None)
+    assert speak.prompt_line(game, seen, ["You", "deckhand"]) == "Deckhand has won."

@@ -11,14 +11,17 @@ from typing import Any
 MOST, LONGEST = 200_000, 4_000
 """Characters of a file, and of a line; the longest scene has a twentieth of both."""
 
+LONGEST_REASON = 200
+"""Characters of a reason; some of Python's name a whole key."""
+
 
 class BadToml(ValueError):
     """A text that is no TOML: `line` from 1, and a reason in few words."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
         self.line = line
-        self.reason = reason
+        self.reason = reason[:LONGEST_REASON]
+        super().__init__(f"line {line}: {self.reason}")
 
 
 def loads(text: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ seed 7
 A roll
 """
 DEEP = "[" * 3000 + "]" * 3000
+DEEP_KEY = ".".join(["a"] * 900)
 DOTS = ".".join(["x"] * 100_000)
 LAYOUT = ep_layouts.open("land-ho")
 BEFORE_STARTS = LAYOUT.partition("[start")[0]
@@ -38,6 +39,8 @@ FOUND = {
     "a scene nested too deep": ("scene", f"house = {DEEP}"),
     "a scene with a key of many dots": ("scene", f"{DOTS} = 1"),
     "a scene with a long key": ("scene", f'"{"x" * 3000}" = 1'),
+    "a hand of more gold than there is": ("scene", f'[A]\nhand = "{2**64} gold"'),
+    "a layout with a deep key twice": ("layout", f"{DEEP_KEY} = 1\n[{DEEP_KEY}]"),
     "a layout nested too deep": ("layout", f"rows = {DEEP}"),
     "a layout with a key of many dots": ("layout", f"{DOTS} = 1"),
     "a layout with a long number": ("layout", f"seats = [2, {NINES}]"),
@@ -71,6 +74,11 @@ def test_a_setting_with_which_there_is_no_game_is_refused(key: str, value: str):
     for scenario in SCENARIOS:
         with pytest.raises(BadChoice):
             game(scenario, 2, house={key: value})
+
+
+def test_a_lair_may_be_named_with_no_crews_on_it():
+    text = 'scenario = "pirate-lairs"\nphase = "movement"\nhexes.C5 = "gold-field"\ncrews.C5 = ""'
+    assert targets.judge(targets.TARGETS["scene"], text.encode())
 
 
 def test_a_byte_order_mark_before_a_scene_does_not_count():

@@ -125,14 +125,20 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
+    _plain(command)
     _pace(command)
     _screen(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _plain(command)
     _pace(command)
     _screen(command)
+
+
+def _plain(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
 
 
 def _pace(command: argparse.ArgumentParser) -> None:

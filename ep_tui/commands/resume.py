@@ -2,7 +2,7 @@
 
 import argparse
 
-from ep_tui.commands.common import chosen_save, need_terminal, open_screen, sentences
+from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_screen, sentences
 
 
 def run(args: argparse.Namespace) -> int:
@@ -13,6 +13,11 @@ def run(args: argparse.Namespace) -> int:
     path = chosen_save(args.file)
     with sentences():
         saves.load(path)
-        need_terminal()
+        if not args.plain:
+            need_terminal()
         table = Table.resume(path)
+    if args.plain:
+        from ep_tui.plain.command import play
+
+        return guarded(lambda: play(table))
     return open_screen(args, table)

@@ -34,6 +34,7 @@ SCREENLESS = [
     ["rules", "tribute", "two", "ships"],
     ["settings"],
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
+    ["play", "--plain", "--seed", "7"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]

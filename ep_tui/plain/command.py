@@ -1,0 +1,36 @@
+"""Open plain mode on the standard streams."""
+
+import sys
+from typing import TextIO
+
+from ep_tui.plain.talk import Talk
+from ep_tui.table import Table
+
+ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
+
+
+class _Simple:
+    """Output to a terminal that knows less than Unicode."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, text: str) -> int:
+        return self._out.write(text.translate(ASCII))
+
+    def flush(self) -> None:
+        self._out.flush()
+
+
+def play(table: Table) -> int:
+    """Play in lines; the exit code."""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
+    try:
+        Talk(table, sys.stdin, out).play()
+    except KeyboardInterrupt:
+        return 130
+    return 0

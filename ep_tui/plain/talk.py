@@ -1,0 +1,371 @@
+"""The conversation: tells what happened, asks one question at a time, takes numbers or notation."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol, TextIO
+
+from ep_rules import reference
+from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
+from ep_rules.voyages import voyages
+from ep_tui.board import places
+from ep_tui.plain import views, words
+from ep_tui.plain.choices import Choice, Chooser, Question
+from ep_tui.table import Table
+from ep_tui.texts import rules as rule_words
+from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
+from ep_tui.widgets.log import sentence, told
+from ep_tui.widgets.pieces import wrap
+from ep_tui.widgets.since import summary
+
+WIDTH = 79
+NEWS = 12
+"""More things than this that happened are summed up."""
+BLANK = 40
+"""Empty lines between two people: more than a window shows."""
+PROMPT = "> "
+
+
+class Left(Exception):
+    """Somebody quits, or the input ends."""
+
+
+class Out(Protocol):
+    """Where texts go."""
+
+    def write(self, text: str, /) -> int:
+        """Write a text."""
+        ...
+
+    def flush(self) -> None:
+        """Bring it out now."""
+        ...
+
+
+class Talk:
+    """One game told in lines. `lines` is read line by line; every text goes to `out`."""
+
+    def __init__(self, table: Table, lines: TextIO, out: Out) -> None:
+        self.table = table
+        self._lines = lines
+        self._out = out
+        self._viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self._heard: dict[Seat | None, int] = {}
+        self._hand: dict[Seat, list[int]] = {}
+        self._typed: deque[str] = deque()
+        self._last_rule = ""
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "map": lambda _: self.tell(*views.board(table, self._viewer, WIDTH)),
+            "picture": self._picture,
+            "look": self._look,
+            "hand": lambda _: self.tell(*views.hand(table, self._me())),
+            "seats": lambda _: self.tell(*views.seats(table, self._viewer)),
+            "costs": lambda _: self._raw(views.costs(table, self._me(), WIDTH)),
+            "log": self._log,
+            "rule": self._rule,
+            "undo": self._undo,
+            "redo": self._redo,
+            "quit": self._quit,
+        }
+
+    # ---- lines -----------------------------------------------------------------------------
+
+    def tell(self, *texts: str, indent: str = "  ") -> None:
+        """Write texts, broken at 79 columns."""
+        for text in texts:
+            lead = text[: len(text) - len(text.lstrip())]
+            for line in wrap(text.strip(), WIDTH - len(lead), indent):
+                self._out.write(f"{lead}{line}".rstrip() + "\n")
+
+    def _raw(self, lines: Sequence[str]) -> None:
+        self._out.write("".join(line + "\n" for line in lines))
+
+    def _read(self) -> str:
+        """The next line; several numbers in one line are several answers."""
+        if self._typed:
+            return self._typed.popleft()
+        self._out.write(PROMPT)
+        self._out.flush()
+        line = self._lines.readline()
+        if not line:
+            self._out.write("\n")
+            raise Left
+        text = "".join(char for char in line.strip() if char.isprintable())
+        numbers = text.split()
+        if len(numbers) > 1 and all(number.isdecimal() for number in numbers):
+            text, *more = numbers
+            self._typed.extend(more)
+        return text
+
+    # ---- the game --------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; the save stays either way."""
+        table = self.table
+        self.tell(self._title(), say("plain.welcome"))
+        try:
+            while not table.over:
+                seat = table.person_to_act
+                if seat is None:
+                    self._let_play()
+                else:
+                    self._turn(seat)
+            self._news()
+            self.tell("", *views.result(table))
+        except Left:
+            self._goodbye()
+        except KeyboardInterrupt:
+            self._raw([""])
+            self._goodbye()
+            raise
+        finally:
+            table.close()
+
+    def _goodbye(self) -> None:
+        saved = self.table.save_path is not None
+        self.tell(say("plain.saved" if saved else "plain.left"))
+
+    def _title(self) -> str:
+        scenario = self.table.header.ruleset.partition("@")[0]
+        return say(f"names.scenario.{scenario}.title")
+
+    def _let_play(self) -> None:
+        """Chance and bots; with nobody to ask, what happens is told at once."""
+        part = self.table.history.state.part
+        while not self.table.over and self.table.person_to_act is None:
+            self.table.step()
+            if not self.table.people and self.table.history.state.part != part:
+                return self._news()
+        return None
+
+    def _turn(self, seat: Seat) -> None:
+        """One decision of a person."""
+        self.table.step()  # nothing is played, but everything is on the disk
+        if len(self.table.people) > 1 and self._viewer != seat:
+            self._hand_over(seat)
+        self._viewer = seat
+        self._news()
+        if self.table.notice:
+            self.tell(self.table.notice)
+            self.table.notice = ""
+        hand = list(self.table.history.state.hands[seat])
+        if self._hand.get(seat) != hand:
+            self._hand[seat] = hand
+            self.tell(views.hand(self.table, seat)[0])
+        self._ask(seat)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Everything that was shown goes out of sight before the next person answers."""
+        self._viewer = None
+        self._typed.clear()
+        self._raw([""] * BLANK)
+        self.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+        while self._read():
+            self.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+
+    def _news(self) -> None:
+        """What happened since this viewer was told last: all of it, or its sum."""
+        table, viewer = self.table, self._viewer
+        start = min(self._heard.get(viewer, 0), len(table.heard))
+        self._heard[viewer] = len(table.heard)
+        items = told(table, start)
+        everything = [sentence(table, item, viewer, table.names) for item in items]
+        if len(everything) > NEWS and viewer is not None:
+            line = summary(table, viewer)
+            last = everything[-2:] if table.history.state.active != viewer else []
+            everything = [line, *last] if line else everything[-NEWS:]
+        if everything:
+            self.tell("", *everything)
+
+    def _me(self) -> Seat:
+        """Who is asked now."""
+        seat = self.table.person_to_act
+        if seat is None:
+            raise Left
+        return seat
+
+    # ---- questions -------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask until something was done; deeper questions stand on top of the first."""
+        before = (self.table.history.entries[-1:], len(self.table.history.entries))
+        chooser = Chooser(self.table, seat)
+        prompt = prompt_line(self.table.game, self.table.observe(seat), self.table.names, seat)
+        asked = [chooser.question(prompt)]
+        self._show(asked)
+        while before == (self.table.history.entries[-1:], len(self.table.history.entries)):
+            text = self._read()
+            question = asked[-1]
+            if not text:
+                self._show(asked)
+            elif text.isdecimal():
+                self._number(asked, int(text[:6]))
+            elif (found := self._named(question, text)) is not None:
+                self._take(asked, found)
+            elif text.casefold() in ("back", "b") and len(asked) > 1:
+                asked.pop()
+                self._show(asked)
+            else:
+                self._command(text)
+
+    def _show(self, asked: Sequence[Question]) -> None:
+        question = asked[-1]
+        self.tell("", question.prompt)
+        size = len(str(len(question.choices)))
+        for number, choice in enumerate(question.choices, start=1):
+            self.tell(f"{number:>{size}} {choice.words}", indent=" " * (size + 1))
+        if len(asked) > 1:
+            self.tell(f"{0:>{size}} {say('plain.back')}")
+        if question.hint:
+            self.tell(question.hint)
+
+    def _number(self, asked: list[Question], number: int) -> None:
+        choices = asked[-1].choices
+        if number == 0 and len(asked) > 1:
+            asked.pop()
+            self._show(asked)
+        elif 1 <= number <= len(choices):
+            self._take(asked, choices[number - 1])
+        else:
+            self._typed.clear()
+            self.tell(say("plain.no-such-number", number=number, most=len(choices)))
+
+    def _named(self, question: Question, text: str) -> Choice | None:
+        """The choice whose place, ship or row was typed."""
+        topology = self.table.game.book.topology
+        try:
+            name = places.name(topology, places.parse(topology, text))
+        except KeyError:
+            name = text.upper()
+        return next((choice for choice in question.choices if choice.name == name), None)
+
+    def _take(self, asked: list[Question], choice: Choice) -> None:
+        if choice.then is not None:
+            asked.append(choice.then())
+            self._show(asked)
+        else:
+            self._do(choice.actions)
+
+    def _do(self, actions: Sequence[Action]) -> bool:
+        """Do actions in a row, until chance or somebody else comes in between."""
+        table, seat = self.table, self._me()
+        for number, action in enumerate(actions):
+            try:
+                table.act(action, seat)
+            except Illegal as error:
+                if not number:
+                    self._refuse(error.refusal)
+                return number > 0
+            if table.actor == CHANCE or table.person_to_act != seat:
+                break
+        return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._typed.clear()
+        self._last_rule = reference.rule_of_refusal(refusal.code)
+        text = refusal_sentence(self.table.game, refusal, self.table.names)
+        rule = rule_line(refusal, self.table.edition)
+        self.tell(say("plain.refused", sentence=text, rule=rule))
+
+    # ---- what may be typed -----------------------------------------------------------------
+
+    def _command(self, text: str) -> None:
+        """One of the words that ask or go back, or an action in notation."""
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.casefold())
+        if command is not None:
+            command(rest.strip())
+            return
+        action = self._understood(text)
+        if action is not None:
+            self._do(self._way(action))
+
+    def _understood(self, text: str) -> Action | None:
+        try:
+            return self.table.read(text)
+        except NotUnderstood:
+            self.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+        except Ambiguous as error:
+            choices = ", ".join(error.choices[:6]) + (", …" if len(error.choices) > 6 else "")  # noqa: PLR2004 - two lines
+            self.tell(say("screens.typed.ambiguous", text=text, choices=choices))
+        return None
+
+    def _way(self, action: Action) -> Sequence[Action]:
+        """A step of a ship, or all steps to a route further away."""
+        if isinstance(action, Sail) and self.table.explain(action, self._me()) is not None:
+            found = voyages(self.table.game, self.table.history.state, action.ship)
+            if action.path in found:
+                return found[action.path].steps
+        return (action,)
+
+    def _help(self, _: str) -> None:
+        self.tell(*say("plain.help").splitlines())
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self.tell(say("plain.why-what"))
+            return
+        action = self._understood(text)
+        if action is None:
+            return
+        refusal = self.table.explain(action, self._me())
+        if refusal is None or len(self._way(action)) > 1:
+            self.tell(say("plain.allowed", action=self.table.game.notation.write(action)))
+        else:
+            self._refuse(refusal)
+
+    def _picture(self, _: str) -> None:
+        self._raw(views.picture(self.table, self._viewer))
+        self.tell(say("plain.picture"))
+
+    def _look(self, text: str) -> None:
+        try:
+            place = places.parse(self.table.game.book.topology, text)
+        except KeyError:
+            self.tell(say("screens.cursor.typed-unknown", text=text))
+        else:
+            self.tell(words.place(self.table, place, whole=True))
+
+    def _log(self, text: str) -> None:
+        count = int(text[:6]) if text.isdecimal() else WIDTH // 4
+        self.tell(*views.log(self.table, self._viewer, count))
+
+    def _rule(self, text: str) -> None:
+        """A rule by its id, the best match of a search, or the rule of the last refusal."""
+        found = text.lower() or self._last_rule
+        if found not in reference.all_rules():
+            from ep_tui.rulebook import NoSearch, Rulebook
+
+            try:
+                rules = Rulebook(self.table.edition).search(found.split()).rules if found else ()
+            except NoSearch:
+                rules = ()
+            if not rules:
+                self.tell(say("plain.no-rule", text=found))
+                return
+            found = rules[0]
+        self.tell(
+            say("plain.rule", title=rule_words.title(found), rule=found),
+            rule_words.text(found, self.table.edition),
+            reference.place(found, self.table.edition),
+        )
+
+    def _undo(self, _: str) -> None:
+        seat = self._me()
+        refusal = self.table.undo_refusal(seat)
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        entry = self.table.undo(seat)
+        self._heard[self._viewer] = len(self.table.heard)
+        self.tell(say("screens.typed.undone", action=self.table.game.notation.write(entry.action)))
+
+    def _redo(self, _: str) -> None:
+        if self.table.redo() is None:
+            self.tell(say("screens.typed.nothing-to-redo"))
+
+    def _quit(self, _: str) -> None:
+        raise Left

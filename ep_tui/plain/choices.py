@@ -8,6 +8,7 @@ import msgspec
 from ep_rules.api import Action, DropCargo, Path, Sail, Seat
 from ep_rules.voyages import Voyage, voyages
 from ep_tui.actions import COMMANDS, commands_for, place_field
+from ep_tui.board.places import Place
 from ep_tui.plain import words
 from ep_tui.table import Table
 from ep_tui.texts import has, say
@@ -69,7 +70,8 @@ class Chooser:
             values = list(dict.fromkeys(getattr(action, field.name) for action in actions))
             if len(values) > 1:
                 return self._field(actions, field, values, prompt)
-        return Question(prompt, [self._lead(self._whole(actions[0]), actions[:1])])
+        one = self._lead(self._whole(actions[0]), actions[:1])
+        return Question(prompt or say("plain.ask.sure"), [one])
 
     def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
         top = self.table.history.state.agenda[-1]
@@ -156,18 +158,18 @@ class Chooser:
             hex_name = choice.name.replace("-", ".").partition(".")[0]
             groups.setdefault(hex_name if len(rows) == 1 else hex_name[0], []).append(choice)
         key = "hex" if len(rows) == 1 else "row"
-        return Question(
-            prompt,
-            [
-                self._group_of(
-                    say(f"plain.place.{key}", name=name, count=len(found)), prompt, found
-                )
-                for name, found in groups.items()
-            ],
-        )
+        found = [
+            self._group_of(
+                say(f"plain.place.{key}", name=name, count=len(within)), prompt, within, name
+            )
+            for name, within in groups.items()
+        ]
+        return Question(prompt, found)
 
-    def _group_of(self, text: str, prompt: str, choices: Sequence[Choice]) -> Choice:
-        return Choice(text, (), "", lambda: self._split(prompt, choices))
+    def _group_of(
+        self, text: str, prompt: str, choices: Sequence[Choice], name: str = ""
+    ) -> Choice:
+        return Choice(text, (), name, lambda: self._split(prompt, choices))
 
     # ---- sailing -------------------------------------------------------------------------------
 
@@ -228,3 +230,27 @@ class Chooser:
     def _step(self, action: Sail) -> Choice:
         name = words.place_name(self.table, Path, action.path)
         return Choice(say("plain.sail.step", place=name), [action], name)
+
+
+def named(question: Question, name: str, *, deep: bool) -> Choice | None:
+    """The choice of a name; `deep` looks into the questions behind the choices as well."""
+    for choice in question.choices:
+        if choice.name == name:
+            return choice
+        if deep and choice.then is not None:
+            found = named(choice.then(), name, deep=True)
+            if found is not None:
+                return found
+    return None
+
+
+def elsewhere(question: Question, place: Place) -> Action | None:
+    """What the choices do, at a place that is not among them; None if it is of another kind."""
+    choice = question.choices[0]
+    while choice.then is not None:
+        choice = choice.then().choices[0]
+    like = choice.actions[-1]
+    field = place_field(type(like))
+    if field is None or words.kind_of(type(like), field) != place.kind:
+        return None
+    return msgspec.structs.replace(like, **{field: place.number})

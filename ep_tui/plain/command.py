@@ -1,6 +1,7 @@
 """Open plain mode on the standard streams."""
 
 import sys
+from io import TextIOWrapper
 from typing import TextIO
 
 from ep_tui.plain.talk import Talk
@@ -26,7 +27,7 @@ def play(table: Table) -> int:
     """Play in lines; the exit code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     try:

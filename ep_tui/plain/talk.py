@@ -1,5 +1,6 @@
 """The conversation: tells what happened, asks one question at a time, takes numbers or notation."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
@@ -7,11 +8,11 @@ from typing import Protocol, TextIO
 from ep_rules import reference
 from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
 from ep_rules.voyages import voyages
+from ep_tui.actions import COMMANDS, why_not
 from ep_tui.board import places
 from ep_tui.plain import views, words
-from ep_tui.plain.choices import Choice, Chooser, Question
+from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
 from ep_tui.table import Table
-from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 from ep_tui.widgets.log import sentence, told
@@ -24,6 +25,8 @@ NEWS = 12
 BLANK = 40
 """Empty lines between two people: more than a window shows."""
 PROMPT = "> "
+KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
+"""What arrows and other keys send that no line can hold."""
 
 
 class Left(Exception):
@@ -93,7 +96,7 @@ class Talk:
         if not line:
             self._out.write("\n")
             raise Left
-        text = "".join(char for char in line.strip() if char.isprintable())
+        text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
         numbers = text.split()
         if len(numbers) > 1 and all(number.isdecimal() for number in numbers):
             text, *more = numbers
@@ -198,18 +201,15 @@ class Talk:
         self._show(asked)
         while before == (self.table.history.entries[-1:], len(self.table.history.entries)):
             text = self._read()
-            question = asked[-1]
             if not text:
                 self._show(asked)
             elif text.isdecimal():
                 self._number(asked, int(text[:6]))
-            elif (found := self._named(question, text)) is not None:
-                self._take(asked, found)
             elif text.casefold() in ("back", "b") and len(asked) > 1:
                 asked.pop()
                 self._show(asked)
-            else:
-                self._command(text)
+            elif not self._named(asked, text):
+                self._command(asked, text)
 
     def _show(self, asked: Sequence[Question]) -> None:
         question = asked[-1]
@@ -233,14 +233,28 @@ class Talk:
             self._typed.clear()
             self.tell(say("plain.no-such-number", number=number, most=len(choices)))
 
-    def _named(self, question: Question, text: str) -> Choice | None:
-        """The choice whose place, ship or row was typed."""
+    def _named(self, asked: list[Question], text: str) -> bool:
+        """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
         topology = self.table.game.book.topology
+        question = asked[-1]
+        one_deed = len(asked) > 1 or all(choice.name for choice in question.choices)
         try:
-            name = places.name(topology, places.parse(topology, text))
+            place = places.parse(topology, text)
         except KeyError:
-            name = text.upper()
-        return next((choice for choice in question.choices if choice.name == name), None)
+            found = named(question, text.upper(), deep=False)
+        else:
+            found = named(question, places.name(topology, place), deep=one_deed)
+            if found is None:
+                meant = elsewhere(question, place) if one_deed else None
+                refusal = self.table.explain(meant, self._me()) if meant is not None else None
+                if refusal is not None:
+                    self._refuse(refusal)
+                else:
+                    self.tell(words.place(self.table, place, whole=True))
+                return True
+        if found is not None:
+            self._take(asked, found)
+        return found is not None
 
     def _take(self, asked: list[Question], choice: Choice) -> None:
         if choice.then is not None:
@@ -272,12 +286,21 @@ class Talk:
 
     # ---- what may be typed -----------------------------------------------------------------
 
-    def _command(self, text: str) -> None:
-        """One of the words that ask or go back, or an action in notation."""
+    def _command(self, asked: list[Question], text: str) -> None:
+        """One of the words that ask or go back, an action in notation, or the beginning of one."""
         word, _, rest = text.partition(" ")
         command = self._commands.get(word.casefold())
         if command is not None:
             command(rest.strip())
+            return
+        begun = [
+            action
+            for action in self.table.legal()
+            if self.table.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
+        ]
+        if len(begun) > 1:
+            asked.append(Chooser(self.table, self._me()).narrow(begun))
+            self._show(asked)
             return
         action = self._understood(text)
         if action is not None:
@@ -287,11 +310,23 @@ class Talk:
         try:
             return self.table.read(text)
         except NotUnderstood:
-            self.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+            self._not_understood(text)
         except Ambiguous as error:
             choices = ", ".join(error.choices[:6]) + (", …" if len(error.choices) > 6 else "")  # noqa: PLR2004 - two lines
             self.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         return None
+
+    def _not_understood(self, text: str) -> None:
+        """Say why nothing can be done now that begins with a word, or that it is none."""
+        command = next((found for found in COMMANDS if text.casefold() in words.verbs(found)), None)
+        if command is None:
+            self.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+            return
+        refusal = why_not(self.table.game, self.table.history.state, command, self._me())
+        if refusal is None:
+            self.tell(say("table.nowhere", what=command.name))
+        else:
+            self._refuse(refusal)
 
     def _way(self, action: Action) -> Sequence[Action]:
         """A step of a ship, or all steps to a route further away."""
@@ -335,23 +370,8 @@ class Talk:
 
     def _rule(self, text: str) -> None:
         """A rule by its id, the best match of a search, or the rule of the last refusal."""
-        found = text.lower() or self._last_rule
-        if found not in reference.all_rules():
-            from ep_tui.rulebook import NoSearch, Rulebook
-
-            try:
-                rules = Rulebook(self.table.edition).search(found.split()).rules if found else ()
-            except NoSearch:
-                rules = ()
-            if not rules:
-                self.tell(say("plain.no-rule", text=found))
-                return
-            found = rules[0]
-        self.tell(
-            say("plain.rule", title=rule_words.title(found), rule=found),
-            rule_words.text(found, self.table.edition),
-            reference.place(found, self.table.edition),
-        )
+        asked = text or self._last_rule
+        self.tell(*(views.rule(self.table, asked.casefold()) or [say("plain.no-rule", text=asked)]))
 
     def _undo(self, _: str) -> None:
         seat = self._me()

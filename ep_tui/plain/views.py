@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ep_rules import reference
 from ep_rules.api import (
     GOLD,
     NOBODY,
@@ -22,7 +23,9 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
 from ep_tui.plain import words
+from ep_tui.rulebook import NoSearch, Rulebook
 from ep_tui.table import Table
+from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.board_list import board_lines
@@ -144,6 +147,24 @@ def costs(table: Table, seat: Seat, width: int) -> list[str]:
     hand_of = tuple(table.history.state.hands[seat])
     lines = [text_of(line).rstrip() for line in cost_lines(table.game, hand_of, width)]
     return [say("plain.costs"), *lines]
+
+
+def rule(table: Table, text: str) -> list[str]:
+    """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
+    found = text
+    if found not in reference.all_rules():
+        try:
+            rules = Rulebook(table.edition).search(found.split()).rules
+        except NoSearch:
+            rules = ()
+        if not rules:
+            return []
+        found = rules[0]
+    return [
+        say("plain.rule", title=rule_words.title(found), rule=found),
+        rule_words.text(found, table.edition),
+        reference.place(found, table.edition),
+    ]
 
 
 def log(table: Table, viewer: Seat | None, count: int) -> list[str]:

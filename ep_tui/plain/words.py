@@ -1,6 +1,9 @@
 """Words of choices: what is done, and the values that actions hold."""
 
+from collections.abc import Callable
 from typing import Any
+
+import msgspec
 
 from ep_rules.api import (
     GOOD_NAMES,
@@ -20,6 +23,7 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.ships import Ships
+from ep_tui.actions import Command
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
 from ep_tui.table import Table
@@ -40,9 +44,19 @@ def deed(kind: type[Action], table: Table | None = None) -> str:
     return say(key) if has(key) else kind.form
 
 
+def verbs(command: Command) -> set[str]:
+    """The words with which the actions of a command begin."""
+    return {kind.form.split()[0] for kind in command.kinds}
+
+
 def is_place(kind: Any) -> bool:
     """Whether values of a field's type are places of the board."""
     return kind in _KINDS
+
+
+def kind_of(action: type[Action], field: str) -> Kind:
+    """The kind of place that a field of an action names."""
+    return _KINDS[{entry.name: entry.type for entry in msgspec.structs.fields(action)}[field]]
 
 
 def place_name(table: Table, kind: Any, number: int) -> str:
@@ -54,20 +68,30 @@ def value(table: Table, seat: Seat, kind: Any, what: Any) -> str:
     """A value that an action holds."""
     if kind in _KINDS:
         return place(table, Place(_KINDS[kind], what))
-    if kind is ShipNumber:
-        return ship(table, seat, what)
-    if kind is Good:
-        have = table.history.state.hands[seat][what]
-        return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[what]}"), have=have)
-    if kind is Bundle:
-        return bundle_words(what)
-    if kind is Piece:
-        return pieces_words((what,))
-    if kind is Seat:
-        seen = table.observe(None).seats[what]
-        who = f"{letter(what)} {table.names[what]}"
-        return say("table.choice.victim", who=who, cards=seen.cards, gold=seen.gold)
-    return pieces_words(what) if isinstance(what, tuple) else str(what)
+    return _VALUES[kind](table, seat, what) if kind in _VALUES else str(what)
+
+
+def _good(table: Table, seat: Seat, good: int) -> str:
+    have = table.history.state.hands[seat][good]
+    return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)
+
+
+def _seat(table: Table, _: Seat, other: int) -> str:
+    seen = table.observe(None).seats[other]
+    who = f"{letter(other)} {table.names[other]}"
+    return say("table.choice.victim", who=who, cards=seen.cards, gold=seen.gold)
+
+
+def _bundle(_: Table, __: Seat, bundle: Bundle) -> str:
+    return bundle_words(bundle)
+
+
+def _pieces(_: Table, __: Seat, held: tuple[Piece, ...]) -> str:
+    return pieces_words(held)
+
+
+def _piece(_: Table, __: Seat, piece: Piece) -> str:
+    return pieces_words((piece,))
 
 
 def place(table: Table, where: Place, *, whole: bool = False) -> str:
@@ -75,7 +99,17 @@ def place(table: Table, where: Place, *, whole: bool = False) -> str:
     facts = describe(table.observe(table.person_to_act), table.game.book.layout, where)
     what = place_words(table, [fact for fact in facts if whole or fact[0] != "place.route"])
     text = name(table.game.book.topology, where)
-    return say("plain.place.told", name=text, what=what) if what else text
+    told = say("plain.place.told", name=text, what=what) if what else text
+    afloat = _ships_beside(table, where.number) if where.kind == "hex" else ""
+    return say("plain.place.ships", told=told, ships=afloat) if afloat else told
+
+
+def _ships_beside(table: Table, place: int) -> str:
+    """The ships on the routes around a hex."""
+    at, per_seat = table.history.state.of(Fleet).at, table.game.book.module(Ships).per_seat
+    around = table.game.book.topology.hex_paths[place]
+    found = [ship for ship, path in enumerate(at) if path in around]
+    return ", ".join(f"{letter(ship // per_seat)}#{ship % per_seat + 1}" for ship in found)
 
 
 def ship(table: Table, seat: Seat, number: ShipNumber) -> str:
@@ -91,6 +125,17 @@ def ship(table: Table, seat: Seat, number: ShipNumber) -> str:
 def capital(text: str) -> str:
     """A text that begins a sentence."""
     return text[:1].upper() + text[1:]
+
+
+_VALUES: dict[Any, Callable[[Table, Seat, Any], str]] = {
+    ShipNumber: ship,
+    Good: _good,
+    Bundle: _bundle,
+    Piece: _piece,
+    tuple[Piece, ...]: _pieces,
+    Seat: _seat,
+}
+"""How the values of fields are told, by their types."""
 
 
 def yes(what: object) -> str:

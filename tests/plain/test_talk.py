@@ -65,8 +65,30 @@ def test_notation_is_understood_everywhere_and_a_place_where_places_are_listed()
         "road A1-e",
     ]
     assert "“nonsense” is not understood" in said
-    assert "“road” could mean" in said
+    assert "Build a road. Where?" in said, "the beginning of an action asks for the rest"
     assert "F2.se: harbor settlement of A You" in said
+
+
+def test_what_throws_a_piece_away_asks_first():
+    table = scene(BUILDING, *ALONE)
+    number = next(n for n, words in choices(typed(table)) if words.startswith("put a piece"))
+    assert "Do you mean this?" in typed(table, str(number), "0")
+    assert not table.history.entries
+
+
+def test_a_hex_is_told_with_the_ships_beside_it():
+    said = typed(scene(BUILDING, *ALONE), "look F3", "look D1")
+    assert "F3: sea; beside it A#1" in said
+    assert "D1: pasture 6 (5 in 36)\n" in said
+
+
+def test_a_place_that_is_not_listed_is_told_about_or_why_not():
+    table = scene(BUILDING, *ALONE)
+    said = typed(table, "A1.n", "road", "G2-sw", "A1")
+    assert "A1.n: by mountains 11" in said
+    assert "G2-sw is not connected to your roads and buildings." in said
+    assert "A1: mountains 11" in said
+    assert not table.history.entries
 
 
 def test_a_ship_sails_to_a_place_further_away_by_number_and_by_notation():
@@ -75,9 +97,9 @@ def test_a_ship_sails_to_a_place_further_away_by_number_and_by_notation():
     assert "You sail A#1 from F3-sw to F3-e" in said
     assert said.count("Taken back: sail #1") == 2
     far = scene(SAILING, *ALONE)
-    words = typed(far, "1", "2")
-    assert "points away" in words
-    assert "1 point away" in words
+    words = typed(far, "sail", "G3-e", "log")
+    assert "2 points away" in words
+    assert words.count("You sail A#1 from F3-sw to G3-e") == 2
 
 
 def test_why_tells_the_rule_and_rule_reads_it():
@@ -86,6 +108,13 @@ def test_why_tells_the_rule_and_rule_reads_it():
     assert "(building.settlement)" in said
     assert "That is allowed now: road A1-sw." in said
     assert "for example: why road A1-se" in said
+
+
+def test_the_word_of_an_action_that_is_not_possible_now_says_why():
+    said = typed(scene(BUILDING, *ALONE), "sail", "besiege", "harbor")
+    assert "This belongs to movement" in said
+    assert "There is no such action in this scenario." in said
+    assert "There is no place where you could do this now: harbor." in said
 
 
 def test_rule_finds_a_rule_by_its_id_or_by_words():
@@ -197,5 +226,6 @@ def test_a_game_that_cannot_be_saved_says_so():
 
 
 def test_control_characters_of_the_input_are_left_out():
-    said = typed(scene(BUILDING, *ALONE), "ro\x1b[2Jad\x07 ?", "\x00" * 50, "x" * 5000)
+    said = typed(scene(BUILDING, *ALONE), "\x1b[A\x1b[4~ro\x1b[2Jad\x07", "\x00" * 50, "x" * 5000)
     assert said.replace("\n", "").isprintable()
+    assert "Build a road. Where?" in said

@@ -71,7 +71,7 @@ from ep_rules.model import (
     Village,
     letter,
 )
-from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.observe import Observation, SeatView, View, determinize, observe
 from ep_rules.record import (
     BadRecord,
@@ -206,6 +206,7 @@ __all__ = [
     "Offer",
     "Offers",
     "OpenOffer",
+    "OthersShip",
     "Owner",
     "Path",
     "PickAnswer",

@@ -101,7 +101,10 @@ class Observation(msgspec.Struct, frozen=True):
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
     """What `viewer` may know of a state; the random word is never part of it."""
-    seats = tuple(_seat_view(game, state, Seat(seat), viewer) for seat in range(state.seats))
+    open_gold = _open_gold(game)
+    seats = tuple(
+        _seat_view(game, state, Seat(seat), viewer, open_gold) for seat in range(state.seats)
+    )
     bank = state.bank[:]
     bank[GOLD] += sum(state.hands[view.seat][GOLD] for view in seats if view.gold is None)
     return Observation(
@@ -185,13 +188,15 @@ class View:
         return self.game, determinize(self.observation, word)
 
 
-def _seat_view(game: Game, state: State, seat: Seat, viewer: Seat | None) -> SeatView:
+def _seat_view(
+    game: Game, state: State, seat: Seat, viewer: Seat | None, open_gold: bool
+) -> SeatView:
     hand = state.hands[seat]
     hidden = _fog(state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
-        gold=hand[GOLD] if viewer == seat or _open_gold(game) else None,
+        gold=hand[GOLD] if viewer == seat or open_gold else None,
         known=tuple(hand[good] - hidden[good] for good in RESOURCES),
         unknown=sum(hidden),
         points=game.points(state, Owner(seat)),

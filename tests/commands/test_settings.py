@@ -28,6 +28,13 @@ def test_what_an_edition_changes_is_said(ep_tui):
     assert "      with 5 or more players: 24\n" in said
 
 
+def test_the_range_of_numbers_costs_and_lists_is_said(ep_tui):
+    said = ep_tui("settings", "fish").out
+    assert "  ships.ships = 3\n      This many ships each color has.\n      from 1 to 9\n" in said
+    assert "What a road costs.\n      from 1 to 9 of each good that it names\n" in said
+    assert "      from 1 to 20 numbers, each from 2 to 12\n" in said
+
+
 def test_without_a_scenario_it_is_the_introduction(ep_tui):
     assert "Land Ho!" in ep_tui("settings").out
 

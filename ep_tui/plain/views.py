@@ -90,6 +90,7 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
                 scored=words.yes(sources),
                 cards=view.cards,
                 gold=view.gold,
+                open=words.yes(view.gold is not None),
             )
         )
     return [*lines, *_tracks(table, seen), *_pirate(table, seen)]

@@ -79,7 +79,8 @@ def _good(table: Table, seat: Seat, good: int) -> str:
 def _seat(table: Table, _: Seat, other: int) -> str:
     seen = table.observe(None).seats[other]
     who = f"{letter(other)} {table.names[other]}"
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=seen.gold)
+    gold = say("names.unseen") if seen.gold is None else seen.gold
+    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
 
 
 def _bundle(_: Table, __: Seat, bundle: Bundle) -> str:

@@ -14,6 +14,7 @@ import pytest
 from ep_rules import witness
 from ep_rules.api import (
     EDITIONS,
+    GOLD,
     SCENARIOS,
     Action,
     Event,
@@ -127,6 +128,24 @@ def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
 def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
     looked = walk(*table)
     assert looked["same hands"], "the word and the seed were looked at"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
+    compiled = game(scenario, seats, house={"gold.visible": "false"})
+    state, player = compiled.new_state(seats), Player(mix(seats, 8))
+    for _ in range(250):
+        if not state.over:
+            compiled.play(state, player.choose(compiled, state, compiled.legal_actions(state)))
+    for viewer in (None, Seat(0)):
+        other = state.copy()
+        for seat in range(0 if viewer is None else 1, seats):
+            other.hands[seat][GOLD] += seat + 3
+            other.bank[GOLD] -= seat + 3
+        seen, again = (observe(compiled, true, viewer) for true in (state, other))
+        assert msgspec.json.encode(seen) == msgspec.json.encode(again)
+        assert observe(compiled, state, Seat(1)) != observe(compiled, other, Seat(1))
 
 
 def test_the_twins_do_hold_other_cards():

@@ -139,6 +139,12 @@ def test_map_hand_seats_costs_log_and_help_can_be_asked_at_any_time():
     assert all(line.isascii() for line in drawn)
 
 
+def test_gold_that_a_house_rule_hides_is_not_told():
+    said = typed(scene(BUILDING + "[house]\ngold.visible = false\n", *ALONE), "seats")
+    assert "A You: 3 points (settlements 1, harbor settlements 2), 9 cards, 1 gold." in said
+    assert "B random: 1 point (settlements 1), 3 cards." in said
+
+
 def test_undo_takes_the_last_action_back_and_redo_does_it_again():
     table = scene(BUILDING, *ALONE)
     said = typed(table, "undo", "road A1-sw", "undo", "redo", "redo")

@@ -1,5 +1,6 @@
 """Open plain mode on the standard streams."""
 
+import os
 import sys
 from io import TextIOWrapper
 from typing import TextIO
@@ -34,4 +35,6 @@ def play(table: Table) -> int:
         Talk(table, sys.stdin, out).play()
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # nobody reads on; what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -53,6 +53,25 @@ def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path):
     assert done.stderr == b""
 
 
+def test_a_reader_that_goes_away_ends_the_game_without_a_word(tmp_path: Path):
+    env = dict(os.environ, XDG_DATA_HOME=str(tmp_path), XDG_STATE_HOME=str(tmp_path))
+    with subprocess.Popen(
+        (PROGRAM, *PLAY),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdout.close()
+        program.stdin.write(b"roll\n" * 5)
+        program.stdin.close()
+        assert program.stderr.read() == b""
+        assert program.wait() == 0
+
+
 def test_a_dumb_terminal_gets_lines_and_nothing_else(tmp_path: Path):
     with Terminal([PROGRAM, *PLAY, *QUICK], data=tmp_path, env={"TERM": "dumb"}) as terminal:
         terminal.wait_for("1 roll the dice")

@@ -1,6 +1,7 @@
 """Whole games in lines of text: every scenario is played to its end by choosing numbers."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,7 +9,7 @@ from ep_rules.api import SCENARIOS, Action, Sail, Seat, game, mix
 from ep_tui.plain.choices import MOST, Chooser, Question
 from ep_tui.plain.talk import WIDTH
 from ep_tui.table import Table
-from ep_tui.texts import has
+from ep_tui.texts import has, use_pseudo
 from tests.plain.conversation import Chance, talk
 from tests.voyages.laws import Player
 
@@ -46,6 +47,31 @@ def test_a_game_of_six_with_paired_turns_is_played_by_numbers():
     table = Table.new("explorers-pirates", seats, seed=2, first=0, house={"turn.rounds": "6"})
     talk(table, Chance(2))
     assert table.over
+
+
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    """Every text of the catalogue between brackets that nothing else uses."""
+    use_pseudo()
+    yield
+    use_pseudo(on=False)
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_every_word_comes_from_the_catalogue():
+    table = Table.new("explorers-pirates", ("you", "random"), seed=5, house={"turn.rounds": "5"})
+    asked = iter(("hand", "seats", "costs", "map", "log", "?", "why road A1-e", "nonsense", "undo"))
+    answers, count = Chance(3), iter(range(10_000))
+
+    def answer(said: str) -> str:
+        return (next(count) % 9 == 8 and next(asked, "")) or answers(said)
+
+    said = talk(table, answer)
+    assert table.over
+    assert not next(asked, ""), "everything was asked"
+    while (less := re.sub("⟦[^⟦⟧]*⟧", "", said)) != said:
+        said = less
+    assert not re.findall(r"[A-Za-z]{3,}", said.replace("rulebook", ""))
 
 
 # ---- what can be chosen --------------------------------------------------------------------------

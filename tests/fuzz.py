@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bad input for everything that reads files: records, saves, scenes, layouts, house settings.
+"""Bad input for everything that reads files: records, saves, scenes, layouts, settings.
 
     python3 tests/fuzz.py --inputs 200000              on all cores
     python3 tests/fuzz.py --only scene --seed 7        one kind, other inputs
@@ -34,7 +34,7 @@ OUT = Path(tempfile.gettempdir()) / "ep-tui-fuzz"
 SECONDS = 5.0
 MEGABYTES = 200
 BATCH = 250
-KINDS = ("record", "save", "scene", "layout", "house")
+KINDS = ("record", "save", "scene", "layout", "house", "preferences")
 NOT_BACK = 120
 """Seconds after which a batch is lost: something below Python hangs."""
 
@@ -149,12 +149,12 @@ def run(options: argparse.Namespace) -> int:
                 found += judged.found
         pool.shutdown(wait=True, cancel_futures=True)
     seconds = time.monotonic() - begun
-    say(f"{'kind':<8} {'inputs':>8} {'read':>8} {'refused':>8}")
+    say(f"{'kind':<11} {'inputs':>8} {'read':>8} {'refused':>8}")
     for kind in refused:
         total = read[kind] + refused[kind]
-        say(f"{kind:<8} {total:>8} {read[kind]:>8} {refused[kind]:>8}")
+        say(f"{kind:<11} {total:>8} {read[kind]:>8} {refused[kind]:>8}")
     total = read.total() + refused.total()
-    say(f"{'all':<8} {total:>8} {read.total():>8} {refused.total():>8}")
+    say(f"{'all':<11} {total:>8} {read.total():>8} {refused.total():>8}")
     say(f"{seconds:.0f} s, at most {most} MB, findings: {len(found)}")
     for finding in found[: options.most]:
         say(f"\n{finding}")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from ep_rules import layout, scene
 from ep_rules.api import (
@@ -25,6 +26,7 @@ from ep_rules.api import (
     undo_line,
     write,
 )
+from ep_tui import preferences
 from ep_tui.commands import BadInput, common
 from ep_tui.saves import BadSave, load
 from ep_tui.texts.scenes import scene_sentence
@@ -135,6 +137,16 @@ def _house(data: bytes) -> str:
     return READ
 
 
+def _preferences(data: bytes) -> str:
+    """The settings file of a person, which is never touched by reading it."""
+    path = _scratch() / "settings.toml"
+    path.write_bytes(data)
+    with patch.object(preferences, "file", return_value=path):
+        sentence = preferences.load()[1]
+    assert path.read_bytes() == data, "the settings were changed by reading them"
+    return sentence
+
+
 def _scenario_with(settings: Mapping[str, str]) -> str:
     """A scenario that has modules of the settings' names; the introduction if none has."""
     modules = {key.partition(".")[0] for key in settings}
@@ -197,6 +209,11 @@ def _houses() -> Sequence[bytes]:
     ]
 
 
+@cache
+def _preferred() -> Sequence[bytes]:
+    return [b'theme = "dark"\npace = "step"\n', b'arrangement = ""\n[keys]\nend = "E"\n']
+
+
 TARGETS = {
     target.name: target
     for target in (
@@ -205,5 +222,6 @@ TARGETS = {
         Target("scene", _scenes, mutate.TOML, _scene),
         Target("layout", _layouts, mutate.TOML, _layout),
         Target("house", _houses, mutate.TOML, _house),
+        Target("preferences", _preferred, mutate.TOML, _preferences),
     )
 }

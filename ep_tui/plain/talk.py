@@ -14,6 +14,7 @@ from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 from ep_tui.widgets.log import sentence, told
 from ep_tui.widgets.pieces import wrap
@@ -96,6 +97,8 @@ class Talk:
         if not line:
             self._out.write("\n")
             raise Left
+        if not self._lines.isatty():  # no terminal shows what is typed; a transcript needs it
+            self._out.write(quoted(line.rstrip(), WIDTH - len(PROMPT) - 1) + "\n")
         text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
         numbers = text.split()
         if len(numbers) > 1 and all(number.isdecimal() for number in numbers):

@@ -23,7 +23,6 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
 from ep_tui.plain import words
-from ep_tui.rulebook import NoSearch, Rulebook
 from ep_tui.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
@@ -152,6 +151,8 @@ def costs(table: Table, seat: Seat, width: int) -> list[str]:
 
 def rule(table: Table, text: str) -> list[str]:
     """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
+    from ep_tui.rulebook import NoSearch, Rulebook
+
     found = text
     if found not in reference.all_rules():
         try:

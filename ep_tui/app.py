@@ -66,7 +66,7 @@ class EpTui(App[int], inherit_bindings=False):
     def on_unmount(self) -> None:
         """However one leaves, the save is closed in order."""
         if self.table is not None:
-            self.table.close()
+            self.goodbye = self.table.close()
 
     def get_default_screen(self) -> Page:
         """The first screen: the table that was given, or the start screen."""
@@ -143,10 +143,13 @@ class EpTui(App[int], inherit_bindings=False):
 
     def to_start(self) -> None:
         """Leave the game, which stays saved, for the start screen."""
+        from ep_tui.screens.start import Start
+
+        lost = ""
         if self.table is not None:
-            self.table.close()
+            lost = self.table.close()
             self.table = None
-        self._show_only(self.get_default_screen())
+        self._show_only(Start(lost))
 
     def show_rules(self) -> None:
         """Read the rules; closing them comes back."""
@@ -157,9 +160,8 @@ class EpTui(App[int], inherit_bindings=False):
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""
         if self.table is not None:
-            if not self.table.over and self.table.save_path is not None:
-                self.goodbye = say("table.saved-goodbye")
-            self.table.close()
+            saved = not self.table.over and self.table.save_path is not None
+            self.goodbye = self.table.close() or (say("table.saved-goodbye") if saved else "")
             self.table = None
         self.exit(0)
 

@@ -76,8 +76,10 @@ def limit() -> None:
 
 def judge(batch: Batch) -> Judged:
     """Give every input of a batch to its reader."""
+    from ep_rules import catalogue
     from tests.fuzzing import targets
 
+    catalogue._compile.cache_clear()  # games of other batches are not this one's memory
     target = targets.TARGETS[batch.kind]
     target.corpus()
     read = refused = 0

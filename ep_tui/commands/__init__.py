@@ -13,6 +13,9 @@ COMMANDS = (
     "play",
     "continue",
     "tutorial",
+    "games",
+    "fork",
+    "verify",
     "rules",
     "check",
     "scene",
@@ -92,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _codes(name: str) -> str:
-    return "check-codes" if name == "check" else "exit-codes"
+    return f"{name}-codes" if name in ("check", "verify") else "exit-codes"
 
 
 def _version() -> str:
@@ -139,6 +142,35 @@ def _continue(command: argparse.ArgumentParser) -> None:
 
 def _plain(command: argparse.ArgumentParser) -> None:
     command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
+
+
+def _games(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.games-json"))
+    deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=_Parser)
+    told = say("commands.help.delete")
+    delete = deeds.add_parser("delete", help=told, description=told)
+    delete.add_argument("names", nargs="*", metavar="NAME", help=say("commands.help.names"))
+    delete.add_argument(
+        "--finished", action="store_true", help=say("commands.help.delete-finished")
+    )
+    delete.add_argument(
+        "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
+    )
+    delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
+    delete.set_defaults(rest="names")
+
+
+def _fork(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help=say("commands.help.file"))
+    command.add_argument("--at", type=number(0), metavar="N", help=say("commands.help.at"))
+    command.add_argument("--seats", help=say("commands.help.fork-seats"))
+
+
+def _verify(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.file"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.verify-json"))
+    command.set_defaults(rest="files")
 
 
 def _pace(command: argparse.ArgumentParser) -> None:
@@ -200,7 +232,7 @@ def _settings(command: argparse.ArgumentParser) -> None:
 
 def _simulate(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random")
-    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.games"))
+    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 
@@ -226,6 +258,9 @@ _OPTIONS = {
     "play": _play,
     "continue": _continue,
     "tutorial": _tutorial,
+    "games": _games,
+    "fork": _fork,
+    "verify": _verify,
     "rules": _rules,
     "check": _check,
     "scene": _scene,

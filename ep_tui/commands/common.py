@@ -77,21 +77,16 @@ def _house_file(name: str) -> dict[str, str]:
 
 
 def chosen_save(name: str | None) -> "Path":
-    """The save of a name or path; without one, the newest unfinished game."""
-    from pathlib import Path
-
+    """The save of a path, a name or a part of one; without it, the newest unfinished game."""
     from ep_tui import saves
 
-    if name is None:
-        newest = next(iter(saves.running()), None)
-        if newest is None:
-            raise BadInput(say("commands.nothing-to-continue"))
-        return newest
-    path = Path(name)
-    if path.exists() or path.is_absolute():
-        return path
-    inside = [found for found in saves.running() if name in (found.name, found.stem)]
-    return inside[0] if inside else path
+    if name is not None:
+        with sentences():
+            return saves.find(name)
+    newest = next(iter(saves.running()), None)
+    if newest is None:
+        raise BadInput(say("commands.nothing-to-continue"))
+    return newest
 
 
 def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:

@@ -7,17 +7,13 @@ from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_scr
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
-    from ep_tui import saves
     from ep_tui.table import Table
 
-    path = chosen_save(args.file)
     with sentences():
-        saves.load(path)
-        if not args.plain:
-            need_terminal()
-        table = Table.resume(path)
+        table = Table.resume(chosen_save(args.file))
     if args.plain:
         from ep_tui.plain.command import play
 
         return guarded(lambda: play(table))
+    need_terminal()
     return open_screen(args, table)

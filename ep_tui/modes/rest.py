@@ -162,7 +162,11 @@ class Watch(Mode):
         word = "next" if turns.pace == "step" else "go" if turns.paused else "pause"
         skip = "skip" if self.desk.table.people else "skip-turn"
         pace = say(f"table.pace.{turns.pace}")
+        table = self.desk.table
+        seat = table.undoer
+        undo = seat is not None and table.undo_refusal(seat) is None
         return (
+            *((("z", say("table.command.undo")),) if undo else ()),
             ("Space", say(f"table.watch.{word}")),
             ("Enter", say(f"table.watch.{skip}")),
             ("p", say("table.watch.pace", pace=pace)),

@@ -1,9 +1,7 @@
 """The conversation: tells what happened, asks one question at a time, takes numbers or notation."""
 
-import re
-from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from ep_rules import reference
 from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
@@ -12,38 +10,17 @@ from ep_tui.actions import COMMANDS, why_not
 from ep_tui.board import places
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
+from ep_tui.plain.lines import WIDTH, Left, Lines, Out
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.texts.quote import quoted
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 from ep_tui.widgets.log import sentence, told
-from ep_tui.widgets.pieces import wrap
 from ep_tui.widgets.since import summary
 
-WIDTH = 79
 NEWS = 12
 """More things than this that happened are summed up."""
 BLANK = 40
 """Empty lines between two people: more than a window shows."""
-PROMPT = "> "
-KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
-"""What arrows and other keys send that no line can hold."""
-
-
-class Left(Exception):
-    """Somebody quits, or the input ends."""
-
-
-class Out(Protocol):
-    """Where texts go."""
-
-    def write(self, text: str, /) -> int:
-        """Write a text."""
-        ...
-
-    def flush(self) -> None:
-        """Bring it out now."""
-        ...
 
 
 class Talk:
@@ -51,23 +28,22 @@ class Talk:
 
     def __init__(self, table: Table, lines: TextIO, out: Out) -> None:
         self.table = table
-        self._lines = lines
-        self._out = out
+        self._io = Lines(lines, out)
         self._viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
         self._heard: dict[Seat | None, int] = {}
         self._hand: dict[Seat, list[int]] = {}
-        self._typed: deque[str] = deque()
         self._last_rule = ""
+        self._trouble = ""
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
             "why": self._why,
-            "map": lambda _: self.tell(*views.board(table, self._viewer, WIDTH)),
+            "map": lambda _: self._io.tell(*views.board(table, self._viewer, WIDTH)),
             "picture": self._picture,
             "look": self._look,
-            "hand": lambda _: self.tell(*views.hand(table, self._me())),
-            "seats": lambda _: self.tell(*views.seats(table, self._viewer)),
-            "costs": lambda _: self._raw(views.costs(table, self._me(), WIDTH)),
+            "hand": lambda _: self._io.tell(*views.hand(table, self._me())),
+            "seats": lambda _: self._io.tell(*views.seats(table, self._viewer)),
+            "costs": lambda _: self._io.show(views.costs(table, self._me(), WIDTH)),
             "log": self._log,
             "rule": self._rule,
             "undo": self._undo,
@@ -75,43 +51,12 @@ class Talk:
             "quit": self._quit,
         }
 
-    # ---- lines -----------------------------------------------------------------------------
-
-    def tell(self, *texts: str, indent: str = "  ") -> None:
-        """Write texts, broken at 79 columns."""
-        for text in texts:
-            lead = text[: len(text) - len(text.lstrip())]
-            for line in wrap(text.strip(), WIDTH - len(lead), indent):
-                self._out.write(f"{lead}{line}".rstrip() + "\n")
-
-    def _raw(self, lines: Sequence[str]) -> None:
-        self._out.write("".join(line + "\n" for line in lines))
-
-    def _read(self) -> str:
-        """The next line; several numbers in one line are several answers."""
-        if self._typed:
-            return self._typed.popleft()
-        self._out.write(PROMPT)
-        self._out.flush()
-        line = self._lines.readline()
-        if not line:
-            self._out.write("\n")
-            raise Left
-        if not self._lines.isatty():  # no terminal shows what is typed; a transcript needs it
-            self._out.write(quoted(line.rstrip(), WIDTH - len(PROMPT) - 1) + "\n")
-        text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
-        numbers = text.split()
-        if len(numbers) > 1 and all(number.isdecimal() for number in numbers):
-            text, *more = numbers
-            self._typed.extend(more)
-        return text
-
     # ---- the game --------------------------------------------------------------------------
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves; the save stays either way."""
         table = self.table
-        self.tell(self._title(), say("plain.welcome"))
+        self._io.tell(self._title(), say("plain.welcome"))
         try:
             while not table.over:
                 seat = table.person_to_act
@@ -120,19 +65,19 @@ class Talk:
                 else:
                     self._turn(seat)
             self._news()
-            self.tell("", *views.result(table))
+            self._io.tell("", *views.result(table), *filter(None, [table.close()]))
         except Left:
             self._goodbye()
         except KeyboardInterrupt:
-            self._raw([""])
+            self._io.show([""])
             self._goodbye()
             raise
         finally:
             table.close()
 
     def _goodbye(self) -> None:
-        saved = self.table.save_path is not None
-        self.tell(say("plain.saved" if saved else "plain.left"))
+        saved = say("plain.saved" if self.table.save_path is not None else "plain.left")
+        self._io.tell(self.table.close() or saved)
 
     def _title(self) -> str:
         scenario = self.table.header.ruleset.partition("@")[0]
@@ -154,23 +99,21 @@ class Talk:
             self._hand_over(seat)
         self._viewer = seat
         self._news()
-        if self.table.notice:
-            self.tell(self.table.notice)
-            self.table.notice = ""
+        self._save_news()
         hand = list(self.table.history.state.hands[seat])
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
-            self.tell(views.hand(self.table, seat)[0])
+            self._io.tell(views.hand(self.table, seat)[0])
         self._ask(seat)
 
     def _hand_over(self, seat: Seat) -> None:
         """Everything that was shown goes out of sight before the next person answers."""
         self._viewer = None
-        self._typed.clear()
-        self._raw([""] * BLANK)
-        self.tell(say("plain.hand-over", who=views.who(self.table, seat)))
-        while self._read():
-            self.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+        self._io.forget()
+        self._io.show([""] * BLANK)
+        self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+        while self._io.read():
+            self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
 
     def _news(self) -> None:
         """What happened since this viewer was told last: all of it, or its sum."""
@@ -184,7 +127,15 @@ class Talk:
             last = everything[-2:] if table.history.state.active != viewer else []
             everything = [line, *last] if line else everything[-NEWS:]
         if everything:
-            self.tell("", *everything)
+            self._io.tell("", *everything)
+
+    def _save_news(self) -> None:
+        """What is to say about the save, once."""
+        table = self.table
+        trouble = table.trouble if table.trouble != self._trouble else ""
+        self._trouble = table.trouble
+        self._io.tell(*filter(None, (table.notice, trouble)))
+        table.notice = ""
 
     def _me(self) -> Seat:
         """Who is asked now."""
@@ -203,7 +154,7 @@ class Talk:
         asked = [chooser.question(prompt)]
         self._show(asked)
         while before == (self.table.history.entries[-1:], len(self.table.history.entries)):
-            text = self._read()
+            text = self._io.read()
             if not text:
                 self._show(asked)
             elif text.isdecimal():
@@ -216,14 +167,14 @@ class Talk:
 
     def _show(self, asked: Sequence[Question]) -> None:
         question = asked[-1]
-        self.tell("", question.prompt)
+        self._io.tell("", question.prompt)
         size = len(str(len(question.choices)))
         for number, choice in enumerate(question.choices, start=1):
-            self.tell(f"{number:>{size}} {choice.words}", indent=" " * (size + 1))
+            self._io.tell(f"{number:>{size}} {choice.words}", indent=" " * (size + 1))
         if len(asked) > 1:
-            self.tell(f"{0:>{size}} {say('plain.back')}")
+            self._io.tell(f"{0:>{size}} {say('plain.back')}")
         if question.hint:
-            self.tell(question.hint)
+            self._io.tell(question.hint)
 
     def _number(self, asked: list[Question], number: int) -> None:
         choices = asked[-1].choices
@@ -233,8 +184,8 @@ class Talk:
         elif 1 <= number <= len(choices):
             self._take(asked, choices[number - 1])
         else:
-            self._typed.clear()
-            self.tell(say("plain.no-such-number", number=number, most=len(choices)))
+            self._io.forget()
+            self._io.tell(say("plain.no-such-number", number=number, most=len(choices)))
 
     def _named(self, asked: list[Question], text: str) -> bool:
         """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
@@ -253,7 +204,7 @@ class Talk:
                 if refusal is not None:
                     self._refuse(refusal)
                 else:
-                    self.tell(words.place(self.table, place, whole=True))
+                    self._io.tell(words.place(self.table, place, whole=True))
                 return True
         if found is not None:
             self._take(asked, found)
@@ -281,11 +232,11 @@ class Talk:
         return True
 
     def _refuse(self, refusal: Refusal) -> None:
-        self._typed.clear()
+        self._io.forget()
         self._last_rule = reference.rule_of_refusal(refusal.code)
         text = refusal_sentence(self.table.game, refusal, self.table.names)
         rule = rule_line(refusal, self.table.edition)
-        self.tell(say("plain.refused", sentence=text, rule=rule))
+        self._io.tell(say("plain.refused", sentence=text, rule=rule))
 
     # ---- what may be typed -----------------------------------------------------------------
 
@@ -316,18 +267,18 @@ class Talk:
             self._not_understood(text)
         except Ambiguous as error:
             choices = ", ".join(error.choices[:6]) + (", …" if len(error.choices) > 6 else "")  # noqa: PLR2004 - two lines
-            self.tell(say("screens.typed.ambiguous", text=text, choices=choices))
+            self._io.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         return None
 
     def _not_understood(self, text: str) -> None:
         """Say why nothing can be done now that begins with a word, or that it is none."""
         command = next((found for found in COMMANDS if text.casefold() in words.verbs(found)), None)
         if command is None:
-            self.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+            self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
             return
         refusal = why_not(self.table.game, self.table.history.state, command, self._me())
         if refusal is None:
-            self.tell(say("table.nowhere", what=command.name))
+            self._io.tell(say("table.nowhere", what=command.name))
         else:
             self._refuse(refusal)
 
@@ -340,41 +291,43 @@ class Talk:
         return (action,)
 
     def _help(self, _: str) -> None:
-        self.tell(*say("plain.help").splitlines())
+        self._io.tell(*say("plain.help").splitlines())
 
     def _why(self, text: str) -> None:
         if not text:
-            self.tell(say("plain.why-what"))
+            self._io.tell(say("plain.why-what"))
             return
         action = self._understood(text)
         if action is None:
             return
         refusal = self.table.explain(action, self._me())
         if refusal is None or len(self._way(action)) > 1:
-            self.tell(say("plain.allowed", action=self.table.game.notation.write(action)))
+            self._io.tell(say("plain.allowed", action=self.table.game.notation.write(action)))
         else:
             self._refuse(refusal)
 
     def _picture(self, _: str) -> None:
-        self._raw(views.picture(self.table, self._viewer))
-        self.tell(say("plain.picture"))
+        self._io.show(views.picture(self.table, self._viewer))
+        self._io.tell(say("plain.picture"))
 
     def _look(self, text: str) -> None:
         try:
             place = places.parse(self.table.game.book.topology, text)
         except KeyError:
-            self.tell(say("screens.cursor.typed-unknown", text=text))
+            self._io.tell(say("screens.cursor.typed-unknown", text=text))
         else:
-            self.tell(words.place(self.table, place, whole=True))
+            self._io.tell(words.place(self.table, place, whole=True))
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else WIDTH // 4
-        self.tell(*views.log(self.table, self._viewer, count))
+        self._io.tell(*views.log(self.table, self._viewer, count))
 
     def _rule(self, text: str) -> None:
         """A rule by its id, the best match of a search, or the rule of the last refusal."""
         asked = text or self._last_rule
-        self.tell(*(views.rule(self.table, asked.casefold()) or [say("plain.no-rule", text=asked)]))
+        self._io.tell(
+            *(views.rule(self.table, asked.casefold()) or [say("plain.no-rule", text=asked)])
+        )
 
     def _undo(self, _: str) -> None:
         seat = self._me()
@@ -384,11 +337,13 @@ class Talk:
             return
         entry = self.table.undo(seat)
         self._heard[self._viewer] = len(self.table.heard)
-        self.tell(say("screens.typed.undone", action=self.table.game.notation.write(entry.action)))
+        self._io.tell(
+            say("screens.typed.undone", action=self.table.game.notation.write(entry.action))
+        )
 
     def _redo(self, _: str) -> None:
         if self.table.redo() is None:
-            self.tell(say("screens.typed.nothing-to-redo"))
+            self._io.tell(say("screens.typed.nothing-to-redo"))
 
     def _quit(self, _: str) -> None:
         raise Left

@@ -75,8 +75,9 @@ class Menu(TextPage):
 class Start(Menu):
     """The first screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, note: str = "") -> None:
         super().__init__()
+        self.note = note
         self._saves = saves.running()
         self.at = 1 if self._saves else 0
 

@@ -23,7 +23,7 @@ def do(screen: "TableScreen", name: str) -> None:
 
 
 def _undo(screen: "TableScreen") -> None:
-    seat = screen.me
+    seat = screen.table.undoer
     if seat is None:
         screen.tell(say("table.not-now"))
         return

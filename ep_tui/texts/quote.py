@@ -9,7 +9,7 @@ MOST = 60
 
 def quoted(text: str, most: int = MOST) -> str:
     """A text without control characters, cut where it gets long."""
-    head = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:most])
+    head = "".join(c if c.isprintable() else "?" for c in text[:most])
     return head if len(text) <= most else f"{head.rstrip()}…"
 
 

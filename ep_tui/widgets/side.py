@@ -24,7 +24,18 @@ from ep_tui.widgets.facts import (
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.missions import status_lines, track_lines
 from ep_tui.widgets.moments import Moment, dice
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, shortened, width_of, wrap
+from ep_tui.widgets.pieces import (
+    Line,
+    cut,
+    fit,
+    marked,
+    plain,
+    rule,
+    shortened,
+    width_of,
+    wrap,
+    wrapped,
+)
 from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32
@@ -255,6 +266,11 @@ class Side:
         return words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
+        """Why the game is not kept, if so; then a message or the place under the cursor."""
+        trouble = shown.table.trouble
+        return [*(wrapped(trouble, width, "warn") if trouble else []), *self._message(shown, width)]
+
+    def _message(self, shown: Shown, width: int) -> list[Line]:
         """A note or a great moment, else what stands under the cursor."""
         text, role = shown.note
         if text or self.moment is not None:

@@ -34,7 +34,7 @@ from ep_rules.catalogue import (
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
-from ep_rules.history import Entry, History
+from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
 from ep_rules.missions.fish import Catch, RollFish, Shoals
 from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
@@ -189,6 +189,7 @@ __all__ = [
     "Game",
     "Good",
     "Header",
+    "Heard",
     "Hex",
     "Hidden",
     "History",

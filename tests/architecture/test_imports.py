@@ -35,6 +35,9 @@ SCREENLESS = [
     ["settings"],
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
     ["play", "--plain", "--seed", "7"],
+    ["games"],
+    ["fork", str(ROOT / "tests/golden/land-ho-2.txt"), "--seats", "you,bot", "--at", "20"],
+    ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]

@@ -25,7 +25,7 @@ from tests.e2e.terminal import Terminal
 
 MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
 """The prompt line begins with the letter of the seat that must act."""
-PROMPTS = {"roll": "press r", "discard": "A Give back"}
+PROMPTS = {"roll": "press r", "discard": "A Give back", "pirate": "A Your pirate ship"}
 """What to wait for after others have played: their turns leave the old prompt standing a moment."""
 
 

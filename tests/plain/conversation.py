@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 
 from ep_rules import api
 from ep_rules.api import Header, History, Seat
-from ep_tui.plain.talk import PROMPT, Talk
+from ep_tui.plain.lines import PROMPT
+from ep_tui.plain.talk import Talk
 from ep_tui.table import Table
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)

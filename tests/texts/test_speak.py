@@ -22,7 +22,7 @@ from ep_rules.model import (
 from ep_rules.record import BadRecord
 from ep_tui import texts
 from ep_tui.texts import speak
-from tests.texts.engine import decisions, events, record_params, refusal_params
+from tests.texts.engine import decisions, events, outcomes, record_params, refusal_params
 
 GAME = api.game("land-ho", 3)
 NAMES = ("Ann", "Bob", "Cyd")
@@ -42,6 +42,7 @@ SAMPLES: dict[str, list[Any]] = {
     "actor": [B, CHANCE],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
+    "outcome": sorted(outcomes()),
 }
 NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
 
@@ -234,6 +235,14 @@ def test_an_event_of_the_voyages_reads_well(
     name: str, values: tuple[Any, ...], viewer: Seat | None, line: str
 ):
     assert speak.event_line(GAME, events()[name](*values), NAMES, viewer) == line
+
+
+def test_every_outcome_of_chance_has_words_of_its_own_for_why_it_cannot_be_taken_back():
+    told = {
+        speak.refusal_sentence(GAME, Refusal.of("undo.barrier", outcome=name))
+        for name in (*outcomes(), "Whatever")
+    }
+    assert len(told) == len(outcomes()) + 1 > 10
 
 
 RECORD_SAMPLES: dict[str, object] = {

@@ -6,6 +6,7 @@ from ep_rules import api
 from ep_rules.api import Bundle, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
+from ep_rules.history import Heard
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.model import ORE
 from ep_rules.sea.discovery import HexDiscovered
@@ -15,7 +16,7 @@ from ep_tui import preferences
 from ep_tui.app import EpTui
 from ep_tui.screens.log import KINDS, LogPage
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Heard, Table
+from ep_tui.table import Table
 from ep_tui.widgets.costs import cost_lines, supply_lines
 from ep_tui.widgets.facts import seat_lines
 from ep_tui.widgets.log import Told, event_lines
@@ -273,7 +274,7 @@ def test_every_event_has_a_kind_in_the_log_or_belongs_to_all():
 
 async def log_of(*events: api.Event) -> Table:
     table = new("you", "deckhand", "deckhand")
-    table.heard += [Heard(1, event) for event in events]
+    table.history.heard += [Heard(1, event) for event in events]
     return table
 
 

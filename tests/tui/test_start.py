@@ -103,6 +103,16 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
         assert path.exists()
 
 
+async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen():
+    table = Table.new("land-ho", ["you", "random"], seed=3)
+    table.save()
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, Start)
+        assert "is open in another ep-tui" in flat(pilot)
+    table.close()
+
+
 async def test_of_several_games_one_is_chosen():
     for seed in (1, 2):
         table = Table.new("land-ho", ["you", "random"], seed=seed)

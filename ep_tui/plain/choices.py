@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, DropCargo, Path, Sail, Seat
+from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
 from ep_rules.voyages import Voyage, voyages
 from ep_tui.actions import COMMANDS, commands_for, place_field
 from ep_tui.board.places import Place
@@ -45,7 +45,7 @@ class Chooser:
         self.seat = seat
 
     def question(self, prompt: str) -> Question:
-        """All that may be done now, by kind."""
+        """All that may be done now, by kind; what ends the phase comes last."""
         legal = self.table.legal()
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
@@ -80,7 +80,8 @@ class Chooser:
         for action in legal:
             name = next((c.id for c in commands if isinstance(action, c.kinds)), "")
             groups.setdefault(name or type(action).__name__, []).append(action)
-        return {name: found for name, found in groups.items() if found}
+        filled = [(name, found) for name, found in groups.items() if found]
+        return dict(sorted(filled, key=lambda group: isinstance(group[1][0], EndPhase)))
 
     def _group(self, name: str, found: list[Action]) -> Choice:
         kinds = list(dict.fromkeys(type(action) for action in found))

@@ -5,13 +5,14 @@ Nothing here fails: a file that cannot be used is left as it is and told in one 
 
 import os
 import re
-import tomllib
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from ep_rules import toml
 from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 
 Theme = Literal["", "dark", "light", "contrast", "mono"]
 Pace = Literal["instant", "step", "slow"]
@@ -51,9 +52,9 @@ def load() -> tuple[Preferences, str]:
         reason = error.strerror if isinstance(error, OSError) else say("preferences.no-text")
         return DEFAULTS, say("preferences.cannot-read", file=path, reason=reason or error)
     try:
-        return msgspec.convert(tomllib.loads(text), Preferences), ""
-    except tomllib.TOMLDecodeError as error:
-        return DEFAULTS, say("preferences.no-toml", file=path, reason=error)
+        return msgspec.convert(toml.loads(text), Preferences), ""
+    except toml.BadToml as error:
+        return DEFAULTS, say("preferences.no-toml", file=path, reason=quoted(str(error), 200))
     except msgspec.ValidationError as error:
         return DEFAULTS, say("preferences.no-such", file=path, reason=_plain(error))
 
@@ -86,4 +87,5 @@ def save(**changes: object) -> str:
 
 def _plain(error: msgspec.ValidationError) -> str:
     """What msgspec says, without its marks."""
-    return re.sub(r" - at `\$\.?(.*)`", r" (\1)", str(error)).replace("`", "").rstrip(".")
+    told = re.sub(r" - at `\$\.?(.*)`", r" (\1)", str(error)).replace("`", "").rstrip(".")
+    return quoted(told, 200)

@@ -131,12 +131,14 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
+    _plain(command)
     _pace(command)
     _screen(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _plain(command)
     _pace(command)
     _screen(command)
 
@@ -159,6 +161,10 @@ def _stats(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say("commands.help.json"))
     form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
+
+
+def _plain(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
 
 
 def _games(command: argparse.ArgumentParser) -> None:

@@ -50,27 +50,30 @@ def house(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _house_file(name: str) -> dict[str, str]:
-    import tomllib
     from pathlib import Path
 
     import msgspec
 
+    from ep_rules import toml
     from ep_rules.scene.reading import setting_text
+    from ep_tui.texts.quote import quoted
 
     try:
-        data = tomllib.loads(Path(name).read_text(encoding="utf-8"))
+        data = toml.loads(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadInput(
             say("commands.house-cannot-read", file=name, reason=error.strerror or "")
         ) from None
     except ValueError as error:  # no TOML, or no text
-        raise BadInput(say("commands.house-no-toml", file=name, reason=error)) from None
+        raise BadInput(
+            say("commands.house-no-toml", file=name, reason=quoted(str(error), 200))
+        ) from None
     changed: dict[str, str] = {}
     for key, value in data.items():
         try:
             table = msgspec.convert(value, dict[str, Any])
         except msgspec.ValidationError:
-            raise BadInput(say("commands.house-no-table", file=name, key=key)) from None
+            raise BadInput(say("commands.house-no-table", file=name, key=quoted(key))) from None
         changed.update({f"{key}.{field}": setting_text(said) for field, said in table.items()})
     return changed
 

@@ -3,7 +3,7 @@
 import argparse
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, need_terminal, open_screen, sentences
+from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences
 from ep_tui.texts import say
 
 
@@ -25,8 +25,13 @@ def run(args: argparse.Namespace) -> int:
             edition=args.edition,
             house=house(args),
         )
-        need_terminal()
+        if not args.plain:
+            need_terminal()
         table.save()
+    if args.plain:
+        from ep_tui.plain.command import play
+
+        return guarded(lambda: play(table))
     return open_screen(args, table)
 
 

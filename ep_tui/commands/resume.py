@@ -2,7 +2,7 @@
 
 import argparse
 
-from ep_tui.commands.common import chosen_save, need_terminal, open_screen, sentences
+from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_screen, sentences
 
 
 def run(args: argparse.Namespace) -> int:
@@ -11,5 +11,9 @@ def run(args: argparse.Namespace) -> int:
 
     with sentences():
         table = Table.resume(chosen_save(args.file))
+    if args.plain:
+        from ep_tui.plain.command import play
+
+        return guarded(lambda: play(table))
     need_terminal()
     return open_screen(args, table)

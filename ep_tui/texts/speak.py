@@ -39,6 +39,7 @@ from ep_rules.record import BadRecord
 from ep_rules.setting import Kind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_tui.texts import has, say
+from ep_tui.texts.quote import quoted_all
 
 __all__ = [
     "bundle_words",
@@ -96,7 +97,7 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
 
 def choice_sentence(error: BadChoice) -> str:
     """What cannot be had, in one sentence."""
-    return say(f"commands.choice.{error.code}", **error.params)
+    return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
 def range_of(kind: Kind) -> str:
@@ -110,15 +111,14 @@ def range_of(kind: Kind) -> str:
 
 def record_sentence(error: BadRecord) -> str:
     """Why a record cannot be read, in one sentence with the line."""
-    params = dict(error.params)
+    params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
     refusal, game = params.pop("refusal", None), params.pop("game", None)
     if isinstance(refusal, Refusal) and isinstance(game, Game):
         params["reason"] = refusal_sentence(game, refusal)
-    told = say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
-    return "".join(char if char.isprintable() else "?" for char in told)
+    return say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
 
 
 def prompt_line(

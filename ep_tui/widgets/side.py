@@ -23,7 +23,17 @@ from ep_tui.widgets.facts import (
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.missions import status_lines, track_lines
 from ep_tui.widgets.moments import Moment, dice
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, shortened, width_of, wrap
+from ep_tui.widgets.pieces import (
+    Line,
+    cut,
+    fit,
+    marked,
+    plain,
+    rule,
+    shortened,
+    width_of,
+    wrap,
+)
 from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32

@@ -36,6 +36,7 @@ SCREENLESS = [
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
     ["replay", str(ROOT / "tests/golden/land-ho-2.txt"), "--text"],
     ["stats", str(ROOT / "tests/golden/land-ho-2.txt"), "--csv"],
+    ["play", "--plain", "--seed", "7"],
     ["games"],
     ["fork", str(ROOT / "tests/golden/land-ho-2.txt"), "--seats", "you,bot", "--at", "20"],
     ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],

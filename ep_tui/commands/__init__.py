@@ -145,7 +145,9 @@ def _continue(command: argparse.ArgumentParser) -> None:
 
 def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
-    command.add_argument("--text", action="store_true", help=say("commands.help.text"))
+    form = command.add_mutually_exclusive_group()
+    for name in ("text", "record", "events"):
+        form.add_argument(f"--{name}", action="store_true", help=say(f"commands.help.as-{name}"))
     command.add_argument("--eyes", metavar="SEAT", help=say("commands.help.eyes"))
     command.add_argument(
         "--from", dest="first", type=number(0), metavar="N", help=say("commands.help.from")

@@ -1,9 +1,10 @@
-"""`ep-tui replay`: a recorded game, on the screen or as a log in words."""
+"""`ep-tui replay`: a recorded game, on the screen, as a log in words, or as a seat's own files."""
 
 import argparse
 import sys
 from pathlib import Path
 
+from ep_rules import witness
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
@@ -12,12 +13,19 @@ from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the screen; print the log when asked for, or when the output is no terminal."""
+    """Open the screen; print the log when asked for, or when the output is no terminal.
+
+    The files that one seat may keep are those of a spectator unless a seat's eyes are asked for.
+    """
     path = chosen_record(args.file)
     with sentences():
         replay = Replay.open(path)
     if args.eyes is not None:
         _look(replay, args.eyes, path)
+    if args.record or args.events:
+        write = witness.record if args.record else witness.log
+        print(write(replay.table.header, replay.entries, replay.eyes.seat), end="")
+        return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last
     if first > min(last, replay.length):
         length = replay.length

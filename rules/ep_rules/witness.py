@@ -16,6 +16,7 @@ Rule: house.hands
 """
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -34,24 +35,24 @@ class Line(msgspec.Struct, frozen=True):
     event: Event
 
 
-def record(header: Header, history: History, viewer: Seat | None) -> str:
+def record(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
     """The record of a game as `viewer` saw it; None is a spectator."""
     whole = header.text().splitlines()
     open_lines = [line for line in whole[1:] if line and not line.startswith("seed ")]
     lines = [f"ep-tui record {FORMAT} seen by {_name(viewer)}", *open_lines, ""]
     again = header.start()
-    for entry in history.entries:
+    for entry in entries:
         events = again.play(entry.action)
         seen = all(event.seen_by(viewer) == event for event in events)
         lines.append(_line(again, entry, seen=seen))
     return "\n".join(lines) + "\n"
 
 
-def log(header: Header, history: History, viewer: Seat | None) -> str:
+def log(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
     """What happened as `viewer` saw it, as lines of JSON; None is a spectator."""
     again = header.start()
     lines: list[bytes] = []
-    for at, entry in enumerate(history.entries, start=1):
+    for at, entry in enumerate(entries, start=1):
         for event in again.play(entry.action):
             lines.append(msgspec.json.encode(Line(at, event.seen_by(viewer))))  # noqa: PERF401 - two loops
     return "".join(line.decode() + "\n" for line in lines)

@@ -137,3 +137,39 @@ def test_statistics_are_json_and_csv_for_programs(ep_tui: Run):
     assert rolls == sum(data["dice"].values()) > 0
     both = ep_tui("stats", str(RECORD), "--csv", "--json")
     assert both.code == 2
+
+
+# ---- the files of one seat ----------------------------------------------------------------------
+
+
+def test_the_record_of_a_seat_has_no_seed_and_no_card_that_it_did_not_see(ep_tui: Run):
+    table = Table.new("pirate-lairs", ["deckhand"] * 4, seed=3, first=0)
+    table.save()
+    while table.step() is not None:
+        pass
+    assert table.save_path is not None
+    name = table.save_path.stem
+    stolen = re.findall(
+        r"^\* (steal \w+)", table.save_path.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    table.close()
+    assert stolen
+    seen = ep_tui("replay", name, "--record", "--eyes", "B").out
+    assert seen.startswith("ep-tui record 1 seen by B\n")
+    assert "seed " not in seen
+    spectated = ep_tui("replay", name, "--record").out
+    assert "* steal ?" in spectated
+    assert not any(card in spectated for card in stolen)
+    assert seen.count("* steal ?") <= spectated.count("* steal ?") == len(stolen)
+
+
+def test_without_eyes_the_events_are_those_of_a_spectator(ep_tui: Run, saved: str):
+    said = ep_tui("replay", saved, "--events")
+    told = [json.loads(line) for line in said.out.splitlines()]
+    assert told[0]["event"]["event"] == "DiceRolled"
+    assert [line["at"] for line in told] == sorted(line["at"] for line in told)
+    assert said == ep_tui("replay", saved, "--events", "--eyes", "none")
+
+
+def test_words_record_and_events_are_not_told_at_once(ep_tui: Run):
+    assert ep_tui("replay", str(RECORD), "--record", "--events").code == 2

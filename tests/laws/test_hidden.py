@@ -63,8 +63,8 @@ def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
     """All that is written for one viewer."""
     return [
         msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
-        witness.record(header, history, viewer),
-        witness.log(header, history, viewer),
+        witness.record(header, history.entries, viewer),
+        witness.log(header, history.entries, viewer),
     ]
 
 

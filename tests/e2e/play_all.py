@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Play all five scenarios in full by keys in a pseudo-terminal, each to its victory screen.
 
-    python3 tests/e2e/play_all.py [scenario ...]       in an environment with ep-tui installed
+    python3 tests/e2e/play_all.py [scenario ...]
 
-The person at seat A decides as a deckhand would; one line is printed for each game.
+It runs in the environment of the check, which it makes if need be. The person at seat A
+decides as a deckhand would; one line is printed for each game.
 """
 
+import os
 import re
 import sys
 import tempfile
@@ -42,7 +44,14 @@ def play(scenario: str, data: Path) -> str:
 
 
 def main() -> None:
-    """All that are named, or all there are."""
+    """All that are named, or all there are, in the environment of the check."""
+    from tests import run as check
+
+    if Path(sys.prefix) != check.HOME:
+        if not check.prepare():
+            raise SystemExit(1)
+        script = str(Path(__file__).resolve())
+        os.execve(check.PYTHON, (str(check.PYTHON), script, *sys.argv[1:]), check.clean_env())
     for scenario in sys.argv[1:] or SEEDS:
         with tempfile.TemporaryDirectory() as data:
             sys.stdout.write(f"{scenario:<18} {play(scenario, Path(data))}\n")

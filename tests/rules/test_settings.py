@@ -46,6 +46,33 @@ STATED = {
 OF_CITIES_AND_KNIGHTS = {26, 27, 28, 31, 32, 34, 35}
 
 
+# Fact sheet 10: what the older rules say otherwise; all four are tried in the chapters' tests.
+DIFFERENCES = {
+    "cargo.discard": ("own-turn", "never"),
+    "settlers.make_room": ("chosen-place", "all-full"),
+    "pirates.gold_theft": ("may", "must"),
+    "fish.empty_supply": ("refuse", "lost"),
+}
+DISPUTED = {
+    "how often one rolls for fish": "fish.rolls",
+    "a pirate ship where an opponent's stands": "pirates.same_hex",
+    "shuffled terrain": "island.terrain",
+    "a tie for the leader's card": "tracks.tie",
+    "five and six players": "turn.order",
+}
+"""Rows of the same table that bind neither edition by a sentence: settings with one default."""
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_editions_differ_in_the_fields_of_the_fact_sheet_and_in_no_other(seats: int):
+    new, old = (
+        dict(settings_of("explorers-pirates", edition, seats))
+        for edition in ("print-2025", "online-2014")
+    )
+    assert {key: (new[key], old[key]) for key in new if new[key] != old[key]} == DIFFERENCES
+    assert set(DISPUTED.values()) <= set(new)
+
+
 @pytest.mark.parametrize(("number", "key", "default", "other"), OPEN_QUESTIONS)
 def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     number: int, key: str, default: object, other: str

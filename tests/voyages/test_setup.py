@@ -5,6 +5,7 @@ import pytest
 from ep_rules.api import GOLD, LETTERS, Terrain
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
+from ep_rules.model import LUMBER
 from ep_rules.sea.start import PlaceHarbor, PlaceSettlement, StartPiece
 from tests.voyages.table import Table, fresh
 
@@ -173,6 +174,20 @@ def test_everybody_takes_a_card_for_each_hex_at_the_settlement_and_two_gold(
             if state.terrain[place] <= Terrain.MOUNTAINS:
                 wanted[state.terrain[place]] += 1
         assert hand[:5] == wanted
+
+
+@pytest.mark.rule("setup.start-cards")
+def test_a_small_supply_of_the_house_is_dealt_in_the_order_of_play_while_it_lasts(edition: str):
+    table = dealt(fresh("pirate-lairs", 6, edition, first="D", house={"production.bank": "5"}))
+    for place in ("A2.ne", "C3.s", "D4.s", "E4.s", "F3.s", "G3.s"):
+        table.do(f"{asked(table)[-1]} start-harbor {place}")
+    for place in ("C1.se", "B1.se", "C1.sw", "D1.se", "A1.se", "B1.sw"):  # at eleven forests
+        table.do(f"{asked(table)[-1]} start-settlement {place}")
+    table.settle()
+    lumber = [table.state.hands[LETTERS.index(seat)][LUMBER] for seat in "DEFABC"]
+    assert lumber == [1, 1, 2, 1, 0, 0]
+    assert min(table.state.bank[:5]) == table.state.bank[LUMBER] == 0
+    assert [hand[GOLD] for hand in table.state.hands] == [2] * 6
 
 
 @pytest.mark.rule("setup.start-cards")

@@ -159,7 +159,7 @@ class FreeStart(RuleModule):
         return {GAME_STARTS: self._begin}
 
     def _begin(self, state: State) -> None:
-        order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
+        order = self._order(state)
         back = order[::-1]
         neutral_harbors = [StartHarbor(s, n) for s, n in zip(order, self._neutrals, strict=False)]
         neutral_places = [
@@ -180,10 +180,15 @@ class FreeStart(RuleModule):
             decisions += [StartRoad(seat), StartShip(seat)]
         state.agenda.extend(reversed(decisions))
 
+    def _order(self, state: State) -> list[Seat]:
+        return [Seat((state.first + step) % self._seats) for step in range(self._seats)]
+
     def finish(self, state: State) -> None:
-        """After the last ship: cards for the hexes at each settlement, and gold."""
-        for number in range(self._seats):
-            seat = Seat(number)
+        """After the last ship: cards for the hexes at each settlement, and gold.
+
+        A house's small supply is dealt in the order of play while it lasts.
+        """
+        for seat in self._order(state):
             for corner in state.placed[SETTLEMENT][seat]:
                 for place in self.topology.corner_hexes[corner]:
                     good = Good(state.terrain[place])

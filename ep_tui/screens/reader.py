@@ -34,12 +34,13 @@ class Reader(TextPage):
         self.top = 0
         self.typing = False
         self._word = ""
+        self._answer = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, a window on the text, keys."""
         columns = min(width - 4, WIDEST)
         above = self.head(columns)
-        foot = [marked(part) for part in wrap(self.foot(), columns)]
+        foot = [marked(part) for part in wrap(self._answer or self.foot(), columns)]
         room = height - 1 - len(above) - len(foot)
         text = self._make(columns)
         if self._start is not None:
@@ -72,6 +73,7 @@ class Reader(TextPage):
 
     def press(self, key: str, char: str | None) -> None:
         """Scroll, search or close."""
+        self._answer = ""
         if self.typing:
             self._type(key, char)
             return
@@ -79,7 +81,7 @@ class Reader(TextPage):
             self.typing = char == "/"
             self._word = "" if char == "/" else self._word
             if char == "n":
-                self._find(self.top + 1)
+                self._find(again=True)
             self.paint()
             return
         page = max(1, self.size.height - 4)
@@ -109,20 +111,26 @@ class Reader(TextPage):
         if key in ("enter", "escape"):
             self.typing = False
             if key == "enter":
-                self._find(self.top)
+                self._find(again=False)
         elif key == "backspace":
             self._word = self._word[:-1]
         elif char is not None and char.isprintable():
             self._word += char
         self.paint()
 
-    def _find(self, first: int) -> None:
-        """Go to the next line with the word, from the top again after the end."""
-        columns = min(self.size.width - 4, WIDEST)
+    def _find(self, *, again: bool) -> None:
+        if self._word.strip():
+            columns = min(self.size.width - 4, WIDEST)
+            at, self._answer = self.search(self._word.strip(), columns, again=again)
+            self.top = self.top if at is None else at
+
+    def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
+        """The next line with a word, from the top again after the end; and what is said of it."""
+        first = self.top + again
         texts = [text_of(line).casefold() for line in self._make(columns)]
-        word = self._word.casefold()
         order = [*range(first, len(texts)), *range(min(first, len(texts)))]
-        self.top = next((at for at in order if word and word in texts[at]), self.top)
+        found = next((at for at in order if word.casefold() in texts[at]), None)
+        return found, say("table.reader.nothing", word=word) if found is None else ""
 
 
 def since_page(table: Table, viewer: Seat | None) -> Reader:

@@ -7,24 +7,55 @@ from ep_tui.texts import rules, say
 from ep_tui.widgets.pieces import Line, plain, rule, wrapped
 
 
-def rules_page(edition: str = DEFAULT_EDITION, rule_id: str = "") -> Reader:
+class RulesPage(Reader):
+    """Every rule; a search goes to the best rules in turn, as `ep-tui rules` finds them."""
+
+    def __init__(self, edition: str, rule_id: str) -> None:
+        self._edition = edition
+        self._found: tuple[str, ...] = ()
+        super().__init__(
+            say("start.rules-title"),
+            lambda width: [
+                line for _, lines in _entries(edition, rule_id, width) for line in lines
+            ],
+            start=lambda width: _line_of(rule_id, edition, width) or 0,
+        )
+
+    def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
+        """The best rule, or the next best; and which words are taken for others."""
+        from ep_tui.rulebook import NoSearch, Rulebook
+
+        said: list[str] = []
+        if again and self._found:
+            self._found = (*self._found[1:], self._found[0])
+        else:
+            try:
+                found = Rulebook(self._edition).search([word])
+            except NoSearch:
+                return super().search(word, columns, again=again)
+            self._found = found.rules
+            said = [say("commands.rules.taken", word=one, near=near) for one, near in found.taken]
+        if not self._found:
+            return None, say("commands.rules.nothing", words=word)
+        return _line_of(self._found[0], self._edition, columns), " ".join(said)
+
+
+def rules_page(edition: str = DEFAULT_EDITION, rule_id: str = "") -> RulesPage:
     """Every rule: title, text as an edition has it, where it stands, what to read next.
 
     With a rule's id the page opens there.
     """
+    return RulesPage(edition, rule_id)
 
-    def make(width: int) -> list[Line]:
-        return [line for _, lines in _entries(edition, rule_id, width) for line in lines]
 
-    def start(width: int) -> int:
-        at = 0
-        for ident, lines in _entries(edition, rule_id, width):
-            if ident and ident == rule_id:
-                return at
-            at += len(lines)
-        return 0
-
-    return Reader(say("start.rules-title"), make, start=start)
+def _line_of(rule_id: str, edition: str, width: int) -> int | None:
+    """Where a rule begins."""
+    at = 0
+    for ident, lines in _entries(edition, "", width):
+        if ident and ident == rule_id:
+            return at
+        at += len(lines)
+    return None
 
 
 def _entries(edition: str, marked: str, width: int) -> list[tuple[str, list[Line]]]:

@@ -340,6 +340,28 @@ async def test_one_key_opens_the_rules_at_the_rule_that_was_named_last():
         assert isinstance(screen(pilot).top, type(screen(pilot).modes[0]))
 
 
+async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelt():
+    table = sailing("explorers-pirates").table()
+    async with opened(table) as pilot:
+        await press(pilot, "R slash t r i b u t t space s h i p z enter")
+        assert "pirates.tribute" in text(pilot).splitlines()[2]
+        assert "No rule has the word “tributt”; it is taken for “tribute”." in flat(pilot)
+        await press(pilot, "n")
+        assert "ships.way" in text(pilot).splitlines()[2]
+        assert "is taken for" not in flat(pilot)
+        await press(pilot, "slash x q x q enter")
+        assert "No rule speaks of “xqxq”." in flat(pilot)
+        assert "ships.way" in text(pilot).splitlines()[2]
+
+
+async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
+    async with opened(sailing("explorers-pirates").table()) as pilot:
+        await press(pilot, "B slash x q x q enter")
+        assert "“xqxq” does not stand here." in flat(pilot)
+        await press(pilot, "down")
+        assert "scroll" in flat(pilot)
+
+
 async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = Voyage("fish").table()

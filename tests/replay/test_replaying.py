@@ -174,6 +174,13 @@ def test_while_people_play_one_looks_through_ones_own_eyes_or_a_spectators(runni
     assert Replay.of(several, Seat(1)).all_eyes == [SPECTATOR, Eyes(Seat(1))]
 
 
+def test_a_game_that_two_people_began_opens_no_hand_by_itself():
+    table = Table.new("land-ho", ["person:Ann", "person:Bob"], seed=3)
+    table.hand_over(Seat(1), "deckhand")
+    assert Replay.of(table).all_eyes == [SPECTATOR]
+    assert Replay.of(table, Seat(0)).first_eyes == Eyes(Seat(0)), "Ann has said who she is"
+
+
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
     replay = Replay(header, running.history.entries, header.seats)

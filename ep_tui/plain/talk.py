@@ -95,7 +95,7 @@ class Talk:
     def _turn(self, seat: Seat) -> None:
         """One decision of a person."""
         self.table.step()  # nothing is played, but everything is on the disk
-        if self._viewer != seat and self.table.alone != seat:
+        if seat not in (self._viewer, self.table.alone):
             self._hand_over(seat)
         self._viewer = seat
         self._news()

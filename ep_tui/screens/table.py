@@ -202,7 +202,7 @@ class TableScreen(Page):
         elif several and isinstance(state.agenda[-1], AnswerOffer):
             self.viewer = None
             self.modes[:] = [self._mode_for(seat, several)]
-        elif self.viewer != seat and self.table.alone != seat:
+        elif seat not in (self.viewer, self.table.alone):
             self.viewer = None
             self.modes[:] = [self._watch()]
             self._hand_over(seat)

@@ -9,7 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, Loaded, read
-from ep_tui.saves import BINARY, BadSave, content, damage, decoded, folder, unreadable
+from ep_tui.saves import (
+    BINARY,
+    BadSave,
+    content,
+    damage,
+    decoded,
+    folder,
+    is_among_running,
+    unreadable,
+)
 from ep_tui.texts import say
 
 _OLD = os.O_RDWR | os.O_APPEND | BINARY
@@ -70,7 +79,7 @@ class RecordFile:
         except BadSave:
             found._release()
             raise
-        found.orderly = data.endswith(LEFT) or path.parent != folder()
+        found.orderly = data.endswith(LEFT) or not is_among_running(path)
         if loaded.torn:
             found._sound = data.rfind(b"\n") + 1
         return found, loaded
@@ -101,7 +110,7 @@ class RecordFile:
         with contextlib.suppress(OSError):
             if self.path.stat().st_size == 0:
                 self.path.unlink()
-            elif over and not self.trouble and self.path.parent == folder():
+            elif over and not self.trouble and is_among_running(self.path):
                 self.path = _put_apart(self.path)
 
     def _open(self) -> None:

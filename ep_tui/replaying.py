@@ -138,8 +138,7 @@ class Replay:
         self.turns = self._play_through()
         self.final = self.table.history.state.copy()
         self.over = self.final.over
-        people = self.table.people
-        self.me = people[0] if me is None and len(people) == 1 else me
+        self.me = self.table.alone if me is None else me
         self.look(self.first_eyes)
         self.go(0)
 

@@ -44,6 +44,11 @@ def finished() -> list[Path]:
     return _newest_first(folder() / "finished")
 
 
+def is_among_running(path: Path) -> bool:
+    """Whether a save lies in the folder of running games, in whatever way its path is written."""
+    return path.resolve().parent == folder().resolve()
+
+
 def find(name: str) -> Path:
     """The file of a path, of a game's name, or of a part of a name that fits one game only.
 

@@ -29,6 +29,11 @@ class Sitter(msgspec.Struct, frozen=True):
         return self.bot is None
 
 
+def is_person(word: str) -> bool:
+    """Whether a word means somebody at the keyboard, whatever else may be wrong with it."""
+    return word == "you" or word.startswith(PERSON)
+
+
 def sitters(words: Sequence[str]) -> list[Sitter]:
     """The people and bots of seat words.
 

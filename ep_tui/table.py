@@ -35,7 +35,7 @@ from ep_rules.api import (
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_tui.record_file import RecordFile
 from ep_tui.saves import BadSave
-from ep_tui.seats import BadSeats, Sitter, sitters
+from ep_tui.seats import BadSeats, Sitter, is_person, sitters
 from ep_tui.texts import say
 
 _SEAT_WORDS = 1000
@@ -147,6 +147,13 @@ class Table:
     def people(self) -> list[Seat]:
         """The seats of people at this keyboard."""
         return [Seat(i) for i, sitter in enumerate(self.sitters) if sitter.is_person]
+
+    @property
+    def alone(self) -> Seat | None:
+        """The person who plays here, if nobody else ever did: their hand may lie open unasked."""
+        people = self.people
+        began = (Seat(seat) for seat, word in enumerate(self.header.seats) if is_person(word))
+        return people[0] if people and {*people, *began} == {people[0]} else None
 
     @property
     def actor(self) -> Seat | None:

@@ -6,6 +6,7 @@ from textwrap import fill
 from ep_tui import preferences
 from ep_tui.commands import BadInput
 from ep_tui.keymap import BadKeys, Keymap, printed
+from ep_tui.replay_actions import REPLAY_KEYS
 from ep_tui.texts import say
 
 WIDTH = 80
@@ -28,12 +29,18 @@ def run(args: argparse.Namespace) -> int:
     print(f"\n{say('keys.list.group.always')}")
     for entry in keymap.screen:
         _entry(keymap, entry.id, entry.shown)
+    print(f"\n{say('keys.list.group.replay')}")
+    for key in REPLAY_KEYS:
+        _line(" ", f"{key.shown} {key.other}", key.name, say(f"replay.does.{key.id}"))
     print(f"\n{say('keys.list.fixed')}")
     return 0
 
 
 def _entry(keymap: Keymap, ident: str, key: str) -> None:
     mark = "*" if ident in keymap.changed else " "
-    head = f"{mark} {key:<{KEY_ROOM}}{ident:<{NAME_ROOM}}"
-    text = say(f"help.does.{ident}")
+    _line(mark, key, ident, say(f"help.does.{ident}"))
+
+
+def _line(mark: str, key: str, name: str, text: str) -> None:
+    head = f"{mark} {key:<{KEY_ROOM}}{name:<{NAME_ROOM}}"
     print(fill(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head)))

@@ -29,7 +29,7 @@ class Talk:
     def __init__(self, table: Table, lines: TextIO, out: Out) -> None:
         self.table = table
         self._io = Lines(lines, out)
-        self._viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self._viewer: Seat | None = table.alone
         self._heard: dict[Seat | None, int] = {}
         self._hand: dict[Seat, list[int]] = {}
         self._last_rule = ""
@@ -95,7 +95,7 @@ class Talk:
     def _turn(self, seat: Seat) -> None:
         """One decision of a person."""
         self.table.step()  # nothing is played, but everything is on the disk
-        if len(self.table.people) > 1 and self._viewer != seat:
+        if seat not in (self._viewer, self.table.alone):
             self._hand_over(seat)
         self._viewer = seat
         self._news()

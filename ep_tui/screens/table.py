@@ -58,10 +58,10 @@ class TableScreen(Page):
     ) -> None:
         super().__init__()
         self.table = table
-        self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self.viewer: Seat | None = table.alone
         self.turns = Turns(self, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
-        self.note = ("", "")
+        self.note = (table.notice, "warn")
         self.typed: list[str] = []
         self.show_costs = False
         self.last_rule = ""
@@ -202,7 +202,7 @@ class TableScreen(Page):
         elif several and isinstance(state.agenda[-1], AnswerOffer):
             self.viewer = None
             self.modes[:] = [self._mode_for(seat, several)]
-        elif several and self.viewer != seat:
+        elif seat not in (self.viewer, self.table.alone):
             self.viewer = None
             self.modes[:] = [self._watch()]
             self._hand_over(seat)

@@ -216,7 +216,7 @@ def _menu(screen: "TableScreen") -> None:
             who = table.names[seat]
             table.hand_over(seat, DEFAULT_BOT)
             if screen.viewer == seat:
-                screen.viewer = table.people[0] if len(table.people) == 1 else None
+                screen.viewer = table.alone
             screen.pop()
             screen.turns.advance()
             screen.tell(say("table.menu.taken-over", who=who), "")

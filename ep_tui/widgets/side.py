@@ -146,9 +146,10 @@ class Side:
         table, viewer = shown.table, shown.viewer
         seen = table.observe(viewer)
         rows: list[Row] = [(line, "I") for line in seat_lines(table, seen, viewer, width)]
-        title, role = self._hand_title(shown, width)
-        rows.append((rule(title, width, role=role), ""))
-        rows += [(line, "") for line in hand_lines(table, seen, width)]
+        if not self.log.all_open:  # else all hands stand in the panel
+            title, role = self._hand_title(shown, width)
+            rows.append((rule(title, width, role=role), ""))
+            rows += [(line, "") for line in hand_lines(table, seen, width)]
         owner = viewer if viewer is not None else seen.active
         sections = [ship_lines(table, owner, width), status_lines(table, seen, width)]
         tracks = track_lines(table, seen, width)

@@ -1,5 +1,6 @@
 """The composition root: which modules, layout and numbers make a scenario."""
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -45,6 +46,7 @@ from ep_rules.voyage.track import Tracks
 
 BEHAVIOUR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
+_VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
 
 OUTLINE = ("production", "trade-and-build", "movement")
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
@@ -188,8 +190,7 @@ def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
     head, *changes = ruleset.split("+")
     scenario, at, rest = head.partition("@")
     edition, slash, version = rest.partition("/")
-    number = version.isascii() and version.isdecimal() and len(version) < 10  # noqa: PLR2004 - int() takes no longer ones
-    if not (at and slash and number) or not all("=" in item for item in changes):
+    if not (at and slash and _VERSION.match(version)) or not all("=" in item for item in changes):
         raise BadChoice("no-ruleset", name=ruleset)
     return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
 

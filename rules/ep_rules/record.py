@@ -29,7 +29,7 @@ from ep_rules.model import CHANCE, LETTERS, Seat, letter
 from ep_rules.notation import Ambiguous, NotUnderstood
 
 FORMAT = 1
-_MAGIC = re.compile(r"ep-tui record ([0-9]{1,9})$")
+_MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _COUNT = re.compile(r"[1-9][0-9]{0,8}$")
 _LONGEST = 80
 _HEADER = ("ruleset", "seats", "first", "seed")

@@ -1,7 +1,7 @@
 """What one seat, or a spectator, could have written down: files without what it did not see.
 
     ep-tui record 1 seen by B
-    ruleset pirate-lairs@print-2025/1
+    ruleset pirate-lairs@print-2025/2
     seats A=you B=deckhand C=deckhand
     first A
 

@@ -28,6 +28,18 @@ def test_the_golden_chooser_plays_the_same_game_today(seats: int):
     assert regenerate.golden_text(seats) == regenerate.game_file(seats).read_text(encoding="utf-8")
 
 
+def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory():
+    """The file is as it was written then; whatever comes after must go on reading it."""
+    text = (regenerate.HERE / "land-ho-4-behaviour-1.txt").read_text(encoding="utf-8")
+    loaded = read(text)
+    assert loaded.behaviour == 1
+    assert loaded.is_older
+    assert len(loaded.history.entries) == len(re.findall(r"^[A-D*] ", text, re.MULTILINE))
+    assert loaded.history.state.over
+    assert "\n= " in text, "it has digests"
+    assert loaded.digests == 0, "and they cover what there was then"
+
+
 def test_the_golden_games_show_the_whole_of_land_ho():
     said = "".join(regenerate.game_file(seats).read_text(encoding="utf-8") for seats in (2, 3, 4))
     for words in (

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules import api
+from ep_rules.api import Seat
 from ep_tui.plain.talk import BLANK
 from ep_tui.table import Table
 from tests.plain.conversation import choices, scene, talk, typed
@@ -184,6 +185,15 @@ def test_hands_go_out_of_sight_between_two_people():
     before, _, after = other.partition("> ")
     assert "Your hand" not in before
     assert "B Bob, it is up to you" in after.partition("Your hand: 3 ore")[0], "only Enter shows it"
+
+
+def test_when_one_of_two_people_has_left_the_other_is_still_asked_for_before_a_hand_shows():
+    table = scene(BUILDING, *PEOPLE)
+    table.hand_over(Seat(1), "random")
+    before, asked, after = typed(table, "", "quit").partition("A Ann, it is up to you")
+    assert asked
+    assert "Your hand" not in before
+    assert "Your hand: 3 brick" in after
 
 
 def test_a_stolen_card_is_told_only_to_those_who_saw_it():

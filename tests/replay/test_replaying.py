@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import GOOD_NAMES, Header, Seat, mix
+from ep_rules.api import CHANCE, GOOD_NAMES, Action, Entry, Header, Seat, mix
 from ep_rules.base.production import DiceRolled
-from ep_rules.base.theft import CardStolen
+from ep_rules.base.theft import CardStolen, DrawCard
 from ep_rules.base.turn import PartStarted
+from ep_tui.narrating import heading, narrate
 from ep_tui.replaying import EVERYTHING, KINDS, SPECTATOR, Eyes, Replay
 from ep_tui.saves import BadSave
 from ep_tui.seeking import ALL, WORDS, Seeker
@@ -174,6 +175,13 @@ def test_while_people_play_one_looks_through_ones_own_eyes_or_a_spectators(runni
     assert Replay.of(several, Seat(1)).all_eyes == [SPECTATOR, Eyes(Seat(1))]
 
 
+def test_a_game_that_two_people_began_opens_no_hand_by_itself():
+    table = Table.new("land-ho", ["person:Ann", "person:Bob"], seed=3)
+    table.hand_over(Seat(1), "deckhand")
+    assert Replay.of(table).all_eyes == [SPECTATOR]
+    assert Replay.of(table, Seat(0)).first_eyes == Eyes(Seat(0)), "Ann has said who she is"
+
+
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
     replay = Replay(header, running.history.entries, header.seats)
@@ -200,6 +208,27 @@ def test_what_was_stolen_is_found_only_by_eyes_that_may_know(replay: Replay):
             replay.look(eyes)
             told = heard.at in replay.places_with(words)
             assert told == (eyes.all or eyes.seat in {event.seat, event.victim})
+
+
+def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
+    table = Table.new("pirate-lairs", ["deckhand"] * 3, seed=6, first=0)
+    while not isinstance(table.history.state.agenda[-1], DrawCard):
+        table.step()
+    history, top = table.history, table.history.state.agenda[-1]
+    assert isinstance(top, DrawCard)
+    cards = [action for action, _ in history.game.chance_outcomes(history.state)]
+    assert len(cards) > 1
+    words = [sitter.word for sitter in table.sitters]
+
+    def told(card: Action, seat: Seat | None) -> list[str]:
+        entries = [*history.entries, Entry(CHANCE, card)]
+        replay = Replay(table.header, entries, words)
+        replay.look(Eyes(seat))
+        return [*heading(replay), *narrate(replay)]
+
+    for seat in (None, *map(Seat, range(3))):
+        saw = seat in (top.thief, top.victim)
+        assert (told(cards[0], seat) != told(cards[1], seat)) == saw, seat
 
 
 def test_you_are_only_who_looks(running: Table):

@@ -286,6 +286,36 @@ def test_a_finished_game_that_is_looked_at_stays_where_it_is():
     assert saves.finished() == [path]
 
 
+def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(monkeypatch):
+    table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
+    table.save()
+    os.close(kill(table))
+    (path,) = saves.running()
+    monkeypatch.chdir(path.parent)
+    again = Table.resume(Path(path.name))
+    assert "was ended in the middle" in again.notice
+    while again.step() is not None:
+        pass
+    again.close()
+    assert saves.running() == []
+    assert [game.name for game in saves.finished()] == [path.name]
+
+
+def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
+    older = (ROOT / "tests/golden/land-ho-4-behaviour-1.txt").read_text(encoding="utf-8")
+    lines = older.replace("=golden", "=random").splitlines(keepends=True)
+    saves.folder().mkdir(parents=True)
+    path = saves.folder() / "older.txt"
+    path.write_text("".join(lines[:400]) + "# left\n", encoding="utf-8")
+    table = Table.resume(path)
+    assert "version 1 of the rules" in table.notice
+    for _ in range(200):
+        table.step()
+    table.close()
+    assert same(table, path)
+    assert saves.load(path).behaviour == 1, "what it was begun with stands above it"
+
+
 # ---- one writer -------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from ep_tui.commands import dispatch
 from ep_tui.keymap import BadKeys, Keymap, load_keymap
 from ep_tui.modes.sail import SailTo
 from ep_tui.preferences import Preferences
+from ep_tui.replay_actions import REPLAY_KEYS
 from tests.tui.play import flat, new, opened, press, screen, text
 from tests.tui.voyages import sailing
 
@@ -115,6 +116,9 @@ def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch,
     assert str(tmp_path) in plain.replace("\n", "")
     for entry in (*COMMANDS, *SCREEN_KEYS):
         assert f" {entry.id} " in plain  # type: ignore[attr-defined]
+    for key in REPLAY_KEYS:
+        assert f"  {key.shown} " in plain
+        assert f" {key.name} " in plain
     (tmp_path / "settings.toml").write_text('[keys]\nsail = "f5"\n')
     assert dispatch(["keys"]) == 0
     assert "* F5        sail" in capsys.readouterr().out

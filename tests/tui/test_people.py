@@ -186,6 +186,21 @@ async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile
         assert "hidden" in text(pilot)
 
 
+async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    path = saved(monkeypatch, tmp_path, "person:Ann", "random")
+    path.write_text(path.read_text(encoding="utf-8").replace("# left\n", ""), encoding="utf-8")
+    table = Table.resume(path)
+    for line in ("roll", "end", "end"):
+        table.act(table.read(line), Seat(0))
+        while table.actor == api.CHANCE:
+            table.step()
+    async with opened(table, pace="step") as pilot:
+        assert screen(pilot).me is None
+        assert "The program was ended in the middle of this game" in flat(pilot)
+
+
 async def test_a_continued_offer_is_answered_with_all_hands_hidden(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
@@ -199,3 +214,35 @@ async def test_a_continued_offer_is_answered_with_all_hands_hidden(
     async with opened(Table.resume(path)) as pilot:
         assert screen(pilot).viewer is None
         assert "hidden" in text(pilot)
+
+
+async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_sits_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    path = saved(monkeypatch, tmp_path, *PEOPLE)
+    table = Table.resume(path)
+    table.hand_over(Seat(0), "random")
+    table.close()
+    async with opened(Table.resume(path), size=(120, 40)) as pilot:
+        assert isinstance(pilot.app.screen, HandOver), "it may be Ann who opens it"
+        await press(pilot, "enter r e e")
+        assert screen(pilot).viewer == 1, "from then on nobody else is asked for"
+
+
+async def test_whoever_leaves_a_game_to_a_bot_does_not_see_the_hand_of_the_other():
+    table = new(*PEOPLE)
+    async with opened(table) as pilot:
+        await press(pilot, "enter escape 2")
+        assert table.sitters[0].bot is not None
+        assert isinstance(pilot.app.screen, HandOver)
+        assert "B Bob" in text(pilot)
+        below = pilot.app.screen_stack[-2]
+        assert isinstance(below, TableScreen)
+        assert below.viewer is None
+
+
+async def test_one_person_who_sits_down_for_a_bot_is_not_asked():
+    table = new("random", "random")
+    table.hand_over(Seat(0), "you")
+    async with opened(table) as pilot:
+        assert screen(pilot).viewer == 0

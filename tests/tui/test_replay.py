@@ -251,6 +251,7 @@ async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: 
             assert shown(pilot).table.observe(shown(pilot).viewer).hand == tuple(hands[seat])
         await press(pilot, "v")
         assert "All hands" in text(pilot)
+        assert "hidden" not in text(pilot)
         for seat, hand in enumerate(hands):
             row = " ".join(["ABC"[seat], *(str(count or "·") for count in hand)])
             assert row in flat(pilot)

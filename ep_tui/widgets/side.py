@@ -7,6 +7,7 @@ from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
 from ep_tui.board.geometry import ZOOMS, Margins, extent
 from ep_tui.board.widget import BoardMap
+from ep_tui.keymap import Keymap
 from ep_tui.modes.mode import Mode
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -86,6 +87,11 @@ class Shown(Protocol):
     @property
     def top(self) -> Mode:
         """What the keys mean now."""
+        ...
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of whoever sits here."""
         ...
 
 
@@ -209,7 +215,7 @@ class Side:
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
             prompt = (*who, (cut(words, width - 3), "bold"))
-        keys = self._keys(top.keys(), width)
+        keys = self._keys(top.keys(), shown.keymap.help_while(writing=top.writes), width)
         if self.arrangement == "alone":
             where = self._place(shown, width - width_of(prompt) - 2)
             gap = " " * (width - width_of(prompt) - width_of(where))
@@ -234,9 +240,9 @@ class Side:
             return (*rolled, ("  " if rolled else "", ""), (words, ""))
         return ((cut(words, room), ""),) if room > len(name) else ()
 
-    def _keys(self, keys: Sequence[tuple[str, str]], width: int) -> Line:
+    def _keys(self, keys: Sequence[tuple[str, str]], help_key: str, width: int) -> Line:
         """As many keys as fit; whatever is left out stands in the help, and the line says so."""
-        last: Line = (("?", "key"), (f" {say('table.command.help')}", ""))
+        last: Line = ((help_key, "key"), (f" {say('table.command.help')}", "")) if help_key else ()
         shown: list[tuple[str, str]] = []
         used = width_of(last)
         whole = True

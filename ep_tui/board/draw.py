@@ -284,19 +284,17 @@ class Painter:
             return
         cells = self.geometry.cells(place)
         free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor"}]
+        if not free and ink == "target":
+            for x, y in cells:
+                canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
+            return
         bare = free or [cell for cell in cells if not canvas.chars[cell[1]][cell[0]].isalnum()]
         for cell in free:
             canvas.put(
                 cell, canvas.chars[cell[1]][cell[0]], key("target", canvas.key_at(cell).ground)
             )
         spot = bare[len(bare) // 2] if bare else cells[-1]
-        what = canvas.key_at(spot)
-        if free or ink == "label":
-            canvas.put(spot, char, key(ink, what.ground))
-        elif bare:
-            canvas.put(spot, char, what)
-        else:
-            canvas.put(spot, canvas.chars[spot[1]][spot[0]], what.marked(TARGET))
+        canvas.put(spot, char, key(ink, canvas.key_at(spot).ground))
 
     def _hex_mark(self, canvas: Canvas, place: Place) -> Cell:
         """The middle of a hex's last line, or beside it; in the smallest hexes a side."""

@@ -7,7 +7,6 @@ from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
 from ep_tui.board.geometry import ZOOMS, Margins, extent
 from ep_tui.board.widget import BoardMap
-from ep_tui.keymap import Keymap
 from ep_tui.modes.mode import Mode
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -90,8 +89,8 @@ class Shown(Protocol):
         ...
 
     @property
-    def keymap(self) -> Keymap:
-        """The keys of whoever sits here."""
+    def help_key(self) -> str:
+        """The key of the help that works now, as it is printed; or ""."""
         ...
 
 
@@ -215,7 +214,7 @@ class Side:
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
             prompt = (*who, (cut(words, width - 3), "bold"))
-        keys = self._keys(top.keys(), shown.keymap.help_while(writing=top.writes), width)
+        keys = self._keys(top.keys(), shown.help_key, width)
         if self.arrangement == "alone":
             where = self._place(shown, width - width_of(prompt) - 2)
             gap = " " * (width - width_of(prompt) - width_of(where))

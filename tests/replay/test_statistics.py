@@ -174,7 +174,8 @@ def test_charts_of_points_grow_with_the_window_up_to_three_lines():
 def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):
     told = [text_of(line) for line in head_lines(found)]
     winner = next(one.name for one in found.seats if one.seat == found.winner)
-    assert f"{winner} has won after {found.rounds} rounds" in told[1]
+    assert told[1].startswith(f"The winner, after {found.rounds} rounds")
+    assert told[1].endswith(f": {winner}.")
     replay = Replay.of(running)
     replay.look(SPECTATOR)
     assert "not over" in text_of(head_lines(statistics(replay))[1])

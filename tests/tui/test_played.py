@@ -63,3 +63,17 @@ async def test_enter_in_an_offer_says_whether_it_goes_on_or_sends():
         assert "Enter what you want" in text(pilot)
         await press(pilot, "enter")
         assert "Enter offer it" in text(pilot)
+
+
+async def test_what_happened_since_the_last_turn_is_read_to_its_end():
+    async with opened(new("you", "deckhand", "deckhand", "deckhand")) as pilot:
+        await press(pilot, "r e e r e e r e e i")
+        said = flat(pilot).partition("Since your last turn: ")[2]
+        assert said
+        assert "…" not in said.partition(" turn begins ")[0]
+
+
+async def test_a_replay_has_a_help_in_its_footer():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "V")
+        assert footer(text(pilot)).endswith("? help")

@@ -60,7 +60,7 @@ async def test_a_good_that_is_wanted_is_no_longer_given():
 async def test_enter_in_an_offer_says_whether_it_goes_on_or_sends():
     async with opened(scene(TRADING, "you", "random")) as pilot:
         await press(pilot, "o 1")
-        assert "Enter what you want" in text(pilot)
+        assert "Enter go on" in text(pilot)
         await press(pilot, "enter")
         assert "Enter offer it" in text(pilot)
 

@@ -74,6 +74,13 @@ class Keymap:
                 return printed(command.key)
         return next(entry.shown for entry in self.screen if entry.id == ident)
 
+    def help_while(self, *, writing: bool) -> str:
+        """The key of the help as it is printed; while keys are text, one that prints nothing."""
+        entry = next(entry for entry in self.screen if entry.id == "help")
+        if not writing:
+            return entry.shown
+        return next((printed(key) for key in entry.keys if len(key) > 1), "")
+
     def _check_clashes(self) -> None:
         entries: list[tuple[str, str, tuple[type[Decision], ...]]] = [
             (command.id, command.key, command.during) for command in self.commands

@@ -14,7 +14,6 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import cache
 from importlib.util import find_spec
@@ -22,7 +21,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from ep_rules.api import Decision
     from ep_tui.app import EpTui
     from ep_tui.table import Table
 
@@ -43,7 +41,7 @@ class Game(NamedTuple):
 class Shot(NamedTuple):
     """A picture: a game (none: the start screen), when it is stopped, keys, a look.
 
-    `when` is the phase of A's turn in which the game is stopped, or the end of the game.
+    `when` is what A decides where the game is stopped, or the end of the game.
     """
 
     name: str
@@ -63,6 +61,10 @@ SPICES = Game("spices", 6, 3, 7)
 VOYAGES = Game("explorers-pirates", 4, 1, 13)
 SIX = Game("explorers-pirates", 6, 4, 9)
 TURN = Game("land-ho", 4, 7, 5)
+CAPTURE = Game("pirate-lairs", 3, 12, 21)
+SEVEN = Game("land-ho", 4, 1, 3)
+OFFER = "enter r o 3 tab 4 enter"
+"""An offer between two people."""
 PLAN = "s 1 slash c 7 minus s e enter"
 """A ship, and a place for it to sail to."""
 
@@ -98,6 +100,12 @@ SHOTS = (
     Shot("costs", SMALL, LAND_HO, "dollar_sign", "trade"),
     Shot("trade", SMALL, TURN, "r t", "production"),
     Shot("offer", SMALL, TURN, "r o 1 tab 5", "production"),
+    Shot("offer-answered", SMALL, TURN, OFFER, "production", people=2),
+    Shot("counter-offer", SMALL, TURN, f"{OFFER} 3", "production", people=2),
+    Shot("discard", SMALL, SEVEN, "3 4", "discard"),
+    Shot("pirate", SMALL, LAIRS, "tab", "pirate"),
+    Shot("siege", SMALL, CAPTURE, "g", "siege"),
+    Shot("capture", SMALL, CAPTURE, "p g enter g enter e", "siege"),
     Shot("labels", SMALL, LAND_HO, "s f"),
     Shot("typed", SMALL, LAND_HO, "slash s a i l"),
     Shot("refused", SMALL, LAND_HO, "t"),
@@ -125,11 +133,8 @@ def stopped(game: Game, when: str, people: int) -> "Table":
     from ep_tui.table import Table
 
     bots = Table.new(game.scenario, ["deckhand"] * game.seats, seed=game.seed, first=0)
-    wanted = _wanted(when)
     while not bots.over and not (
-        bots.observe(None).round >= game.round
-        and bots.history.state.active == people - 1
-        and wanted(bots.history.state.agenda)
+        bots.observe(None).round >= game.round and bots.actor == 0 and _wanted(bots, when)
     ):
         bots.step()
     words = ["you", *["deckhand"] * (game.seats - 1)]
@@ -138,13 +143,20 @@ def stopped(game: Game, when: str, people: int) -> "Table":
     return Table(bots.header, bots.history, words)
 
 
-def _wanted(when: str) -> "Callable[[Sequence[Decision]], bool]":
-    """Whether an agenda is the one at which a game is stopped; at the end, none is."""
-    from ep_rules.api import MovementPhase, ProductionPhase, TradePhase
+def _wanted(table: "Table", when: str) -> bool:
+    """Whether this is the decision at which a game is stopped; at the end, none is."""
+    from ep_rules import api
 
-    kinds = {"production": ProductionPhase, "trade": TradePhase, "movement": MovementPhase}
-    kind = kinds.get(when)
-    return lambda agenda: kind is not None and isinstance(agenda[-1], kind)
+    kinds = {
+        "production": api.ProductionPhase,
+        "trade": api.TradePhase,
+        "movement": api.MovementPhase,
+        "discard": api.DiscardCards,
+        "pirate": api.PlacePirate,
+    }
+    if when == "siege":
+        return any(isinstance(action, api.Besiege) for action in table.legal())
+    return when in kinds and isinstance(table.history.state.agenda[-1], kinds[when])
 
 
 def opened(shot: Shot) -> "EpTui":

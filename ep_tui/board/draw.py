@@ -274,22 +274,27 @@ class Painter:
             canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
 
     def _mark(self, canvas: Canvas, place: Place, char: str, ink: str) -> None:
-        """Write a target's mark or label; a piece's cell is used only if there is no other."""
+        """Write a target's mark or label beside a piece; where there is no room, mark the piece.
+
+        Only a label, which goes away with the next key, takes the place of a piece's letter.
+        """
         if place.kind == "hex":
             cell = self._hex_mark(canvas, place)
             canvas.put(cell, char, key(ink, canvas.key_at(cell).ground))
             return
         cells = self.geometry.cells(place)
         free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor"}]
+        if not free and ink == "target":
+            for x, y in cells:
+                canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
+            return
         bare = free or [cell for cell in cells if not canvas.chars[cell[1]][cell[0]].isalnum()]
         for cell in free:
             canvas.put(
                 cell, canvas.chars[cell[1]][cell[0]], key("target", canvas.key_at(cell).ground)
             )
         spot = bare[len(bare) // 2] if bare else cells[-1]
-        what = canvas.key_at(spot)
-        over = key(ink, what.ground) if free or ink == "label" else what.marked(TARGET)
-        canvas.put(spot, char, over)
+        canvas.put(spot, char, key(ink, canvas.key_at(spot).ground))
 
     def _hex_mark(self, canvas: Canvas, place: Place) -> Cell:
         """The middle of a hex's last line, or beside it; in the smallest hexes a side."""

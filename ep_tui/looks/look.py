@@ -18,6 +18,7 @@ from ep_tui.board.look import (
     LOADED,
     REVERSED,
     SHIPS_OF_SEVERAL,
+    TARGET,
     UNICODE,
     Glyphs,
     Key,
@@ -76,6 +77,8 @@ def _colour(palette: Palette, what: Key) -> Style:
     loaded = bool(marks & LOADED)
     if marks & CURSOR:
         return _style(*palette.cursor, bold=True, underline=loaded)
+    if marks & TARGET:
+        return _style(*palette.mark, bold=True, underline=loaded)
     if ink[-1].isdecimal():
         return _seats(palette, ink[:-1], int(ink[-1]), loaded=loaded)
     if ink in {SHIPS_OF_SEVERAL, "haul"}:
@@ -132,6 +135,8 @@ def _mono(what: Key) -> Style:
     bold = reverse or kind in BOLD - {"area"} or kind in _ON_SLIPS
     underline = bool(marks & LOADED) or kind.startswith("neutral")
     if marks & (CURSOR | AREA):
+        reverse, bold = not reverse, True
+    if marks & TARGET:
         reverse, bold = not reverse, True
     return Style(reverse=reverse or None, bold=bold or None, underline=underline or None)
 

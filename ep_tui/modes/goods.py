@@ -70,7 +70,7 @@ class CountGoods(Mode):
             ("1–6", say("table.offer.more")),
             ("-", say("table.offer.less")),
             ("Tab", say("table.offer.other-side")),
-            ("Enter", say("table.offer.send")),
+            ("Enter", say("table.offer.on" if self._half else "table.offer.send")),
             ("Esc", say("table.keys.back")),
         )
 
@@ -127,16 +127,36 @@ class CountGoods(Mode):
         self.desk.renew()
         return True
 
+    @property
+    def _half(self) -> bool:
+        """Whether only what is given is counted so far: Enter goes on to the other side."""
+        return self.side == 0 and any(self.sides[0]) and not any(self.sides[1])
+
     def _count(self, by: int) -> None:
+        """More on one side is nothing on the other; nobody can give what an open hand has not."""
         now = self.sides[self.side][self.at] + by
-        self.sides[self.side][self.at] = max(0, min(MOST, now))
+        me = self.desk.me
+        most = MOST
+        if self.side == 0 and me is not None and not self._hidden:
+            most = self.desk.table.history.state.hands[me][self.at]
+        if by > 0 and now > most:
+            self._no_more(most)
+            return
+        self.sides[self.side][self.at] = max(0, now)
+        if by > 0:
+            self.sides[1 - self.side][self.at] = 0
+
+    def _no_more(self, most: int) -> None:
+        if most < MOST:
+            good = say(f"names.good.{GOOD_NAMES[self.at]}")
+            self.desk.tell(say("table.offer.no-more", count=most, good=good))
 
     def _send(self) -> None:
-        give, want = (Bundle(tuple(side)) for side in self.sides)
-        if not want and give and self.side == 0:
+        if self._half:
             self.side = 1
             self.desk.renew()
             return
+        give, want = (Bundle(tuple(side)) for side in self.sides)
         self.desk.act(self._make(give, want))
 
 

@@ -179,7 +179,7 @@ class Watch(Mode):
         seat = table.undoer
         undo = seat is not None and table.undo_refusal(seat) is None
         return (
-            *((("z", say("table.command.undo")),) if undo else ()),
+            *(((self.desk.keymap.shown("undo"), say("table.command.undo")),) if undo else ()),
             ("Space", say(f"table.watch.{word}")),
             ("Enter", say(f"table.watch.{skip}")),
             (self.desk.keymap.shown("pace"), say("table.watch.pace", pace=pace)),

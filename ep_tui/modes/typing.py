@@ -76,6 +76,8 @@ class Typing(Mode):
             self.text = past[self._past] if self._past < len(past) else ""
         elif char is not None and char.isprintable():
             self.paste(char)
+        else:
+            return False
         self.desk.renew()
         return True
 

@@ -57,6 +57,8 @@ class Talk:
         """Play to the end, or until somebody leaves; the save stays either way."""
         table = self.table
         self._io.tell(self._title(), say("plain.welcome"))
+        if len(table.people) > 1:
+            self._io.tell(say("plain.scrollback"))
         try:
             while not table.over:
                 seat = table.person_to_act
@@ -112,7 +114,9 @@ class Talk:
         self._io.forget()
         self._io.show([""] * BLANK)
         self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
-        while self._io.read():
+        while text := self._io.read():
+            if text.casefold() == "quit":
+                raise Left
             self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
 
     def _news(self) -> None:

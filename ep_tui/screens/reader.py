@@ -6,7 +6,7 @@ from ep_rules.api import Seat
 from ep_tui.screens.page import TextPage
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of, wrap
+from ep_tui.widgets.pieces import Line, fit, marked, plain, rule, text_of, wrap, wrapped
 
 WIDEST = 96
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
@@ -147,7 +147,7 @@ def since_page(table: Table, viewer: Seat | None) -> Reader:
         lines: list[Line] = []
         for event in events:
             lines += event_lines(table, event, viewer, width)
-        return [plain(cut(summary(table, viewer), width), "dim"), plain(""), *lines]
+        return [*wrapped(summary(table, viewer), width, "dim"), plain(""), *lines]
 
     return Reader(say("table.since.title"), make)
 

@@ -30,6 +30,8 @@ ORDINARY = 1
 """The speed that one begins with."""
 LONGEST = 40
 """Characters that one may type."""
+HELP = "?"
+"""The key of the help."""
 
 
 class ReplayScreen(Page):
@@ -81,6 +83,11 @@ class ReplayScreen(Page):
         """What column and footer show."""
         return self._looking
 
+    @property
+    def help_key(self) -> str:
+        """The key of the help."""
+        return HELP
+
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
@@ -98,7 +105,7 @@ class ReplayScreen(Page):
             if self._typing and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
-            self.tell(say("table.no-such-key", key=char or key, help="?"))
+            self.tell(say("table.no-such-key", key=char or key, help=HELP))
         self.paint()
 
     def paste(self, text: str) -> None:

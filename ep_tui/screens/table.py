@@ -108,6 +108,11 @@ class TableScreen(Page):
         """The keys of whoever sits here."""
         return self.host.keymap
 
+    @property
+    def help_key(self) -> str:
+        """The key of the help; while keys are text, one that prints nothing."""
+        return self.keymap.help_while(writing=self.top.writes)
+
     def legal(self) -> list[Action]:
         """What may be done now."""
         return self.table.legal()

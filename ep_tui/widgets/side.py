@@ -88,6 +88,11 @@ class Shown(Protocol):
         """What the keys mean now."""
         ...
 
+    @property
+    def help_key(self) -> str:
+        """The key of the help that works now, as it is printed; or ""."""
+        ...
+
 
 class Side:
     """Pure lines; the widget that shows them repaints only those that changed.
@@ -210,7 +215,7 @@ class Side:
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
             prompt = (*who, (cut(words, width - 3), "bold"))
-        keys = self._keys(top.keys(), width)
+        keys = self._keys(top.keys(), shown.help_key, width)
         if self.arrangement == "alone":
             where = self._place(shown, width - width_of(prompt) - 2)
             gap = " " * (width - width_of(prompt) - width_of(where))
@@ -235,9 +240,9 @@ class Side:
             return (*rolled, ("  " if rolled else "", ""), (words, ""))
         return ((cut(words, room), ""),) if room > len(name) else ()
 
-    def _keys(self, keys: Sequence[tuple[str, str]], width: int) -> Line:
+    def _keys(self, keys: Sequence[tuple[str, str]], help_key: str, width: int) -> Line:
         """As many keys as fit; whatever is left out stands in the help, and the line says so."""
-        last: Line = (("?", "key"), (f" {say('table.command.help')}", ""))
+        last: Line = ((help_key, "key"), (f" {say('table.command.help')}", "")) if help_key else ()
         shown: list[tuple[str, str]] = []
         used = width_of(last)
         whole = True

@@ -247,3 +247,16 @@ def test_control_characters_of_the_input_are_left_out():
     said = typed(scene(BUILDING, *ALONE), "\x1b[A\x1b[4~ro\x1b[2Jad\x07", "\x00" * 50, "x" * 5000)
     assert said.replace("\n", "").isprintable()
     assert "Build a road. Where?" in said
+
+
+def test_several_people_are_told_once_what_blank_lines_cannot_do():
+    said = typed(Table.new("land-ho", ["person:Ann", "person:Ben"], seed=7, first=0), "", "quit")
+    assert said.count("whoever scrolls back can read it") == 1
+    alone = typed(Table.new("land-ho", ["you", "random"], seed=7, first=0), "quit")
+    assert "scrolls back" not in alone
+
+
+def test_one_can_leave_while_hands_are_hidden():
+    said = typed(Table.new("land-ho", ["person:Ann", "person:Ben"], seed=7, first=0), "1", "quit")
+    assert said.count("Hands are hidden") == 2
+    assert said.rstrip().endswith("The game is left; it was not saved.")

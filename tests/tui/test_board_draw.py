@@ -228,10 +228,28 @@ def test_the_cursor_and_targets_are_seen_without_colour_everywhere(zoom: Zoom, u
         texts.add(shown)
     for where in places:
         marked = brush.paint(seen, Overlay(frozenset([where])))
-        assert "".join(marked.lines()).count("*") == 1
+        assert without_colour(marked) != plain
+        assert "".join(marked.lines()).count("*") == (0 if marked.lines() == canvas.lines() else 1)
         labelled = brush.paint(seen, Overlay(frozenset([where]), {where: "q"}))
         assert "".join(labelled.lines()).count("q") == 1
         assert "*" not in "".join(labelled.lines())
+
+
+@zooms
+@looks
+def test_a_target_never_hides_whose_piece_lies_there(zoom: Zoom, unicode: bool):
+    brush, seats = painter(zoom, unicode=unicode), bare()
+    for kind, where in (("settlement", "C4.n"), ("road", "D2-e"), ("ship", "D4-e")):
+        shown = {
+            tuple(
+                brush.paint(
+                    with_piece(seats, kind, seat, place(where)),
+                    Overlay(frozenset([place(where)])),
+                ).lines()
+            )
+            for seat in range(3)
+        }
+        assert len(shown) == 3, f"{kind}: the letters of three seats"
 
 
 @zooms

@@ -1,0 +1,79 @@
+"""What a person stumbled over at the real screen, and must not stumble over again."""
+
+from ep_rules import api
+from ep_tui.app import EpTui
+from ep_tui.preferences import Preferences
+from tests.tui.play import flat, new, opened, press, scene, text
+
+TRADING = """
+[A]
+hand = "2 brick, 1 gold"
+[B]
+hand = "3 ore"
+"""
+
+
+def footer(shown: str) -> str:
+    """The line of keys, in the text of the panels."""
+    return next(line for line in shown.splitlines() if line.endswith("help"))
+
+
+async def test_while_keys_are_text_the_footer_names_a_key_of_the_help_that_is_none():
+    async with opened(new("you", "random")) as pilot:
+        for opener in ("slash", "colon"):
+            await press(pilot, opener)
+            assert footer(text(pilot)).endswith("F1 help")
+            await press(pilot, "question_mark")
+            assert "?" in text(pilot).splitlines()[0], "it is text"
+            await press(pilot, "f1")
+            assert "Roll the dice for production" in flat(pilot), "the help has come"
+            await press(pilot, "escape escape")
+
+
+async def test_the_footer_shows_a_person_s_own_key_of_the_help():
+    app = EpTui(new("you", "random"), "instant", Preferences(keys={"help": "K"}))
+    async with opened(app=app) as pilot:
+        assert footer(text(pilot)).endswith("K help")
+        await press(pilot, "slash")
+        assert "help" not in text(pilot), "no key of it is left while keys are text"
+
+
+async def test_nobody_counts_more_into_an_offer_than_they_have():
+    async with opened(scene(TRADING, "you", "random")) as pilot:
+        await press(pilot, "o 1 1 1")
+        assert "You have no more than 2 brick." in flat(pilot)
+        await press(pilot, "5")
+        assert "You have no ore." in flat(pilot)
+        await press(pilot, "tab 5 5 5")
+        assert "You have" not in flat(pilot), "what others have is not known"
+
+
+async def test_a_good_that_is_wanted_is_no_longer_given():
+    table = scene(TRADING, "you", "person:Bob")
+    async with opened(table) as pilot:
+        await press(pilot, "enter o 1 6 tab 6 enter")
+        offer = table.history.state.of(api.Offers).open
+        assert offer is not None
+        assert offer.give == api.Bundle.of({api.Good(0): 1})
+
+
+async def test_enter_in_an_offer_says_whether_it_goes_on_or_sends():
+    async with opened(scene(TRADING, "you", "random")) as pilot:
+        await press(pilot, "o 1")
+        assert "Enter go on" in text(pilot)
+        await press(pilot, "enter")
+        assert "Enter offer it" in text(pilot)
+
+
+async def test_what_happened_since_the_last_turn_is_read_to_its_end():
+    async with opened(new("you", "deckhand", "deckhand", "deckhand")) as pilot:
+        await press(pilot, "r e e r e e r e e i")
+        said = flat(pilot).partition("Since your last turn: ")[2]
+        assert said
+        assert "…" not in said.partition(" turn begins ")[0]
+
+
+async def test_a_replay_has_a_help_in_its_footer():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "V")
+        assert footer(text(pilot)).endswith("? help")

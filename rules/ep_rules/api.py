@@ -29,9 +29,9 @@ from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
 from ep_rules.layout import Layout
-from ep_rules.missions.fish import Catch, RollFish, Shoals
-from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
-from ep_rules.missions.spices import Befriend, SellCard, Villages
+from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
+from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
+from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
 from ep_rules.model import (
     CHANCE,
     CREW,
@@ -176,6 +176,7 @@ __all__ = [
     "Event",
     "Explore",
     "FetchCrew",
+    "Fish",
     "Fleet",
     "FoundSettlement",
     "Game",
@@ -186,6 +187,7 @@ __all__ = [
     "History",
     "Illegal",
     "Intersection",
+    "LairRules",
     "Lairs",
     "Layout",
     "LeaveGold",
@@ -222,6 +224,7 @@ __all__ = [
     "ShipNumber",
     "Shoals",
     "Slice",
+    "Spices",
     "StartHarbor",
     "StartRoad",
     "StartSettlement",

@@ -168,7 +168,7 @@ class Table:
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
         """
-        return self.game.notation.read(text, self.legal())
+        return self.game.notation.read(text, self.legal(), self.actor)
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it now, or None."""

@@ -74,6 +74,15 @@ OTHER_READINGS = {
     "lairs.order": "north-first",
     "lairs.victory": "after-rewards",
     "harbors.frame_coast": "false",
+    "gold.visible": "false",
+    "tracks.end": "counts-on",
+    "tracks.tie": "nobody",
+    "lairs.recall": "true",
+    "spices.sacks": "9",
+    "spices.delivered": "out-of-game",
+    "spices.swift_reach": "all",
+    "spices.settle_alone": "false",
+    "sailing.cheapest": "tribute-first",
 }
 """Open questions of the rules, answered the other way."""
 

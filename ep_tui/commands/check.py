@@ -14,7 +14,7 @@ from ep_rules.catalogue import ruleset_parts
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, LETTERS, Action, Event, Refusal, Seat, State
 from ep_rules.module import Draw
-from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.scene import BadScene, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.facts import event_facts
@@ -89,7 +89,9 @@ def _judge(game: Game, state: State, text: str) -> Verdict:
         sentence = say("check.no-such-seat", text=text, last=LETTERS[state.seats - 1])
         return Verdict(text, "not-understood", None, "no-such-seat", sentence=sentence)
     try:
-        action = game.notation.read(said, game.legal_actions(state))
+        action = game.notation.read(said, game.legal_actions(state), who)
+    except OthersShip as error:
+        return _refused(game, text.strip(), error.refusal)
     except Ambiguous as error:
         sentence = say("check.fits-several", text=text, choices=", ".join(error.choices))
         return Verdict(text, "not-understood", None, "fits-several", sentence=sentence)

@@ -1,16 +1,17 @@
 """`ep-tui settings`: everything a scenario lets one set, with its value in every edition."""
 
 import argparse
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
-from ep_rules.catalogue import SCENARIOS, game, settings_of
+from ep_rules.catalogue import SCENARIOS, kinds_of, settings_of
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.model import Bundle
 from ep_rules.notation import write_bundle
 from ep_tui.commands.common import sentences
 from ep_tui.texts import has, say
+from ep_tui.texts.speak import range_of
 
 
 def run(args: argparse.Namespace) -> int:
@@ -20,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     entry = SCENARIOS[args.scenario]
     most = max(entry.layouts)
     large = dict(settings_of(args.scenario, DEFAULT_EDITION, most))
-    kinds = _kinds(args.scenario, most)
+    kinds = kinds_of(args.scenario)
     print(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
     for key, value in editions[DEFAULT_EDITION].items():
         print("  " + say("commands.settings.values", key=key, value=as_text(value)))
@@ -32,7 +33,9 @@ def run(args: argparse.Namespace) -> int:
         if large[key] != value:
             least = min(n for n in entry.layouts if n > entry.colours)
             print(_differs("large", least=least, value=as_text(large[key])))
-        for word in get_args(kinds[key]) if get_origin(kinds[key]) is Literal else ():
+        if kinds[key].has_range:
+            print(_differs("range", range=range_of(kinds[key])))
+        for word in kinds[key].words:
             _more(f"choice.{key}.{word}", "choice", word=word)
     return 0
 
@@ -46,14 +49,6 @@ def as_text(value: Any) -> str:
     return (
         ",".join(map(str, msgspec.to_builtins(value))) if isinstance(value, tuple) else str(value)
     )
-
-
-def _kinds(scenario: str, seats: int) -> dict[str, Any]:
-    return {
-        f"{module.id}.{field.name}": field.type
-        for module in game(scenario, seats).book.modules
-        for field in msgspec.structs.fields(module.settings_type)
-    }
 
 
 def _differs(key: str, **params: object) -> str:

@@ -306,7 +306,8 @@ def coin(desk: Desk, top: TakeCoin) -> Mode:
 def _hand_of(desk: Desk, seat: Seat) -> str:
     seen = desk.table.observe(None).seats[seat]
     who = f"{LETTERS[seat]} {desk.table.names[seat]}"
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=seen.gold)
+    gold = say("names.unseen") if seen.gold is None else seen.gold
+    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
 
 
 def whatever(desk: Desk) -> Mode:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Ambiguous, NotUnderstood
+from ep_rules.api import Ambiguous, NotUnderstood, OthersShip
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence
 from ep_tui.widgets.pieces import Line
 
 LONGEST = 70
@@ -84,6 +85,8 @@ class Typing(Mode):
             return
         try:
             action = table.read(text)
+        except OthersShip as error:
+            self.desk.tell(refusal_sentence(table.game, error.refusal))
         except NotUnderstood:
             self.desk.tell(say("screens.typed.not-understood", text=text))
         except Ambiguous as error:

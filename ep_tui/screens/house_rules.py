@@ -1,14 +1,13 @@
 """The page of house rules: every setting of a scenario, with what it means."""
 
-from typing import Any, Literal, cast, get_args, get_origin
+from typing import Any, cast
 
-import msgspec
-
-from ep_rules.api import SCENARIOS, BadChoice, Bundle, game, settings_of
+from ep_rules.api import BadChoice, Bundle, game, kinds_of, settings_of
 from ep_rules.notation import write_bundle
+from ep_rules.setting import Kind
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import has, say
-from ep_tui.texts.speak import choice_sentence
+from ep_tui.texts.speak import choice_sentence, range_of
 from ep_tui.widgets.pieces import Line, Piece, cut, fit, marked, plain, rule, wrapped
 
 COLUMNS = 76
@@ -20,33 +19,26 @@ TOLD, ID_LINES = 4, 3
 class Setting:
     """One setting: its value as text, and how arrows change it."""
 
-    def __init__(self, key: str, value: Any, kind: Any) -> None:
+    def __init__(self, key: str, value: Any, kind: Kind) -> None:
         self.key = key
         self.kind = kind
         self.usual = _text(value)
 
     def stepped(self, text: str, by: int) -> str | None:
         """The next value; None when it is to be typed."""
-        words = self.words
+        words = self.kind.words
         if words:
             at = words.index(text) if text in words else 0
             return words[(at + by) % len(words)]
-        if self.kind is int and text.isdecimal():
-            return str(max(0, int(text) + by))
+        if self.kind.type is int and text.isdecimal():
+            return str(min(self.kind.most, max(self.kind.least, int(text) + by)))
         return None
-
-    @property
-    def words(self) -> list[str]:
-        """All values, where there are few."""
-        if self.kind is bool:
-            return ["true", "false"]
-        return (
-            [str(word) for word in get_args(self.kind)] if get_origin(self.kind) is Literal else []
-        )
 
     def meaning(self, text: str) -> str:
         """What the setting is about, and what its value means."""
         about = say(f"names.setting.{self.key}")
+        if self.kind.has_range:
+            about = say("start.house-rules.range", text=about, range=range_of(self.kind))
         choice = f"names.choice.{self.key}.{text}"
         return (
             say("start.house-rules.about", text=about, value=say(choice)) if has(choice) else about
@@ -60,11 +52,7 @@ class HouseRules(TextPage):
         super().__init__()
         self.scenario, self.edition, self.seats = scenario, edition, seats
         self.house = house
-        kinds = {
-            f"{module.id}.{field.name}": field.type
-            for module in SCENARIOS[scenario].modules
-            for field in msgspec.structs.fields(module.settings_type)
-        }
+        kinds = kinds_of(scenario)
         self.settings = [
             Setting(key, value, kinds[key]) for key, value in settings_of(scenario, edition, seats)
         ]

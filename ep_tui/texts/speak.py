@@ -36,6 +36,7 @@ from ep_rules.model import (
 )
 from ep_rules.observe import Observation
 from ep_rules.record import BadRecord
+from ep_rules.setting import Kind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_tui.texts import has, say
 
@@ -95,6 +96,15 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
 def choice_sentence(error: BadChoice) -> str:
     """What cannot be had, in one sentence."""
     return say(f"commands.choice.{error.code}", **error.params)
+
+
+def range_of(kind: Kind) -> str:
+    """From which number to which a setting may be, and how many numbers it may have."""
+    name = "one" if kind.type is int else "cost" if kind.type is Bundle else "list"
+    limits = {"least": kind.least, "most": kind.most}
+    if name == "list":
+        limits |= {"fewest": kind.fewest, "longest": kind.longest}
+    return say(f"names.range.{name}", **limits)
 
 
 def record_sentence(error: BadRecord) -> str:

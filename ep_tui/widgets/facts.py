@@ -85,7 +85,8 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         seat = view.seat
         afloat = sum(at != ABSENT for at in fleet.at[seat * ships : (seat + 1) * ships])
         left = [number - len(seen.placed[kind][seat]) for kind, number in supply]
-        values = [view.total, view.cards, view.gold, *left, ships - afloat]
+        gold = say("names.unseen") if view.gold is None else view.gold
+        values = [view.total, view.cards, gold, *left, ships - afloat]
         if crews is not None:
             values.append(crews.settings.crews - crews.in_play(table.history.state, seat))
         to_move = not seen.over and seen.active == seat

@@ -53,7 +53,8 @@ def _track(mission: str, track: Track, values: Sequence[int], gap: str) -> Line:
     pieces: list[Piece] = [(name.ljust(NAME), "")]
     for space, value in enumerate(values):
         pieces.append((str(value), "dim"))
-        pieces += [(LETTERS[s], LETTERS[s]) for s, at in enumerate(track.at) if at == space]
+        here = [LETTERS[s] for s, at in enumerate(track.at) if min(at, len(values) - 1) == space]
+        pieces += [(letter, letter) for letter in here]
         if gap and space + 1 < len(values):
             pieces.append((gap, ""))
     if track.leader is not None:

@@ -23,7 +23,14 @@ from ep_rules.base.production import Dice, ProductionPhase, Roll
 from ep_rules.base.sevens import Discard, DiscardCards
 from ep_rules.base.trade import TradeWithSupply
 from ep_rules.base.turn import EndPhase, TradePhase
-from ep_rules.catalogue import DEFAULT_SCENARIO, SCENARIOS, BadChoice, game, settings_of
+from ep_rules.catalogue import (
+    DEFAULT_SCENARIO,
+    SCENARIOS,
+    BadChoice,
+    game,
+    kinds_of,
+    settings_of,
+)
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
@@ -64,7 +71,7 @@ from ep_rules.model import (
     Village,
     letter,
 )
-from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.observe import Observation, SeatView, View, determinize, observe
 from ep_rules.record import (
     BadRecord,
@@ -114,6 +121,7 @@ from ep_rules.sea.start import (
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track
+from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
     "CHANCE",
@@ -200,6 +208,7 @@ __all__ = [
     "Offer",
     "Offers",
     "OpenOffer",
+    "OthersShip",
     "Owner",
     "Path",
     "PickAnswer",
@@ -242,11 +251,13 @@ __all__ = [
     "View",
     "Village",
     "Villages",
+    "Voyage",
     "Withdraw",
     "below",
     "determinize",
     "digest_line",
     "game",
+    "kinds_of",
     "letter",
     "line_of",
     "mix",
@@ -257,6 +268,7 @@ __all__ = [
     "settings_of",
     "topology",
     "undo_line",
+    "voyages",
     "write",
     "write_scene",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, get_origin
+from typing import Any
 
 import msgspec
 
@@ -24,9 +24,7 @@ from ep_rules.missions.fish import Fish
 from ep_rules.missions.lairs.capture import Capture
 from ep_rules.missions.lairs.siege import LairRules
 from ep_rules.missions.spices import Spices
-from ep_rules.model import Bundle
 from ep_rules.module import Rulebook, RuleModule
-from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.chasing import Chasing
 from ep_rules.sea.crews import Crews
@@ -41,7 +39,9 @@ from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.sea.shipyard import Shipyard
 from ep_rules.sea.start import FreeStart
+from ep_rules.setting import Kind, OutOfRange, kind_of
 from ep_rules.voyage.council import Council
+from ep_rules.voyage.track import Tracks
 
 BEHAVIOUR = 1
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
@@ -93,7 +93,7 @@ SEA = (
     Discovery,
 )
 """What all voyages share."""
-MISSIONS = (Theft, Crews, Pirates, Chasing)
+MISSIONS = (Theft, Crews, Pirates, Chasing, Tracks)
 """What comes with the missions."""
 LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
 SET_UP = (FreeStart, Island, Victory)
@@ -170,6 +170,15 @@ def settings_of(
     ]
 
 
+def kinds_of(scenario: str) -> dict[str, Kind]:
+    """What every setting of a scenario may be, by `module.field`, in the order of the modules."""
+    return {
+        f"{module.id}.{field.name}": kind_of(field.type)
+        for module in _find(scenario, SCENARIOS, "scenario").modules
+        for field in msgspec.structs.fields(module.settings_type)
+    }
+
+
 def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
     """Scenario, edition, behaviour version and house settings of a ruleset's id.
 
@@ -215,31 +224,25 @@ def _settings(
     for module in entry.modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}
         values[module.id] = module.settings_type(**changed)
-    fields = {
-        f"{module.id}.{field.name}": (module.id, field)
-        for module in entry.modules
-        for field in msgspec.structs.fields(module.settings_type)
-    }
+    kinds = kinds_of(entry.id)
     for key, text in house:
-        module_id, field = _find(key, fields, "setting")
-        try:
-            value = _setting_value(text, field.type)
-        except msgspec.ValidationError as error:
-            raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
-        except ValueError:
-            raise BadChoice("setting-goods", key=key, text=text) from None
-        values[module_id] = msgspec.structs.replace(values[module_id], **{field.name: value})
+        value = _read(key, text, _find(key, kinds, "setting"))
+        module_id, _, name = key.partition(".")
+        values[module_id] = msgspec.structs.replace(values[module_id], **{name: value})
     return values
 
 
-def _setting_value(text: str, kind: Any) -> Any:
-    """A value as text: numbers of a tuple stand between commas, a cost is `1 brick, 1 lumber`."""
-    if kind is Bundle:
-        if "+" in text:
-            raise ValueError(text)  # it stands between the settings of a ruleset's id
-        return read_bundle(text)
-    value = text.split(",") if get_origin(kind) is tuple else text
-    return msgspec.convert(value, kind, strict=False)
+def _read(key: str, text: str, kind: Kind) -> Any:
+    try:
+        return kind.read(text)
+    except msgspec.ValidationError as error:
+        raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
+    except OutOfRange as error:
+        raise BadChoice(
+            f"setting-{error.what}", key=key, text=text, least=error.least, most=error.most
+        ) from None
+    except ValueError:
+        raise BadChoice("setting-goods", key=key, text=text) from None
 
 
 def _find(name: str, among: Mapping[str, Any], what: str) -> Any:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from ep_rules.chance import advance, pick
 from ep_rules.model import (
     CHANCE,
@@ -19,6 +21,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import APPLIED, GAME_STARTS, SETTLED, Draw, Family, Rulebook
 from ep_rules.notation import Notation
+from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
 
@@ -43,12 +46,22 @@ class Game:
         self.ruleset = ruleset
         self.book = book
         self.notation = Notation(book.topology, (f.action for f in book.families))
+        topology = book.topology
         self._families_for = book.families_for
         self._certain = {
             kind: tuple(family.legal for family in families if family.lists_all)
             for kind, families in book.families_for.items()
         }
         self._perform = {kind: family.perform for kind, family in book.family_of.items()}
+        counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
+        self._places = {
+            kind: tuple(
+                (field.name, len(counts[field.type]))
+                for field in msgspec.structs.fields(kind)
+                if field.type in counts
+            )
+            for kind in book.family_of
+        }
         self._applied = (*book.at(APPLIED), *book.at(SETTLED))
 
     @property
@@ -127,10 +140,15 @@ class Game:
         family = self.book.family_of.get(type(action))
         if family is None:
             return Refusal.of("turn.not-in-game")
+        if top.actor != CHANCE and isinstance(family, Draw):
+            return Refusal.of("turn.chance-not-asked", actor=top.actor)
         if seat is not None and seat != top.actor:
             return Refusal.of("turn.not-your-turn", actor=top.actor)
         if type(top) not in family.during:
             return _wrong_phase(family, top)
+        for name, count in self._places[type(action)]:
+            if not 0 <= getattr(action, name) < count:
+                return Refusal.of("turn.no-such-place", number=getattr(action, name))
         return family.refusal(state, top, action)
 
     def apply(self, state: State, action: Action) -> None:

@@ -19,6 +19,7 @@ from ep_rules.model import (
     Bundle,
     Good,
     Piece,
+    Refusal,
     Seat,
     ShipNumber,
     Terrain,
@@ -29,6 +30,14 @@ from ep_rules.topology import Hex, Intersection, Path, Topology
 
 class NotUnderstood(ValueError):
     """Text that is no action at all; the message is the text."""
+
+
+class OthersShip(NotUnderstood):
+    """A line names the ship of another seat than the one that says it; `refusal` tells so."""
+
+    def __init__(self, text: str, owner: Seat) -> None:
+        super().__init__(text)
+        self.refusal = Refusal.of("ships.not-yours", actor=owner)
 
 
 class Ambiguous(ValueError):
@@ -48,6 +57,7 @@ class Codec(msgspec.Struct, frozen=True):
 
 _SLOT = re.compile(r"\{(\w+)\}$")
 _SHIP = re.compile(r"[A-Fa-f]?#?([1-9])$")
+_SHIP_OF_A_SEAT = re.compile(r"(?<!\S)([A-Fa-f])#[1-9](?!\S)")
 
 
 def write_bundle(bundle: Bundle) -> str:
@@ -176,13 +186,20 @@ class Notation:
         """The line of an action."""
         return self._forms[type(action)].write(action)
 
-    def read(self, text: str, legal: Iterable[Action] = ()) -> Action:
+    def read(self, text: str, legal: Iterable[Action] = (), seat: Seat | None = None) -> Action:
         """The action of a line; a beginning that fits one legal action stands for it.
+
+        `seat`: who says it, and so whose ships it can name; CHANCE may name any.
 
         Raises:
             NotUnderstood: no action is written like this.
+            OthersShip: it names a ship of another seat.
             Ambiguous: the beginning fits several of the legal actions.
         """
+        for ship in _SHIP_OF_A_SEAT.finditer(text) if seat is not None and seat >= 0 else ():
+            owner = Seat(LETTERS.index(ship[1].upper()))
+            if owner != seat:
+                raise OthersShip(text, owner)
         words = text.split()
         found = [
             action

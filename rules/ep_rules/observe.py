@@ -1,5 +1,8 @@
 """What one viewer may know, and a complete state that fits it.
 
+Coins are paid in public, so that with a house setting that hides them an observation leaves out
+what a good memory could still count.
+
 Rule: house.hands (screens show counts; what is known by kind follows from public events)
 """
 
@@ -9,9 +12,10 @@ from typing import TypeVar
 
 import msgspec
 
+from ep_rules.base.offers import Offers
 from ep_rules.base.theft import VIEWERS, Fog
 from ep_rules.base.turn import Turn
-from ep_rules.chance import advance, below
+from ep_rules.chance import advance, below, mix
 from ep_rules.game import Game
 from ep_rules.model import (
     GOLD,
@@ -24,22 +28,27 @@ from ep_rules.model import (
     State,
     cards,
 )
+from ep_rules.sea.gold import Gold
+from ep_rules.sea.pirates import TakeCoin
 
 S = TypeVar("S", bound=Slice)
+
+MANY_COINS = 8
+"""A hand whose coins nobody sees is taken to hold fewer than this."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """One seat as a viewer sees it.
 
     Attributes:
-        cards: number of resource cards. gold: coins, which lie open.
+        cards: number of resource cards. gold: coins; None where a setting hides them.
         known: cards known by kind from public events, per resource; unknown: the others.
         points: victory points by source.
     """
 
     seat: Seat
     cards: int
-    gold: int
+    gold: int | None
     known: tuple[int, ...]
     unknown: int
     points: dict[str, int]
@@ -53,7 +62,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class Observation(msgspec.Struct, frozen=True):
     """What `viewer` may know (None is a spectator). Fields of the board as in `State`.
 
-    `round` counts from 1; `box` is how many cards of each resource there are in all.
+    `round` counts from 1; `box` is how many cards of each resource there are in all. Coins that
+    the viewer does not see count to the `bank`.
     """
 
     viewer: Seat | None
@@ -91,10 +101,16 @@ class Observation(msgspec.Struct, frozen=True):
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
     """What `viewer` may know of a state; the random word is never part of it."""
+    open_gold = _open_gold(game)
+    seats = tuple(
+        _seat_view(game, state, Seat(seat), viewer, open_gold) for seat in range(state.seats)
+    )
+    bank = state.bank[:]
+    bank[GOLD] += sum(state.hands[view.seat][GOLD] for view in seats if view.gold is None)
     return Observation(
         viewer=viewer,
         ruleset=game.ruleset,
-        seats=tuple(_seat_view(game, state, Seat(seat), viewer) for seat in range(state.seats)),
+        seats=seats,
         hand=None if viewer is None else tuple(state.hands[viewer]),
         first=state.first,
         part=state.part,
@@ -103,7 +119,7 @@ def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
         acted=state.acted,
         closing=state.closing,
         round=game.book.module(Turn).round(state),
-        bank=tuple(state.bank),
+        bank=tuple(bank),
         box=tuple(state.bank[good] + sum(hand[good] for hand in state.hands) for good in RESOURCES),
         terrain=tuple(state.terrain),
         numbers=tuple(state.numbers),
@@ -120,6 +136,8 @@ def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
 def determinize(seen: Observation, word: int) -> State:
     """A complete state that fits an observation; unknown cards and chance come from `word`."""
     hands = _deal(seen, word)
+    bank = list(seen.bank)
+    bank[GOLD] -= sum(hands[view.seat][GOLD] for view in seen.seats if view.gold is None)
     slices = {key: drawer.copy() for key, drawer in seen.slices.items()}
     if Fog.key in slices:
         slices[Fog.key] = Fog(_fog_again(seen, hands))
@@ -132,7 +150,7 @@ def determinize(seen: Observation, word: int) -> State:
         acted=seen.acted,
         closing=seen.closing,
         hands=hands,
-        bank=list(seen.bank),
+        bank=bank,
         terrain=list(seen.terrain),
         numbers=list(seen.numbers),
         building=list(seen.building),
@@ -170,16 +188,24 @@ class View:
         return self.game, determinize(self.observation, word)
 
 
-def _seat_view(game: Game, state: State, seat: Seat, viewer: Seat | None) -> SeatView:
+def _seat_view(
+    game: Game, state: State, seat: Seat, viewer: Seat | None, open_gold: bool
+) -> SeatView:
     hand = state.hands[seat]
     hidden = _fog(state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
-        gold=hand[GOLD],
+        gold=hand[GOLD] if viewer == seat or open_gold else None,
         known=tuple(hand[good] - hidden[good] for good in RESOURCES),
         unknown=sum(hidden),
         points=game.points(state, Owner(seat)),
+    )
+
+
+def _open_gold(game: Game) -> bool:
+    return not any(
+        isinstance(module, Gold) and not module.settings.visible for module in game.book.modules
     )
 
 
@@ -191,7 +217,7 @@ def _fog(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:
     """Hands that fit: what is known, and unknown cards from those that are nowhere in sight."""
-    hands = [[*view.known, view.gold] for view in seen.seats]
+    hands = [[*view.known, _coins(seen, view, word)] for view in seen.seats]
     if seen.viewer is not None and seen.hand is not None:
         hands[seen.viewer] = list(seen.hand)
     unknown = [view.seat for view in seen.seats for _ in range(view.unknown)]
@@ -207,6 +233,21 @@ def _deal(seen: Observation, word: int) -> list[list[int]]:
         word = advance(word)
         hands[seat][good] += 1
     return hands
+
+
+def _coins(seen: Observation, view: SeatView, word: int) -> int:
+    """Coins of a seat: what is seen, or a guess, with as many as the open decision tells of."""
+    if view.gold is not None:
+        return view.gold
+    sure, offers = 0, seen.slices.get(Offers.key)
+    if isinstance(offers, Offers) and offers.open is not None:
+        if view.seat == offers.open.seat:
+            sure = offers.open.give.counts[GOLD]
+        elif view.seat in offers.yes:
+            sure = offers.open.want.counts[GOLD]
+    if any(isinstance(top, TakeCoin) and top.victim == view.seat for top in seen.agenda):
+        sure = 1
+    return sure + below(mix(word, view.seat), MANY_COINS)
 
 
 def _fog_again(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:

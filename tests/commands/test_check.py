@@ -193,3 +193,11 @@ def test_a_scene_that_cannot_be_read_is_one_sentence(ep_tui, tmp_path):
     (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
     assert "is not a text file" in ep_tui("check", str(tmp_path / "picture")).error
     assert ep_tui("check").code == 2
+
+
+def test_dice_that_nobody_asked_for_and_ships_of_others_have_a_sentence_of_their_own(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "* dice 3 4", "sail B#1 D4-se")
+    assert said.code == 1
+    assert "Nothing is left to chance now: seat A has to decide." in said.out
+    assert "That is a ship of seat B, and everybody moves" in said.out
+    assert "Rule house.chance" in said.out

@@ -28,6 +28,13 @@ def test_what_an_edition_changes_is_said(ep_tui):
     assert "      with 5 or more players: 24\n" in said
 
 
+def test_the_range_of_numbers_costs_and_lists_is_said(ep_tui):
+    said = ep_tui("settings", "fish").out
+    assert "  ships.ships = 3\n      This many ships each color has.\n      from 1 to 9\n" in said
+    assert "What a road costs.\n      from 1 to 9 of each good that it names\n" in said
+    assert "      from 1 to 20 numbers, each from 2 to 12\n" in said
+
+
 def test_without_a_scenario_it_is_the_introduction(ep_tui):
     assert "Land Ho!" in ep_tui("settings").out
 
@@ -46,12 +53,13 @@ def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: s
 def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
     path = tmp_path / "house.toml"
     path.write_text(
-        "[victory]\ngoal = 3\n[trade]\ngold = false\n[lairs]\ntokens = [2, 3]\n"
+        "[victory]\ngoal = 4\n[harbors]\npoints = 3\n"
+        "[trade]\ngold = false\n[lairs]\ntokens = [2, 3]\n"
         "[building]\nroad_cost = { brick = 2 }\n"
     )
     said = ep_tui(*FEW, "--scenario", "pirate-lairs", "--house", str(path))
     assert said.code == 0
-    assert json.loads(said.out)["unfinished"] == 0, "three points are won by the set-up"
+    assert json.loads(said.out)["unfinished"] == 0, "four points are there after the set-up"
     said = ep_tui(
         *FEW, "--scenario", "pirate-lairs", "--house", str(path), "--set", "victory.goal=12"
     )
@@ -64,6 +72,10 @@ def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
         ("goal = 3", "“goal” is not in one"),
         ("x = [", "is no TOML"),
         ("[victory]\ngoals = 3", "did you mean “victory.goal”"),
+        (
+            "[victory]\ngoal = 3",
+            "“3” is out of range for victory.goal, where numbers go from 4 to 25.",
+        ),
         ("[victory]\ngoal = 'many'", "is no value for victory.goal"),
         ("[building]\nroad_cost = 'two'", "is no cost for building.road_cost"),
         ("[building]\nroad_cost = '1 brick+1 wool'", "is no cost for building.road_cost"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Fleet, Seat, View, observe
+from ep_rules.api import GOLD, Fleet, Seat, View, determinize, observe
 from tests.positions import at
 
 SCENE = """
@@ -59,3 +59,32 @@ def test_a_bot_imagines_a_whole_game_from_what_it_sees():
     assert state.word == 5
     assert observe(game, state, Seat(0)) == view.observation
     assert game.legal_actions(state) == table.game.legal_actions(table.state)
+
+
+@pytest.mark.rule("house.hands")
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(2)])
+def test_by_the_other_reading_nobody_sees_the_gold_of_others(viewer: Seat | None):
+    table = at(SCENE, {"gold.visible": "false"})
+    seen = observe(table.game, table.state, viewer)
+    assert [view.gold for view in seen.seats] == [
+        table.state.hands[seat][GOLD] if seat == viewer else None for seat in range(3)
+    ]
+    other = table.state.copy()
+    other.hands[1][GOLD] += 4  # B's coins, which none of the viewers sees
+    other.bank[GOLD] -= 4
+    assert observe(table.game, other, viewer) == seen
+    for word in range(20):
+        imagined = determinize(seen, word)
+        assert observe(table.game, imagined, viewer) == seen
+        assert imagined.bank[GOLD] + sum(hand[GOLD] for hand in imagined.hands) == (
+            table.state.bank[GOLD] + sum(hand[GOLD] for hand in table.state.hands)
+        )
+
+
+@pytest.mark.rule("house.hands")
+def test_who_agreed_to_give_hidden_gold_is_imagined_to_have_it():
+    scene = SCENE.replace("1 ore, 1 gold", "9 gold")
+    table = at('phase = "trade-and-build"\n' + scene, {"gold.visible": "false"})
+    table.do("A offer 1 wool for 9 gold", "B yes", "C no")
+    seen = observe(table.game, table.state, Seat(0))
+    assert all(determinize(seen, word).hands[1][GOLD] >= 9 for word in range(20))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Ambiguous, NotUnderstood, Sail
+from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Sail, Seat
 from tests.positions import at, start
 
 GAME = start(4).game
@@ -120,3 +120,12 @@ def test_a_beginning_that_fits_several_legal_actions_is_ambiguous_and_names_them
 
 def test_a_whole_line_is_read_whether_it_is_legal_or_not():
     assert isinstance(READ("sail #3 A3-e", []), Sail)
+
+
+@pytest.mark.rule("ships.movement")
+@pytest.mark.parametrize("line", ["sail B#1 A3-e", "wool b#1", "unload crew from B#2"])
+def test_a_ship_of_another_seat_is_not_taken_for_an_own_one(line: str):
+    with pytest.raises(OthersShip) as refused:
+        GAME.notation.read(line, (), Seat(0))
+    assert refused.value.refusal == Refusal.of("ships.not-yours", actor=1)
+    assert GAME.notation.read(line, (), Seat(1)) == GAME.notation.read(line.replace("B#", "#"))

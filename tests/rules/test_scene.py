@@ -193,6 +193,8 @@ IMPOSSIBLE = [
     (EP + 'pirate = "B D4"', "cannot-stand", 2),
     (EP + 'pirate = "B C5"', "cannot-stand", 2),
     (EP + 'hauls = ["C5"]', "no-haul-there", 2),
+    (EP + "[sacks]\nC5 = 1", "no-sacks-there", 3),
+    (EP + '[hexes]\nC5 = "spice fast-gold"\n[sacks]\nC5 = 9', "no-number", 5),
     (EP + '[tracks]\nlairs = "A 8"', "no-space", 3),
     (EP + '[tracks]\nlairs = "A 2, A 3"', "no-space", 3),
     (EP + '[tracks]\ngolf = "A 2"', "unknown-key", 3),

@@ -30,6 +30,19 @@ CASES += [
         "print-2025",
         {"lairs.tokens": "2,3", "building.road_cost": "1 brick"},
     ),
+    (
+        "explorers-pirates",
+        4,
+        "print-2025",
+        {
+            "spices.sacks": "5",
+            "spices.delivered": "out-of-game",
+            "spices.swift_reach": "all",
+            "lairs.recall": "true",
+            "tracks.end": "counts-on",
+            "tracks.tie": "nobody",
+        },
+    ),
 ]
 STEPS = 700
 

@@ -2,36 +2,74 @@
 
 import pytest
 
-from ep_rules.api import BadChoice, game, settings_of
+from ep_rules.api import SCENARIOS, BadChoice, game, kinds_of, settings_of
 from ep_rules.catalogue import ruleset_parts
 from ep_rules.module import BadRuleset, RuleModule
 from ep_rules.sea.ships import MOVEMENT_POINTS
 from tests.rules.rulebooks import SCENARIO, game_of, modules_of
 
-# Fact sheet 15: number, setting, default, another value; both are tried in the chapter's tests.
+# Fact sheet 15: number, setting, default, another value; all are tried in the chapters' tests.
 OPEN_QUESTIONS = [
-    (3, "setup.unused_start", 4, 2),
+    (1, "lairs.tokens", (2, 3, 4, 5, 6, 8), "4,5,6,8,9,10"),
+    (3, "setup.unused_start", 4, "2"),
     (4, "discovery.touched", "all", "choose-one"),
     (5, "discovery.launch", "reveal", "forbid"),
-    (6, "ships.building_room", 2, 1),
+    (6, "ships.building_room", 2, "1"),
+    (7, "pirates.same_hex", True, "false"),
+    (8, "pirates.frame_sea", False, "true"),
     (9, "cargo.discard", "own-turn", "never"),
-    (10, "settlers.clear_two", True, False),
-    (12, "discovery.sold_out_gold", 0, 2),
+    (10, "settlers.clear_two", True, "false"),
+    (12, "discovery.sold_out_gold", 0, "2"),
     (13, "production.shortage", "lone-takes-rest", "nobody"),
-    (17, "harbors.frame_coast", True, False),
+    (14, "tracks.end", "stays", "counts-on"),
+    (15, "lairs.order", "third-crew", "north-first"),
+    (16, "lairs.victory", "at-once", "after-rewards"),
+    (17, "harbors.frame_coast", True, "false"),
+    (18, "start.neutral", "own-first", "neutral-first"),
+    (19, "fish.rolls", 1, "2"),
+    (20, "spices.delivered", "supply", "out-of-game"),
+    (21, "tracks.tie", "first", "nobody"),
+    (22, "lairs.recall", False, "true"),
+    (23, "spices.settle_alone", True, "false"),
+    (25, "turn.order", "paired", "special-building"),
+    (29, "spices.swift_reach", "unfinished", "all"),
+    (30, "gold.visible", True, "false"),
+    (36, "sailing.cheapest", "points-first", "tribute-first"),
 ]
+STATED = {
+    2: "which color starts where is part of the layout of Land Ho!",
+    11: "gold has no end: coins are change, and no number could run out",
+    24: "no layout of Land Ho! is for five or six",
+    33: "answered with 7: another hex is for moving one's own pirate ship",
+}
+"""Open questions that are no setting, with the reason."""
+OF_CITIES_AND_KNIGHTS = {26, 27, 28, 31, 32, 34, 35}
 
 
 @pytest.mark.parametrize(("number", "key", "default", "other"), OPEN_QUESTIONS)
 def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
-    number: int, key: str, default: object, other: object
+    number: int, key: str, default: object, other: str
 ):
-    assert dict(settings_of("land-ho"))[key] == default, number
-    module, _, field = key.partition(".")
-    compiled = game("land-ho", 3, house={key: str(other)})
-    (found,) = [m for m in compiled.book.modules if m.id == module]
-    assert getattr(found._settings, field) == other
-    assert compiled.ruleset == f"land-ho@print-2025/1+{key}={other}"
+    seats = 5 if number == 25 else 3
+    having = [
+        scenario
+        for scenario, entry in SCENARIOS.items()
+        if seats in entry.layouts and key in dict(settings_of(scenario))
+    ]
+    for scenario in having:
+        assert dict(settings_of(scenario, seats=seats))[key] == default, number
+        compiled = game(scenario, seats, house={key: other})
+        assert compiled.ruleset == f"{scenario}@print-2025/1+{key}={other}"
+        module, _, field = key.partition(".")
+        (found,) = [m for m in compiled.book.modules if m.id == module]
+        assert getattr(found._settings, field) == kinds_of(scenario)[key].read(other) != default
+    assert having
+
+
+def test_every_open_question_is_a_setting_or_stated_with_a_reason():
+    asked = {number for number, *_ in OPEN_QUESTIONS}
+    assert asked | set(STATED) | OF_CITIES_AND_KNIGHTS == set(range(1, 37))
+    assert not asked & set(STATED)
 
 
 def test_the_numbers_of_land_ho_are_those_of_the_fact_sheet():

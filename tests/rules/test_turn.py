@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Offer, Roll
+from ep_rules.api import FoundSettlement, Intersection, Offer, Path, Roll, Sail, ShipNumber
 from tests.positions import at, start
 from tests.rules.rulebooks import game_of, modules_of
 
@@ -56,7 +56,7 @@ def test_the_roll_is_not_skipped_and_not_repeated():
 def test_only_the_seat_that_is_asked_may_answer():
     table = at(PLAIN)
     assert table.refused("B roll") == "turn.not-your-turn"
-    assert table.refused("* dice 1 2") == "turn.not-your-turn"
+    assert table.refused("* dice 1 2") == "turn.chance-not-asked"
     assert table.do("A roll").refused("A dice 1 2") == "turn.not-your-turn"
 
 
@@ -126,3 +126,21 @@ def test_the_point_that_wins_counts_more_than_the_limit_reached_with_it():
     """
     table = at(scene, {"turn.actions": 1}).do("A settlement B1.nw")
     assert table.winner == "A"
+
+
+@pytest.mark.rule("house.chance")
+@pytest.mark.parametrize("line", ["* dice 3 4", "A dice 3 4", "B dice 3 4"])
+def test_dice_that_nobody_asked_for_are_told_so(line: str):
+    assert start().refused(line) == "turn.chance-not-asked"
+    assert start().do("A roll").refused("B dice 3 4") == "turn.not-your-turn"
+
+
+@pytest.mark.rule("setup.areas")
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_a_place_that_is_not_on_the_board_is_refused(number: int):
+    table = at('phase = "movement"\n[A]\nships = ["C3-sw settler"]')
+    sail = Sail(ShipNumber(1), Path(number))
+    for action in (sail, FoundSettlement(ShipNumber(1), Intersection(number))):
+        refusal = table.game.explain(table.state, action)
+        assert refusal is not None
+        assert refusal.code == "turn.no-such-place"

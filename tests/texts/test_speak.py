@@ -43,7 +43,7 @@ SAMPLES: dict[str, list[Any]] = {
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
 }
-NUMBERS = ("supply", "limit", "rate", "price", "have", "used", "toll")
+NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
 
 
 def samples(name: str) -> list[Any]:

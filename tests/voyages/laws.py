@@ -50,15 +50,16 @@ from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import HAUL, SACK, SEA_TERRAIN, Village
+from ep_rules.model import GOLD, HAUL, SACK, SEA_TERRAIN, Village, cards
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.crews import Crews
+from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import ABSENT, MovementPhase, Ships
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Track, Tracks
 
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
@@ -208,11 +209,13 @@ def _pirate(game: Game, state: State) -> None:
         assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
 
 
-def _track(track: Track, last: int) -> None:
-    assert all(0 <= space <= last for space in track.at)
+def _track(game: Game, track: Track, last: int) -> None:
+    stays = game.book.module(Tracks).settings.end == "stays"
+    assert all(0 <= space <= last or not stays for space in track.at)
     assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
     leader = track.leader
-    assert (leader is None) == (not any(track.at))
+    tied = track.tie == "nobody" and track.at.count(max(track.at)) > 1
+    assert (leader is None) == (tied or not any(track.at))
     assert leader is None or track.at[leader] == max(track.at)
 
 
@@ -241,7 +244,7 @@ def _lairs(game: Game, state: State) -> None:
     assert sorted(lairs.captured) == full or resolving or state.over
     if state.agenda and not isinstance(state.agenda[0], MovementPhase):
         assert not lairs.captured
-    _track(lairs.track, len(rules.settings.values) - 1)
+    _track(game, lairs.track, len(rules.settings.values) - 1)
 
 
 def _fish(game: Game, state: State) -> None:
@@ -254,7 +257,7 @@ def _fish(game: Game, state: State) -> None:
     assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"
     assert all(place in shoals.die for place in shoals.hauls)
     assert shoals.rolls <= fish.settings.rolls
-    _track(shoals.track, len(fish.settings.values) - 1)
+    _track(game, shoals.track, len(fish.settings.values) - 1)
 
 
 def _spices(game: Game, state: State) -> None:
@@ -269,7 +272,7 @@ def _spices(game: Game, state: State) -> None:
         taken = sum(seat in friends for friends in villages.friends.values())
         aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
         assert aboard + villages.track.at[seat] <= taken, "a sack was made"
-    _track(villages.track, 6)
+    _track(game, villages.track, 6)
 
 
 def _winning(game: Game, state: State) -> None:
@@ -389,11 +392,26 @@ def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word
     """To imagine the rest and look again shows the same; the random word is no part of it."""
     other = state.copy()
     other.word = mix(word, 2)
+    hidden = not game.book.module(Gold).settings.visible
     for seen in views:
         imagined = determinize(seen, mix(word, 3))
         assert observe(game, imagined, seen.viewer) == seen
         assert observe(game, other, seen.viewer) == seen
-        assert [sum(hand) for hand in imagined.hands] == [sum(hand) for hand in state.hands]
+        if hidden:
+            assert observe(game, with_other_coins(state, seen.viewer, word), seen.viewer) == seen
+        assert [cards(hand) for hand in imagined.hands] == [cards(hand) for hand in state.hands]
+        assert hidden or imagined.bank == state.bank
+
+
+def with_other_coins(state: State, viewer: Seat | None, word: int) -> State:
+    """The same state, but hands that the viewer does not see have other numbers of coins."""
+    other = state.copy()
+    for seat, hand in enumerate(other.hands):
+        if seat != viewer:
+            coins = below(mix(word, seat), 9)
+            other.bank[GOLD] += hand[GOLD] - coins
+            hand[GOLD] = coins
+    return other
 
 
 def seat_sees_enough(game: Game, state: State, listed: Sequence[Action], word: int) -> None:

@@ -90,6 +90,16 @@ def test_nobody_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
     assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
 
 
+@pytest.mark.rule("lairs.fetch")
+def test_by_the_other_reading_a_crew_comes_back_until_the_lair_is_captured(edition: str):
+    house = {"lairs.recall": "true"}
+    table = voyage(edition=edition, hexes={"C5": "gold-field", "E5": "sea"}, house=house)
+    table.siege("C5", A=1, B=1).seat("A", ships=["D5-nw crew"]).turn("A").do("A fetch C5 on #1")
+    assert (table.hold("A#1"), table.crews("C5")) == ("crew crew", {"B": 1})
+    table.do("A besiege C5 from #1", "A besiege C5 from #1")
+    assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
+
+
 @pytest.mark.rule("lairs.rewards")
 def test_a_capture_waits_for_the_end_of_the_movement_phase(edition: str):
     table = shared(edition)

@@ -1,6 +1,7 @@
 """The laws over every scenario, number of seats and edition, by random play."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -22,9 +23,11 @@ from ep_rules.api import (
     mix,
     observe,
     read,
+    settings_of,
     write,
 )
 from ep_rules.base.theft import CardDrawn, DrawCard
+from tests.soak import OTHER_READINGS
 from tests.voyages import laws
 from tests.voyages.table import voyage
 
@@ -39,9 +42,15 @@ LENGTH = 700
 """Actions of one random game here; `soak.py` plays them out."""
 
 
-def begin(scenario: str, seats: int, edition: str, rich: bool = False) -> tuple[Game, State]:
+def begin(
+    scenario: str,
+    seats: int,
+    edition: str,
+    rich: bool = False,
+    house: Mapping[str, str] | None = None,
+) -> tuple[Game, State]:
     """A fresh game; a rich one gives everybody cards, so that ships sail early."""
-    compiled = game(scenario, seats, edition)
+    compiled = game(scenario, seats, edition, house)
     state = compiled.new_state(mix(seats, len(scenario), len(edition)), Seat(seats - 1))
     for hand in state.hands if rich else ():
         for good in RESOURCES:
@@ -65,6 +74,25 @@ def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str)
         actor, word = state.agenda[-1].actor, state.word
         compiled.apply(state, player.choose(compiled, state, legal))
         assert (state.word != word) == (actor == CHANCE)
+        laws.cheap(compiled, state, box)
+    laws.deep(compiled, state, player.word)
+
+
+@pytest.mark.rule("house.hands")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: str, seats: int):
+    known = dict(settings_of(scenario))
+    house = {key: value for key, value in OTHER_READINGS.items() if key in known}
+    compiled, state = begin(scenario, seats, "print-2025", rich=True, house=house)
+    player, box = laws.Player(mix(seats, 7)), laws.goods(state)
+    for step in range(LENGTH):
+        if state.over:
+            break
+        if step % 40 == 0:
+            laws.deep(compiled, state, player.word)
+        legal = compiled.legal_actions(state)
+        compiled.apply(state, player.choose(compiled, state, legal))
         laws.cheap(compiled, state, box)
     laws.deep(compiled, state, player.word)
 

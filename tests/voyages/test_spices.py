@@ -14,10 +14,12 @@ def villages(
     kind: str = "swift-voyage",
     scenario: str = "spices",
     hand: str = "",
+    house: dict[str, str] | None = None,
 ) -> Table:
     """A's ships are about to move; both hexes have the same kind of village."""
     hexes = {"C5": f"spice {kind}", "E5": f"spice {kind}"}
-    table = voyage(scenario, edition, hexes=hexes).seat("A", ships=ships, hand=hand)
+    table = voyage(scenario, edition, hexes=hexes, house=house)
+    table.seat("A", ships=ships, hand=hand)
     return table.turn("A")
 
 
@@ -88,6 +90,19 @@ def test_a_ship_that_discovered_gains_nothing_this_turn(edition: str):
     table.do("A befriend C5 from #1")
     assert table.left("A#1") == 0
     assert table.refused("A wool #1") == "ships.move-closed"
+
+
+@pytest.mark.rule("spices.swift-voyage")
+@pytest.mark.parametrize(("reach", "left"), [("unfinished", 0), ("all", 1)])
+def test_by_the_other_reading_swift_voyage_helps_ships_that_have_finished_too(
+    reach: str, left: int, edition: str
+):
+    table = villages(edition, "D4-ne", "D4-ne crew", house={"spices.swift_reach": reach})
+    table.do("A sail #1 D4-nw", "A sail #2 D5-nw", "A befriend C5 from #2")
+    assert (table.left("A#1"), table.left("A#2")) == (left, 4)
+    if left:
+        table.do("A sail #1 D4-ne")
+        assert (table.left("A#1"), table.left("A#2")) == (0, 0)
 
 
 @pytest.mark.rule("spices.swift-voyage")
@@ -197,6 +212,43 @@ def test_only_friends_build_roads_and_settlements_at_a_spice_hex(
     if not code:
         table.turn("A").do("A found #1 at C5.s")
         assert table.places("settlement", "A")
+
+
+@pytest.mark.rule("spices.bans")
+@pytest.mark.parametrize(("alone", "code"), [("true", ""), ("false", "spices.no-other-land")])
+def test_where_a_spice_hex_is_the_only_land_one_settles_unless_the_house_says_no(
+    alone: str, code: str, edition: str
+):
+    hexes = {"C5": "spice fast-gold", "B5": "sea", "E5": "sea", "C6": "fields 9"}
+    table = voyage("spices", edition, hexes=hexes, house={"spices.settle_alone": alone})
+    table.friends("C5", "A").seat("A", ships=["D5-nw settler", "C5-se settler"]).turn("A")
+    assert table.refused("A found #1 at C5.sw") == code
+    assert table.refused("A found #2 at C5.se") == ""  # the fields lie there too
+
+
+@pytest.mark.rule("spices.sacks")
+@pytest.mark.rule("spices.befriend")
+def test_a_hex_has_fewer_sacks_when_the_supply_is_short_and_the_last_comers_get_none(
+    edition: str,
+):
+    table = voyage("spices", edition, hexes={}, house={"spices.sacks": "2"})
+    table.hexes({"C5": "spice fast-gold", "E5": "spice fast-gold"})
+    assert (table.sacks_at("C5"), table.sacks_at("E5")) == (2, 0)
+    table.friends("C5", "BC").seat("A", ships=["D5-nw crew", "D5-sw crew"]).turn("A")
+    assert table.refused("A befriend C5 from #1") == "spices.no-sack-left"
+    assert table.refused("A befriend E5 from #2") == "spices.no-sack-left"
+
+
+@pytest.mark.rule("spices.deliver")
+@pytest.mark.parametrize(("delivered", "sacks"), [("supply", 2), ("out-of-game", 1)])
+def test_delivered_sacks_go_back_to_the_supply_unless_the_house_takes_them_out_of_the_game(
+    delivered: str, sacks: int, edition: str
+):
+    house = {"spices.sacks": "4", "spices.delivered": delivered}
+    table = voyage("spices", edition, hexes={"C5": "spice fast-gold"}, house=house)
+    table.seat("A", ships=["D5-nw crew", "C4-w"]).turn("A").do("A befriend C5 from #1")
+    table.do("A sail #1 D4-ne", "A sail #1 C4-w", "A deliver spice-sack of #1")
+    assert table.hexes({"E5": "spice fast-gold"}).sacks_at("E5") == sacks
 
 
 @pytest.mark.rule("spices.bans")

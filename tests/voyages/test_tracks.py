@@ -11,9 +11,12 @@ VALUES = {
 }
 
 
-def deliveries(edition: str, *ships: str, **spaces: int) -> Table:
+def deliveries(
+    edition: str, *ships: str, house: dict[str, str] | None = None, **spaces: int
+) -> Table:
     """A's ships lie at the Council; markers of the fish mission are where they are said."""
-    return voyage(edition=edition).track("fish", **spaces).seat("A", ships=ships).turn("A")
+    t = voyage(edition=edition, house=house).track("fish", **spaces)
+    return t.seat("A", ships=ships).turn("A")
 
 
 @pytest.mark.rule("missions.track")
@@ -64,6 +67,29 @@ def test_a_marker_at_the_end_stays_and_keeps_its_place_in_the_stack(edition: str
     assert (table.space("fish", "A"), table.leader("fish"), table.hold("A#1")) == (7, "A", "")
     assert table.points("A") == 3 + 1
     assert table.hauls_left() == 6
+
+
+@pytest.mark.rule("missions.track")
+@pytest.mark.rule("missions.leader")
+def test_by_the_other_reading_a_marker_at_the_end_counts_on_for_the_card_alone(edition: str):
+    house = {"tracks.end": "counts-on"}
+    ships = ("C4-w fish-haul", "C4-w fish-haul")
+    table = deliveries(edition, *ships, house=house, B=7, A=7).do("A deliver fish-haul of #1")
+    assert (table.space("fish", "A"), table.leader("fish")) == (8, "A")
+    assert (table.points("A"), table.points("B")) == (3 + 1, 3)
+    assert table.do("A deliver fish-haul of #2").points("A") == 3 + 1
+
+
+@pytest.mark.rule("missions.leader")
+def test_by_the_other_reading_nobody_has_the_card_while_two_are_level(edition: str):
+    house = {"tracks.tie": "nobody"}
+    ships = ("C4-w fish-haul", "C4-w fish-haul")
+    table = deliveries(edition, *ships, house=house, B=2, A=1)
+    assert (table.leader("fish"), table.points("B")) == ("B", 1 + 1)
+    table.do("A deliver fish-haul of #1")
+    assert (table.leader("fish"), table.points("A"), table.points("B")) == ("", 1, 1)
+    table.do("A deliver fish-haul of #2")
+    assert (table.leader("fish"), "LeaderChanged" in table.hears()) == ("A", True)
 
 
 @pytest.mark.rule("missions.track")

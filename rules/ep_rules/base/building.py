@@ -4,7 +4,9 @@ Rule: building.road, building.settlement, building.distance
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
@@ -39,8 +41,8 @@ NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
 class BuildingSettings(Settings, frozen=True):
     """Pieces in each colour's box and what they cost."""
 
-    roads: int = 15
-    settlements: int = 5
+    roads: Annotated[int, Meta(ge=1, le=40)] = 15
+    settlements: Annotated[int, Meta(ge=1, le=20)] = 5
     road_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1})
     settlement_cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
 

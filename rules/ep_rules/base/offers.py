@@ -4,9 +4,9 @@ Rule: trade.offer, trade.answer
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-import msgspec
+from msgspec import Meta, Struct
 
 from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
 from ep_rules.model import (
@@ -27,10 +27,10 @@ from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 class OfferSettings(Settings, frozen=True):
     """`offers`: how many one seat may make in a turn."""
 
-    offers: int = 4
+    offers: Annotated[int, Meta(ge=0, le=20)] = 4
 
 
-class OpenOffer(msgspec.Struct, frozen=True):
+class OpenOffer(Struct, frozen=True):
     """What lies on the table: `give` leaves the offering seat, `want` comes back."""
 
     seat: Seat

@@ -4,7 +4,9 @@ Rule: production.roll, production.yield, production.shortage
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import (
@@ -45,7 +47,7 @@ SEVEN_PIPS = 7
 class ProductionSettings(Settings, frozen=True):
     """`bank`: cards of each resource; `shortage`: who is paid when they do not suffice."""
 
-    bank: int = 19
+    bank: Annotated[int, Meta(ge=5, le=99)] = 19
     shortage: Literal["lone-takes-rest", "nobody"] = "lone-takes-rest"
 
 

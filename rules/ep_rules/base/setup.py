@@ -4,6 +4,9 @@ Rule: setup.fixed
 """
 
 from collections.abc import Callable, Mapping
+from typing import Annotated
+
+from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.model import GOLD, Owner, Seat, State
@@ -13,7 +16,7 @@ from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule, Settings
 class SetupSettings(Settings, frozen=True):
     """`unused_start`: with one seat too few, the start (from 1) that stays in the box."""
 
-    unused_start: int = 4
+    unused_start: Annotated[int, Meta(ge=1, le=4)] = 4
 
 
 class FixedStart(RuleModule):

@@ -4,9 +4,10 @@ Rule: sevens.discard
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
 
 from ep_rules.base.production import SEVEN
 from ep_rules.model import (
@@ -30,7 +31,7 @@ AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 class SevensSettings(Settings, frozen=True):
     """`hand_limit`: the most cards one may hold without giving back half."""
 
-    hand_limit: int = 7
+    hand_limit: Annotated[int, Meta(ge=1, le=99)] = 7
 
 
 class DiscardCards(Decision, frozen=True):
@@ -109,6 +110,6 @@ class _Discard(Family[Discard]):
         if state.log is not None:
             state.log.append(Discarded(decision.actor, action.good))
         state.agenda.pop()
-        left = msgspec.structs.replace(decision, count=decision.count - 1)  # type: ignore[attr-defined]
+        left = replace(decision, count=decision.count - 1)  # type: ignore[attr-defined]
         if left.count:  # type: ignore[attr-defined]
             state.agenda.append(left)

@@ -4,7 +4,9 @@ Rule: trade.supply
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
@@ -27,7 +29,7 @@ SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 class TradeSettings(Settings, frozen=True):
     """`rate`: equal cards for one; `gold`: whether gold can be taken for them."""
 
-    rate: int = 4
+    rate: Annotated[int, Meta(ge=2, le=9)] = 4
     gold: bool = False
 
 

@@ -7,7 +7,9 @@ Rule: turn.phases, turn.end, turn.limits, turn.paired, turn.special-building
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
 from ep_rules.module import (
@@ -42,8 +44,8 @@ class TurnSettings(Settings, frozen=True):
     """
 
     order: Literal["single", "paired", "special-building"] = "single"
-    rounds: int = 500
-    actions: int = 400
+    rounds: Annotated[int, Meta(ge=1, le=5000)] = 500
+    actions: Annotated[int, Meta(ge=1, le=5000)] = 400
 
 
 class TradePhase(Phase, frozen=True):

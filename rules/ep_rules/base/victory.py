@@ -4,6 +4,9 @@ Rule: victory.goal
 """
 
 from collections.abc import Callable, Mapping
+from typing import Annotated
+
+from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
@@ -13,7 +16,7 @@ from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
 class VictorySettings(Settings, frozen=True):
     """`goal`: the points that win."""
 
-    goal: int = 10
+    goal: Annotated[int, Meta(ge=4, le=25)] = 10
 
 
 class GameWon(Event, frozen=True):

@@ -4,7 +4,9 @@ Rule: fish.hexes, fish.roll, fish.catch, fish.deliver, fish.pirates
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS
 from ep_rules.model import (
@@ -29,7 +31,7 @@ from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, step
+from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "fish-mission"
 
@@ -41,10 +43,10 @@ class FishSettings(Settings, frozen=True):
     the roll is lost; `values` of the track's spaces, the start space first.
     """
 
-    hauls: int = 6
-    rolls: int = 1
+    hauls: Annotated[int, Meta(ge=1, le=20)] = 6
+    rolls: Annotated[int, Meta(ge=0, le=9)] = 1
     empty_supply: Literal["refuse", "lost"] = "refuse"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: Values = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Shoals(Slice):
@@ -145,7 +147,7 @@ class Fish(RuleModule):
     """Hauls: six in all, on hexes, in holds and in basins."""
 
     id = "fish"
-    needs = ("discovery", "cargo", "council", "pirates")
+    needs = ("discovery", "cargo", "council", "pirates", "tracks")
     settings_type = FishSettings
 
     def __init__(self, settings: FishSettings) -> None:
@@ -156,6 +158,7 @@ class Fish(RuleModule):
         """Look up ships, cargo and areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self._tracks = book.module(Tracks)
         self.layout = book.layout
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
@@ -167,7 +170,7 @@ class Fish(RuleModule):
     def slice(self) -> Slice:
         """All dice are hidden."""
         bag = [list(area.fish) for area in self.layout.areas]
-        return Shoals(bag, {}, [], 0, Track.fresh(self._seats))
+        return Shoals(bag, {}, [], 0, self._tracks.fresh(self._seats))
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes fish."""
@@ -186,7 +189,7 @@ class Fish(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Shoals).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Shoals).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 
@@ -220,7 +223,7 @@ class Fish(RuleModule):
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == HAUL:
             track = state.of(Shoals).track
-            step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            self._tracks.step(state, track, seat, MISSION, len(self.settings.values) - 1)
 
     def _scared(self, state: State, place: Hex) -> None:
         shoals = state.of(Shoals)

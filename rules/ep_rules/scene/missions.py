@@ -23,6 +23,7 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.settlers import Settlers
 from ep_rules.topology import Hex
+from ep_rules.voyage.track import Tracks
 
 
 def keys(work: Work) -> list[str]:
@@ -38,6 +39,8 @@ def keys(work: Work) -> list[str]:
         known.append("crews")
     if tracks(work.state):
         known.append("tracks")
+    if module(work.game, Spices) is not None:
+        known.append("sacks")
     return known
 
 
@@ -58,6 +61,7 @@ def set_out(work: Work) -> None:
     """Everything else of the missions, and the count of all pieces; it goes last."""
     _pirate(work)
     _hauls(work)
+    _sacks(work)
     _tracks(work)
     _counters(work)
     _count(work)
@@ -135,6 +139,18 @@ def _hauls(work: Work) -> None:
         shoals.hauls = sorted([*shoals.hauls, place])
 
 
+def _sacks(work: Work) -> None:
+    part, villages = work.top.part("sacks"), work.state.slices.get(Villages.key)
+    for name in part.data:
+        place = part.look_up(work.game.book.topology.hex, name)
+        if not isinstance(villages, Villages) or work.state.terrain[place] != Terrain.SPICE:
+            part.bad([name], "no-sacks-there", place=name)
+        most = work.state.seats - len(villages.friends.get(place, ()))
+        lying = part.whole(name, most, most=most)
+        if lying < most:
+            villages.lay_fewer(place, most - lying)
+
+
 def _tracks(work: Work) -> None:
     part, found = work.top.part("tracks"), tracks(work.state)
     part.known(list(found))
@@ -149,7 +165,13 @@ def _tracks(work: Work) -> None:
             track.stack.append(seat)
 
 
+FARTHEST = 99
+"""The farthest space of a marker that is counted on beyond its track."""
+
+
 def _last_space(work: Work, key: str) -> int:
+    if work.game.book.module(Tracks).settings.end == "counts-on":
+        return FARTHEST
     values: Sequence[int] = next(
         getattr(getattr(found, "settings", None), "values", ())
         for found in work.game.book.modules

@@ -21,8 +21,9 @@ COUNTERS = (
     ("offers", "offers", "made"),
     ("fish-rolls", "fish", "rolls"),
     ("fast-gold", "spices", "sold"),
+    ("sacks-gone", "spices", "spent"),
 )
-"""What is counted in a turn: its key in a scene, the drawer and its field."""
+"""What is counted: its key in a scene, the drawer and its field."""
 
 
 class Work(NamedTuple):

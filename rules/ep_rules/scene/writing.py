@@ -53,6 +53,7 @@ def write(game: Game, state: State) -> str:
         ("hexes", _hexes(game, state)),
         ("crews", _crews(game, state)),
         ("hero-rolls", _hero_rolls(state)),
+        ("sacks", _sacks(game, state)),
         ("tracks", _tracks(state)),
         ("counters", _counters(state)),
     ]
@@ -203,6 +204,18 @@ def _tracks(state: State) -> dict[str, str]:
         key: _text(", ".join(f"{LETTERS[seat]} {track.at[seat]}" for seat in track.stack))
         for key, track in tracks(state).items()
         if track.stack
+    }
+
+
+def _sacks(game: Game, state: State) -> dict[str, str]:
+    """Sacks on spice hexes that were given fewer than there are seats."""
+    villages = state.slices.get(Villages.key)
+    if not isinstance(villages, Villages):
+        return {}
+    names = game.book.topology.hex_names
+    return {
+        names[place]: str(state.seats - short - len(villages.friends.get(place, ())))
+        for place, short in villages.short.items()
     }
 
 

@@ -4,7 +4,9 @@ Rule: crews.build
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
@@ -35,7 +37,7 @@ CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
 class CrewSettings(Settings, frozen=True):
     """Pieces of each colour and their cost."""
 
-    crews: int = 9
+    crews: Annotated[int, Meta(ge=1, le=20)] = 9
     cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
 
 

@@ -7,7 +7,9 @@ Rule: setup.areas, discovery.reveal, discovery.reward, discovery.stop, discovery
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.production import Received
@@ -48,8 +50,8 @@ class DiscoverySettings(Settings, frozen=True):
     `launch`: whether a new ship's far end may touch the unknown.
     """
 
-    gold: int = 2
-    sold_out_gold: int = 0
+    gold: Annotated[int, Meta(ge=0, le=9)] = 2
+    sold_out_gold: Annotated[int, Meta(ge=0, le=9)] = 0
     touched: Literal["all", "choose-one"] = "all"
     launch: Literal["reveal", "forbid"] = "reveal"
 

@@ -4,7 +4,9 @@ Rule: gold.compensation, gold.purchase
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.production import PRODUCED, Received
 from ep_rules.base.purse import take
@@ -26,11 +28,16 @@ from ep_rules.module import Family, Moment, RuleModule, Settings
 
 
 class GoldSettings(Settings, frozen=True):
-    """`price` of one card in gold; `purchases` a turn; `compensation` after an empty roll."""
+    """Numbers and an open question of gold.
 
-    price: int = 2
-    purchases: int = 2
-    compensation: int = 1
+    `price` of one card; `purchases` a turn; `compensation` after an empty roll; `visible`: whether
+    coins lie open before their owner, which observations ask.
+    """
+
+    price: Annotated[int, Meta(ge=1, le=9)] = 2
+    purchases: Annotated[int, Meta(ge=0, le=20)] = 2
+    compensation: Annotated[int, Meta(ge=0, le=9)] = 1
+    visible: bool = True
 
 
 class Purchases(Slice):
@@ -92,7 +99,9 @@ class Gold(RuleModule):
 
 
 def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
-    """Pay coins from the supply and tell why."""
+    """Pay coins from the supply and tell why; no coins are not worth telling."""
+    if not amount:
+        return
     take(state, seat, GOLD, amount)
     if state.log is not None:
         state.log.append(Received(seat, Bundle.of({GOLD: amount}), why))

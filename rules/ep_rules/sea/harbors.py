@@ -4,7 +4,9 @@ Rule: harbors.upgrade, harbors.coast
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
@@ -31,8 +33,8 @@ from ep_rules.topology import Intersection
 class HarborSettings(Settings, frozen=True):
     """Pieces, points and cost; `frame_coast`: whether the frame alone makes a coast."""
 
-    harbor_settlements: int = 4
-    points: int = 2
+    harbor_settlements: Annotated[int, Meta(ge=1, le=12)] = 4
+    points: Annotated[int, Meta(ge=0, le=9)] = 2
     cost: Bundle = Bundle.of({GRAIN: 2, ORE: 2})
     frame_coast: bool = True
 

@@ -4,7 +4,9 @@ Rule: pirates.place, pirates.where, pirates.theft, pirates.tribute
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.base.sevens import AFTER_DISCARDS
@@ -38,7 +40,7 @@ class PirateSettings(Settings, frozen=True):
     seat's; `frame_sea`: whether it may stand on the sea hex that the frame prints.
     """
 
-    tribute: int = 1
+    tribute: Annotated[int, Meta(ge=0, le=9)] = 1
     gold_theft: Literal["may", "must"] = "may"
     same_hex: bool = True
     frame_sea: bool = False

@@ -3,8 +3,8 @@
 Rule: ships.step, ships.full-route, ships.wool, ships.toll
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
@@ -18,7 +18,7 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Path
@@ -30,6 +30,12 @@ TOLL_PAID: Moment[[int]] = Moment("toll paid")
 """A ship paid for its step, which it is about to make; argument: the ship."""
 SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 """A ship made a step; argument: the ship."""
+
+
+class SailingSettings(Settings, frozen=True):
+    """`cheapest`: which of two ways of a ship sent to a destination is the cheaper one."""
+
+    cheapest: Literal["points-first", "tribute-first"] = "points-first"
 
 
 class Sail(Action, frozen=True):
@@ -70,6 +76,11 @@ class Sailing(RuleModule):
 
     id = "sailing"
     needs = ("ships",)
+    settings_type = SailingSettings
+
+    def __init__(self, settings: SailingSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up fleets, tolls and stops."""
@@ -92,35 +103,49 @@ class Sailing(RuleModule):
         origin = Path(state.of(Fleet).at[ship])
         return self._toll(0, state, ship, origin, path, counted)
 
-    def room_ahead(self, state: State, ship: int, path: Path) -> bool:
-        """Whether a ship that steps onto a full route can still reach one with room.
+    def stops(self, state: State, path: Path) -> bool:
+        """Whether a route ends the move of every ship that comes to it."""
+        return self._stops(False, state, path)
 
-        Looks only at points it has and gold in hand; an undiscovered hex stops it, so a full route
-        beside one is no way on.
+    def has_room(self, state: State, ship: int, path: Path) -> bool:
+        """Whether a ship can stay on a route; where it lies now it takes no room from itself."""
+        fleet = state.of(Fleet)
+        return fleet.crowd[path] - (fleet.at[ship] == path) < self.ships.settings.room
+
+    def ahead(
+        self, state: State, ship: int, first: Sequence[Path]
+    ) -> Iterator[tuple[tuple[Path, ...], int]]:
+        """Where a ship can get with the points it has and the gold in hand.
+
+        One way, with its tribute, for each route and tribute, fewest points first; the first step
+        of all goes to one of `first`. Full routes are among the ends, for they are passed; nothing
+        lies beyond a stop.
         """
-        room = self.ships.settings.room
-        fleet, steps = state.of(Fleet), state.of(Chart).steps
-        origin = Path(fleet.at[ship])
-        gold = state.hands[ship // self.ships.per_seat][GOLD]
-        due = self._toll(0, state, ship, origin, path, 0)
-        points = self.ships.left(state, ship) - 1
-        if due > gold or self._stops(False, state, path):
-            return False
-        front = {(path, due)}
-        for _ in range(points):
-            ahead: set[tuple[Path, int]] = set()
-            for here, paid in front:
-                for step in steps[here]:
-                    toll = paid + self._toll(0, state, ship, here, step, paid)
-                    if toll > gold:
+        steps, gold = state.of(Chart).steps, state.hands[ship // self.ships.per_seat][GOLD]
+        front: list[tuple[tuple[Path, ...], int]] = [((), 0)]
+        seen: set[tuple[Path, int]] = set()
+        for _ in range(self.ships.left(state, ship)):
+            ahead: list[tuple[tuple[Path, ...], int]] = []
+            for way, paid in front:
+                here = way[-1] if way else Path(state.of(Fleet).at[ship])
+                for path in steps[here] if way else first:
+                    due = paid + self._toll(0, state, ship, here, path, paid)
+                    stops = self.stops(state, path)
+                    if due > gold or (path, due) in seen:
                         continue
-                    standing = fleet.crowd[step] - (step == origin)
-                    if standing < room:
-                        return True
-                    if not self._stops(False, state, step):
-                        ahead.add((step, toll))
+                    if stops and not self.has_room(state, ship, path):
+                        continue
+                    seen.add((path, due))
+                    yield (*way, path), due
+                    if not stops:
+                        ahead.append(((*way, path), due))
             front = ahead
-        return False
+
+    def room_ahead(self, state: State, ship: int, path: Path) -> bool:
+        """Whether a ship that steps onto a full route can still reach one with room."""
+        return any(
+            self.has_room(state, ship, way[-1]) for way, _ in self.ahead(state, ship, (path,))
+        )
 
 
 class _Sail(Family[Sail]):

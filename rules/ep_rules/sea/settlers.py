@@ -4,7 +4,9 @@ Rule: settlers.build, settlers.room, settlers.found
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import Building
 from ep_rules.base.purse import affords, cost_refusal, pay, price
@@ -42,7 +44,7 @@ class SettlerSettings(Settings, frozen=True):
     `clear_two`: whether two small pieces may go for one settler.
     """
 
-    settlers: int = 2
+    settlers: Annotated[int, Meta(ge=1, le=9)] = 2
     cost: Bundle = Bundle.of({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
     make_room: Literal["chosen-place", "all-full"] = "chosen-place"
     clear_two: bool = True

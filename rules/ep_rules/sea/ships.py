@@ -7,7 +7,9 @@ Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from ep_rules.base.turn import MAY_END, PART_STARTS
 from ep_rules.model import (
@@ -41,12 +43,12 @@ class ShipSettings(Settings, frozen=True):
     `wool_points`: movement points that one wool buys, once a ship and turn.
     """
 
-    ships: int = 3
+    ships: Annotated[int, Meta(ge=1, le=9)] = 3
     cost: Bundle = Bundle.of({LUMBER: 1, WOOL: 1})
-    points: int = 4
-    wool_points: int = 2
-    room: int = 2
-    building_room: int = 2
+    points: Annotated[int, Meta(ge=1, le=12)] = 4
+    wool_points: Annotated[int, Meta(ge=0, le=9)] = 2
+    room: Annotated[int, Meta(ge=1, le=6)] = 2
+    building_room: Annotated[int, Meta(ge=1, le=6)] = 2
 
 
 class Fleet(Slice):
@@ -175,6 +177,13 @@ class Ships(RuleModule):
         fleet.closed[ship] = 1
         if fleet.moving == ship:
             fleet.moving = ABSENT
+
+    def reopen(self, state: State, ship: int, points: int) -> None:
+        """Give a ship whose move is over a few points to sail on with."""
+        fleet = state.of(Fleet)
+        if fleet.closed[ship]:
+            fleet.closed[ship] = 0
+            fleet.used[ship] += self.left(state, ship) - points
 
     def must_sail_on(self, state: State) -> int:
         """The ship that stands third on a full route and must sail on, or -1."""

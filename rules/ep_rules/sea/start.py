@@ -186,8 +186,9 @@ class FreeStart(RuleModule):
             seat = Seat(number)
             for corner in state.placed[SETTLEMENT][seat]:
                 for place in self.topology.corner_hexes[corner]:
-                    if state.terrain[place] < YIELDING:
-                        take(state, seat, Good(state.terrain[place]))
+                    good = Good(state.terrain[place])
+                    if good < YIELDING and state.bank[good]:
+                        take(state, seat, good)
             take(state, seat, GOLD, self.layout.start_gold)
         if state.log is not None:
             state.log.append(StartCards())

@@ -3,37 +3,56 @@
 Rule: missions.together, missions.track, missions.leader
 """
 
-import msgspec
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
-from ep_rules.model import Event, Seat, State
+from msgspec import Meta, Struct
+
+from ep_rules.model import Event, Owner, Seat, State
+from ep_rules.module import RuleModule, Settings
+
+Tie = Literal["first", "nobody"]
+Values = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=2, max_length=12)]
+"""The points printed beside the spaces of a track, the start space first."""
 
 
-class Track(msgspec.Struct):
-    """One mission's track. `at`: space per seat, 0 is the start.
+class TrackSettings(Settings, frozen=True):
+    """Open questions of all tracks.
+
+    `end`: whether a marker stays on the last space, or goes on being counted for the leader's card;
+    `tie`: who has the card while several are farthest.
+    """
+
+    end: Literal["stays", "counts-on"] = "stays"
+    tie: Tie = "first"
+
+
+class Track(Struct, omit_defaults=True):
+    """One mission's track. `at`: space per seat, 0 is the start; it may lie beyond the last.
 
     `stack`: seats in the order in which they came to the space they are on; of those who are
-    farthest, the first came first and lies at the bottom.
+    farthest, the first came first and lies at the bottom. `tie`: as in the settings.
     """
 
     at: list[int]
     stack: list[Seat]
-
-    @classmethod
-    def fresh(cls, seats: int) -> "Track":
-        """All markers on the start space."""
-        return cls([0] * seats, [])
+    tie: Tie = "first"
 
     def copy(self) -> "Track":
         """An independent copy."""
-        return Track(self.at[:], self.stack[:])
+        return Track(self.at[:], self.stack[:], self.tie)
 
     @property
     def leader(self) -> Seat | None:
         """Who holds the card: the first to come to the farthest space; nobody at the start."""
         farthest = max(self.at)
-        if not farthest:
+        if not farthest or (self.tie == "nobody" and self.at.count(farthest) > 1):
             return None
         return next(seat for seat in self.stack if self.at[seat] == farthest)
+
+    def points(self, owner: Owner, values: Sequence[int]) -> int:
+        """What is printed beside the space of a marker; beyond the last one it stays the same."""
+        return values[min(self.at[owner], len(values) - 1)]
 
 
 class MarkerMoved(Event, frozen=True):
@@ -51,17 +70,31 @@ class LeaderChanged(Event, frozen=True):
     mission: str
 
 
-def step(state: State, track: Track, seat: Seat, mission: str, last: int) -> None:
-    """Move a marker one space; on the last one it stays, and keeps its place in the stack."""
-    if track.at[seat] >= last:
-        return
-    before = track.leader
-    track.at[seat] += 1
-    if seat in track.stack:
-        track.stack.remove(seat)
-    track.stack.append(seat)
-    if state.log is not None:
-        state.log.append(MarkerMoved(seat, mission, track.at[seat]))
-        leader = track.leader
-        if leader is not None and leader != before:
-            state.log.append(LeaderChanged(leader, mission))
+class Tracks(RuleModule):
+    """What the tracks of all missions have in common."""
+
+    id = "tracks"
+    settings_type = TrackSettings
+
+    def __init__(self, settings: TrackSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def fresh(self, seats: int) -> Track:
+        """A track with all markers on the start space."""
+        return Track([0] * seats, [], self.settings.tie)
+
+    def step(self, state: State, track: Track, seat: Seat, mission: str, last: int) -> None:
+        """Move a marker one space; on the last one it keeps its place in the stack."""
+        if track.at[seat] >= last and self.settings.end == "stays":
+            return
+        before = track.leader
+        track.at[seat] += 1
+        if seat in track.stack:
+            track.stack.remove(seat)
+        track.stack.append(seat)
+        if state.log is not None:
+            state.log.append(MarkerMoved(seat, mission, track.at[seat]))
+            leader = track.leader
+            if leader is not None and leader != before:
+                state.log.append(LeaderChanged(leader, mission))

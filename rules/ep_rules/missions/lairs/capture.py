@@ -16,7 +16,6 @@ from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.ships import MovementPhase
 from ep_rules.topology import Hex
-from ep_rules.voyage.track import step
 
 
 class RollForHero(Decision, frozen=True):
@@ -116,7 +115,7 @@ class Capture(RuleModule):
             state.log.append(LairCaptured(place, tuple(taking_part)))
         for seat in taking_part:
             give_gold(state, seat, self.rules.settings.reward, "lairs.rewards")
-            step(state, lairs.track, seat, MISSION, self._last)
+            self.rules.tracks.step(state, lairs.track, seat, MISSION, self._last)
             if self.rules.settings.victory == "at-once" and self._victory.look(state):
                 return
         state.agenda.append(TurnLair(CHANCE, place))
@@ -134,7 +133,7 @@ class Capture(RuleModule):
         if state.log is not None:
             state.log.append(HeroFound(seat, place))
         lairs.put(place, seat, -1, state.seats)
-        step(state, lairs.track, seat, MISSION, self._last)
+        self.rules.tracks.step(state, lairs.track, seat, MISSION, self._last)
 
     def rolled(self, state: State, place: Hex) -> None:
         """All dice of a round are down: find the hero, or let those who are level roll again."""

@@ -4,7 +4,9 @@ Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.production import PRODUCED
@@ -29,7 +31,7 @@ from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "lair-mission"
 FULL = 3
@@ -40,16 +42,20 @@ class LairSettings(Settings, frozen=True):
     """Numbers of the mission.
 
     `tokens`: the numbers on the lair tokens, which no source lists; `reward` in gold for taking
-    part; `income` per building at a freed gold field; `order` of several lairs of one turn;
+    part; `income` per building at a freed gold field; `recall`: whether crews may leave a lair that
+    is not captured; `order` of several lairs of one turn;
     `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
     """
 
-    tokens: tuple[int, ...] = (2, 3, 4, 5, 6, 8)
-    reward: int = 2
-    income: int = 2
+    tokens: Annotated[
+        tuple[Annotated[int, Meta(ge=2, le=12)], ...], Meta(min_length=1, max_length=20)
+    ] = (2, 3, 4, 5, 6, 8)
+    reward: Annotated[int, Meta(ge=0, le=9)] = 2
+    income: Annotated[int, Meta(ge=0, le=9)] = 2
+    recall: bool = False
     order: Literal["third-crew", "north-first"] = "third-crew"
     victory: Literal["at-once", "after-rewards"] = "at-once"
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 2, 3, 3)
+    values: Values = (0, 1, 1, 2, 2, 2, 3, 3)
 
 
 class Lairs(Slice):
@@ -134,7 +140,7 @@ class LairRules(RuleModule):
     """Siege of lairs, and the gold of freed fields."""
 
     id = "lairs"
-    needs = ("discovery", "crews", "production")
+    needs = ("discovery", "crews", "production", "tracks")
     settings_type = LairSettings
 
     def __init__(self, settings: LairSettings) -> None:
@@ -145,6 +151,7 @@ class LairRules(RuleModule):
         """Look up ships and cargo."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self.tracks = book.module(Tracks)
         self.topology = book.topology
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
@@ -157,7 +164,7 @@ class LairRules(RuleModule):
         """All tokens are in the supply."""
         seats = self._seats
         tokens = sorted(self.settings.tokens)
-        return Lairs(tokens, [], {}, [], [0] * seats, Track.fresh(seats))
+        return Lairs(tokens, [], {}, [], [0] * seats, self.tracks.fresh(seats))
 
     def answers(self) -> Mapping[Any, Any]:
         """Crews on lairs are in play; nothing is built at a lair."""
@@ -175,7 +182,7 @@ class LairRules(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Lairs).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Lairs).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 
@@ -305,7 +312,8 @@ class _Fetch(Family[FetchCrew]):
         there = lairs.crews.get(action.place)
         if there is None or not there[seat]:
             return Refusal.of("lairs.no-crew-of-yours", hex=action.place)
-        if action.place in lairs.lairs:
+        besieged = action.place in lairs.lairs and not rules.settings.recall
+        if besieged or action.place in lairs.captured:
             return Refusal.of("lairs.still-besieging", hex=action.place)
         ship = rules.ships.index(seat, action.ship)
         if not rules.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):

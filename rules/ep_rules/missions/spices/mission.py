@@ -5,25 +5,34 @@ spices.pirate-bonus, spices.bans
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
+from msgspec import Meta
+
+from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, Building
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.missions.spices.villages import (
+    Befriend,
+    CardSold,
+    SellCard,
+    ShowVillage,
+    VillageBefriended,
+    VillageIs,
+    Villages,
+    befriend,
+    show,
+)
 from ep_rules.model import (
     CHANCE,
     CREW,
     RESOURCES,
     SACK,
-    Action,
     Decision,
-    Event,
-    Good,
     Owner,
     Piece,
     Refusal,
     Seat,
-    ShipNumber,
     Slice,
     State,
     Terrain,
@@ -39,7 +48,7 @@ from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, MovementPhase, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, step
+from ep_rules.voyage.track import Tracks, Values
 
 MISSION = "spice-mission"
 
@@ -47,107 +56,25 @@ MISSION = "spice-mission"
 class SpiceSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `sacks` in the box; `swift_points`, `fast_gold` a turn and its price; `values` of the track.
+    `sacks` in the box; `delivered`: where sacks go from the Council; `swift_points`, and
+    `swift_reach`: which ships gain them at once; `fast_gold` a turn; `settle_alone`: whether a
+    settlement may stand where a spice hex is the only land; `values` of the track.
     """
 
-    sacks: int = 24
-    swift_points: int = 1
-    fast_gold: int = 1
-    values: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3)
-
-
-class Villages(Slice):
-    """Spice hexes.
-
-    Attributes:
-        bag: per area, villages not yet discovered, sorted. village: kind per discovered hex.
-        friends: seats with a crew there, per hex, sorted. sold: Fast Gold used in this part.
-        track: the mission's.
-    """
-
-    key = "spices"
-    bag: list[list[int]]
-    village: dict[int, int]
-    friends: dict[int, tuple[Seat, ...]]
-    sold: int
-    track: Track
-
-    def copy(self) -> "Villages":
-        """An independent copy."""
-        return Villages(
-            [kinds[:] for kinds in self.bag],
-            self.village.copy(),
-            self.friends.copy(),
-            self.sold,
-            self.track.copy(),
-        )
-
-    def friendly(self, seat: Seat, kind: Village) -> list[int]:
-        """The hexes of one kind of village that a seat has befriended."""
-        return [
-            place
-            for place, friends in self.friends.items()
-            if seat in friends and self.village[place] == kind
-        ]
-
-
-class ShowVillage(Decision, frozen=True):
-    """CHANCE says which village a discovered spice hex has."""
-
-    place: Hex
-
-
-class VillageIs(Action, frozen=True):
-    """The village of a spice hex."""
-
-    form = "village {place} {kind}"
-    place: Hex
-    kind: Village
-
-
-class Befriend(Action, frozen=True):
-    """Put a crew on a spice hex and take a sack for it."""
-
-    form = "befriend {place} from {ship}"
-    place: Hex
-    ship: ShipNumber
-
-
-class SellCard(Action, frozen=True):
-    """Sell a card for gold (Fast Gold)."""
-
-    form = "sell {good}"
-    good: Good
-
-
-class VillageShown(Event, frozen=True):
-    """A spice hex shows its village; a sack for every seat lies there."""
-
-    place: Hex
-    kind: Village
-
-
-class VillageBefriended(Event, frozen=True):
-    """A seat left a crew on a spice hex and loaded a sack."""
-
-    seat: Seat
-    ship: ShipNumber
-    place: Hex
-    kind: Village
-
-
-class CardSold(Event, frozen=True):
-    """A seat sold a card for a coin."""
-
-    seat: Seat
-    good: Good
+    sacks: Annotated[int, Meta(ge=1, le=99)] = 24
+    delivered: Literal["supply", "out-of-game"] = "supply"
+    swift_points: Annotated[int, Meta(ge=0, le=4)] = 1
+    swift_reach: Literal["unfinished", "all"] = "unfinished"
+    fast_gold: Annotated[int, Meta(ge=0, le=9)] = 1
+    settle_alone: bool = True
+    values: Values = (0, 1, 1, 2, 2, 3, 3)
 
 
 class Spices(RuleModule):
     """Villages and their three advantages."""
 
     id = "spices"
-    needs = ("discovery", "crews", "council", "chasing")
+    needs = ("building", "discovery", "crews", "council", "chasing", "tracks")
     settings_type = SpiceSettings
 
     def __init__(self, settings: SpiceSettings) -> None:
@@ -158,6 +85,8 @@ class Spices(RuleModule):
         """Look up ships, cargo and areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
+        self._building = book.module(Building)
+        self._tracks = book.module(Tracks)
         self.layout = book.layout
         self.topology = book.topology
         self._seats = book.seats
@@ -171,7 +100,7 @@ class Spices(RuleModule):
         """All villages are hidden."""
         bag = [sorted(Village.named(word) for word in area.villages) for area in self.layout.areas]
         return Villages(
-            [list(map(int, kinds)) for kinds in bag], {}, {}, 0, Track.fresh(self._seats)
+            [list(map(int, kinds)) for kinds in bag], {}, {}, 0, self._tracks.fresh(self._seats)
         )
 
     def answers(self) -> Mapping[Any, Any]:
@@ -197,7 +126,7 @@ class Spices(RuleModule):
         """The track and the leader's card."""
         values = self.settings.values
         return {
-            MISSION: lambda state, owner: values[state.of(Villages).track.at[owner]],
+            MISSION: lambda state, owner: state.of(Villages).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
 
@@ -206,7 +135,15 @@ class Spices(RuleModule):
         villages = state.of(Villages)
         if place not in villages.village:
             return 0
-        return state.seats - len(villages.friends.get(place, ()))
+        laid = state.seats - villages.short.get(place, 0)
+        return laid - len(villages.friends.get(place, ()))
+
+    def supply(self, state: State) -> int:
+        """Sacks that are neither on a hex, in a hold or basin, nor out of the game."""
+        cargo, villages = state.of(Cargo), state.of(Villages)
+        held = sum(pieces.count(SACK) for pieces in (*cargo.hold, *cargo.basin.values()))
+        lying = sum(self.sacks_left(state, place) for place in villages.village)
+        return self.settings.sacks - held - lying - villages.spent
 
     def fast_gold(self, state: State, seat: Seat) -> int:
         """How often a seat may sell a card in its turn."""
@@ -218,12 +155,16 @@ class Spices(RuleModule):
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         if terrain == Terrain.SPICE:
+            short = state.seats - self.supply(state)
+            if short > 0:
+                state.of(Villages).lay_fewer(place, min(short, state.seats))
             state.agenda.append(ShowVillage(CHANCE, place))
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == SACK:
-            track = state.of(Villages).track
-            step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            villages = state.of(Villages)
+            villages.spent += self.settings.delivered == "out-of-game"
+            self._tracks.step(state, villages.track, seat, MISSION, len(self.settings.values) - 1)
 
     def _reset(self, state: State) -> None:
         state.of(Villages).sold = 0
@@ -246,7 +187,14 @@ class Spices(RuleModule):
         return self._strange(state, self.topology.path_hexes[path], owner)
 
     def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
-        return self._strange(state, self.topology.corner_hexes[place], owner)
+        places = self.topology.corner_hexes[place]
+        refusal = self._strange(state, places, owner)
+        if refusal is not None or self.settings.settle_alone:
+            return refusal
+        land = [beside for beside in places if self._building.is_land(state, beside)]
+        if land and all(state.terrain[beside] == Terrain.SPICE for beside in land):
+            return Refusal.of("spices.no-other-land", hex=land[0])
+        return None
 
     def _strange(self, state: State, places: Sequence[Hex], owner: Owner) -> Refusal | None:
         for place in places:
@@ -259,24 +207,6 @@ class Spices(RuleModule):
 
 def _leads(state: State, owner: Owner) -> int:
     return int(state.of(Villages).track.leader == Seat(owner))
-
-
-def show(state: State, area: int, place: Hex, kind: int) -> None:
-    """Give a discovered spice hex its village; ValueError if the area has none of it left."""
-    villages = state.of(Villages)
-    villages.bag[area].remove(kind)
-    villages.village[place] = kind
-    villages.village = dict(sorted(villages.village.items()))
-    if state.log is not None:
-        state.log.append(VillageShown(place, Village(kind)))
-
-
-def befriend(state: State, seat: Seat, place: Hex) -> None:
-    """Leave a crew of a seat on a spice hex."""
-    villages = state.of(Villages)
-    friends = villages.friends.get(place, ())
-    villages.friends[place] = tuple(sorted((*friends, seat)))
-    villages.friends = dict(sorted(villages.friends.items()))
 
 
 class _Show(Draw[VillageIs]):
@@ -332,6 +262,8 @@ class _Befriend(Family[Befriend]):
             return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
         if seat in state.of(Villages).friends.get(action.place, ()):
             return Refusal.of("spices.friend-already", hex=action.place)
+        if spices.sacks_left(state, action.place) <= 0:
+            return Refusal.of("spices.no-sack-left", hex=action.place)
         if CREW not in state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=CREW)
         return None
@@ -342,8 +274,12 @@ class _Befriend(Family[Befriend]):
         hold = state.of(Cargo).hold
         hold[ship] = joined(without(hold[ship], (CREW,)), (SACK,))
         befriend(state, seat, action.place)
+        kind = Village(state.of(Villages).village[action.place])
+        settings, ships = self._spices.settings, self._spices.ships
+        if kind == Village.SWIFT_VOYAGE and settings.swift_reach == "all":
+            for other in ships.afloat(state, seat):
+                ships.reopen(state, other, settings.swift_points)
         if state.log is not None:
-            kind = Village(state.of(Villages).village[action.place])
             state.log.append(VillageBefriended(seat, action.ship, action.place, kind))
 
 

@@ -1,0 +1,31 @@
+"""Mission Spices for Catan: `villages` are its nouns, `mission` its rules."""
+
+from ep_rules.missions.spices.mission import MISSION, Spices, SpiceSettings
+from ep_rules.missions.spices.villages import (
+    Befriend,
+    CardSold,
+    SellCard,
+    ShowVillage,
+    VillageBefriended,
+    VillageIs,
+    Villages,
+    VillageShown,
+    befriend,
+    show,
+)
+
+__all__ = [
+    "MISSION",
+    "Befriend",
+    "CardSold",
+    "SellCard",
+    "ShowVillage",
+    "SpiceSettings",
+    "Spices",
+    "VillageBefriended",
+    "VillageIs",
+    "VillageShown",
+    "Villages",
+    "befriend",
+    "show",
+]

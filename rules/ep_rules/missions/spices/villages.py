@@ -1,0 +1,125 @@
+"""Spice hexes: their villages, who has a crew there, and what is told of them.
+
+Rule: spices.sacks, spices.befriend
+"""
+
+import msgspec
+
+from ep_rules.model import Action, Decision, Event, Good, Seat, ShipNumber, Slice, State, Village
+from ep_rules.topology import Hex
+from ep_rules.voyage.track import Track
+
+
+class Villages(Slice, omit_defaults=True):
+    """Spice hexes.
+
+    Attributes:
+        bag: per area, villages not yet discovered, sorted. village: kind per discovered hex.
+        friends: seats with a crew there, per hex, sorted. sold: Fast Gold used in this part.
+        track: the mission's. short: per hex, sacks that the supply could not give it.
+        spent: delivered sacks that went out of the game.
+    """
+
+    key = "spices"
+    bag: list[list[int]]
+    village: dict[int, int]
+    friends: dict[int, tuple[Seat, ...]]
+    sold: int
+    track: Track
+    short: dict[int, int] = msgspec.field(default_factory=dict)
+    spent: int = 0
+
+    def copy(self) -> "Villages":
+        """An independent copy."""
+        return Villages(
+            [kinds[:] for kinds in self.bag],
+            self.village.copy(),
+            self.friends.copy(),
+            self.sold,
+            self.track.copy(),
+            self.short.copy(),
+            self.spent,
+        )
+
+    def lay_fewer(self, place: int, fewer: int) -> None:
+        """Let a hex have fewer sacks than there are seats."""
+        self.short[place] = fewer
+        self.short = dict(sorted(self.short.items()))
+
+    def friendly(self, seat: Seat, kind: Village) -> list[int]:
+        """The hexes of one kind of village that a seat has befriended."""
+        return [
+            place
+            for place, friends in self.friends.items()
+            if seat in friends and self.village[place] == kind
+        ]
+
+
+class ShowVillage(Decision, frozen=True):
+    """CHANCE says which village a discovered spice hex has."""
+
+    place: Hex
+
+
+class VillageIs(Action, frozen=True):
+    """The village of a spice hex."""
+
+    form = "village {place} {kind}"
+    place: Hex
+    kind: Village
+
+
+class Befriend(Action, frozen=True):
+    """Put a crew on a spice hex and take a sack for it."""
+
+    form = "befriend {place} from {ship}"
+    place: Hex
+    ship: ShipNumber
+
+
+class SellCard(Action, frozen=True):
+    """Sell a card for gold (Fast Gold)."""
+
+    form = "sell {good}"
+    good: Good
+
+
+class VillageShown(Event, frozen=True):
+    """A spice hex shows its village; a sack for every seat lies there."""
+
+    place: Hex
+    kind: Village
+
+
+class VillageBefriended(Event, frozen=True):
+    """A seat left a crew on a spice hex and loaded a sack."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Hex
+    kind: Village
+
+
+class CardSold(Event, frozen=True):
+    """A seat sold a card for a coin."""
+
+    seat: Seat
+    good: Good
+
+
+def show(state: State, area: int, place: Hex, kind: int) -> None:
+    """Give a discovered spice hex its village; ValueError if the area has none of it left."""
+    villages = state.of(Villages)
+    villages.bag[area].remove(kind)
+    villages.village[place] = kind
+    villages.village = dict(sorted(villages.village.items()))
+    if state.log is not None:
+        state.log.append(VillageShown(place, Village(kind)))
+
+
+def befriend(state: State, seat: Seat, place: Hex) -> None:
+    """Leave a crew of a seat on a spice hex."""
+    villages = state.of(Villages)
+    friends = villages.friends.get(place, ())
+    villages.friends[place] = tuple(sorted((*friends, seat)))
+    villages.friends = dict(sorted(villages.friends.items()))

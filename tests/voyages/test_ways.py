@@ -1,0 +1,149 @@
+"""A ship sent to a destination: the cheapest way, told as ordinary steps."""
+
+import pytest
+
+from ep_rules.api import EDITIONS, Game, Sail, ShipNumber, State, Voyage, voyages
+from ep_rules.sea.sailing import ShipSailed
+from ep_rules.sea.ships import Fleet, Ships
+from tests.voyages.table import Table, voyage
+
+OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
+"""Sea enough to go around a pirate ship at D5."""
+
+
+def at_sea(
+    house: dict[str, str] | None = None,
+    gold: int = 1,
+    edition: str = "print-2025",
+    start: str = "D5-nw",
+) -> Table:
+    """Ship A#1 west of B's pirate ship, with six points."""
+    t = voyage("pirate-lairs", edition, hexes=OPEN, house=house)
+    t.seat("A", ships=[start, "C4-w"], hand=f"{gold} gold, 1 wool" if gold else "1 wool")
+    t.pirate("B", "D5").turn("A")
+    return t.do("A wool #1")
+
+
+def ways(t: Table, ship: int = 1) -> dict[str, Voyage]:
+    """Voyages by the name of their end."""
+    names = t.game.book.topology.path_names
+    found = voyages(t.game, t.state, ShipNumber(ship))
+    assert list(found) == sorted(found)
+    return {names[end]: way for end, way in found.items()}
+
+
+def steps(t: Table, way: Voyage) -> list[str]:
+    """The lines of a voyage, as seat A says them."""
+    return [f"A {t.game.notation.write(step)}" for step in way.steps]
+
+
+def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, int]]]:
+    """Every (points, tribute) at which a ship can come to rest on a route, found by playing on.
+
+    A position is told by route and tribute: with fewer points spent it can do all that it could
+    with more, so the first to come is enough.
+    """
+    index = game.book.module(Ships).index(state.agenda[-1].actor, ShipNumber(ship))
+    front, seen = [(state, 0)], set()
+    found: dict[int, set[tuple[int, int]]] = {}
+    points = 0
+    while front:
+        points += 1
+        after = []
+        for before, paid in front:
+            for action in game.legal_actions(before):
+                if not isinstance(action, Sail) or action.ship != ship:
+                    continue
+                copy = before.copy()
+                (sailed,) = [
+                    event for event in game.listen(copy, action) if isinstance(event, ShipSailed)
+                ]
+                key = (action.path, paid + sailed.toll)
+                if key in seen:
+                    continue
+                seen.add(key)
+                stands = copy.of(Fleet).crowd[action.path] <= game.book.module(Ships).settings.room
+                if stands and action.path != state.of(Fleet).at[index]:
+                    found.setdefault(action.path, set()).add((points, key[1]))
+                if copy.agenda[-1] == state.agenda[-1]:
+                    after.append((copy, key[1]))
+        front = after
+    return found
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("gold", [0, 1])
+@pytest.mark.parametrize("cheapest", ["points-first", "tribute-first"])
+def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
+    gold: int, cheapest: str, edition: str
+):
+    t = at_sea({"sailing.cheapest": cheapest}, gold, edition)
+    found = voyages(t.game, t.state, ShipNumber(1))
+    played = by_playing(t.game, t.state, 1)
+    assert set(found) == set(played)
+    for end, way in found.items():
+        costs = played[end]
+        if cheapest == "points-first":
+            assert (way.points, way.tribute) == min(costs)
+        else:
+            assert (way.tribute, way.points) == min((paid, points) for points, paid in costs)
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.rule("discovery.stop")
+def test_a_voyage_is_played_step_by_step_and_ends_as_it_says():
+    t = at_sea()
+    for end, way in ways(t).items():
+        trial = Table(t.game, t.state.copy()).do(*steps(t, way))
+        assert trial.ships("A")[0] == end
+        assert trial.gold("A") + way.tribute == 1
+        if not way.touches:
+            assert trial.left("A#1") == way.left
+        assert (trial.asks == "* RevealHex") == bool(way.touches), end
+    assert any(way.touches for way in ways(t).values())
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.rule("discovery.stop")
+def test_nothing_is_discovered_on_the_way():
+    t = at_sea(gold=3)
+    for way in ways(t).values():
+        trial = Table(t.game, t.state.copy()).do(*steps(t, way)[:-1])
+        assert trial.asks == "A MovementPhase"
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.parametrize(
+    ("cheapest", "points", "tribute"), [("points-first", 2, 1), ("tribute-first", 4, 0)]
+)
+def test_points_count_before_tribute_and_by_the_house_rule_tribute_before_points(
+    cheapest: str, points: int, tribute: int
+):
+    t = at_sea({"sailing.cheapest": cheapest}, start="D4-ne")
+    way = ways(t)["D4-se"]
+    assert (way.points, way.tribute, way.left) == (points, tribute, 6 - points)
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.rule("ships.full-route")
+def test_a_voyage_passes_full_routes_and_never_ends_on_one():
+    t = at_sea()
+    t.seat("B", ships=["D4-w", "D4-w"])
+    assert "D4-w" not in ways(t)
+
+
+@pytest.mark.rule("ships.way")
+def test_a_ship_whose_move_is_over_goes_nowhere_and_neither_does_one_that_is_not_there():
+    t = at_sea().do("A sail #1 D4-ne", "A sail #2 C4-nw")
+    assert ways(t, 1) == {}
+    assert ways(t, 3) == ways(t, 9) == {}
+    assert ways(t, 2)
+
+
+@pytest.mark.rule("ships.way")
+def test_there_are_no_voyages_while_something_else_is_asked():
+    t = at_sea()
+    assert ways(t)
+    assert ways(t.turn("A", "trade-and-build")) == {}
+    assert ways(t.turn("B")) == {}

@@ -1,85 +1,83 @@
-"""`captain`: a good player with plans, one action ahead of a careful judgement."""
+"""`captain`: a good player with plans.
 
-from collections.abc import Sequence
+It reads the observation once (`survey`), knows what its ships could be out for (`errands`) and what
+its cards could build (`works`), and does what brings most. It never looks at what is hidden.
+"""
+
+from collections.abc import Callable, Sequence
 
 from ep_rules.api import (
-    Accept,
     Action,
-    BuildCrew,
-    BuildCrewAboard,
-    BuildHarborSettlement,
-    BuildRoad,
-    BuildSettlement,
-    BuildSettler,
-    BuildSettlerAboard,
-    BuildShip,
-    Decline,
-    EndPhase,
+    AnswerOffer,
+    ChooseHex,
+    ChooseVictim,
+    Decision,
+    DiscardCards,
     MovementPhase,
-    Offer,
-    State,
-    TradePhase,
+    PickAnswer,
+    PlacePirate,
+    ProductionPhase,
+    Roll,
+    StartHarbor,
+    StartRoad,
+    StartSettlement,
+    StartShip,
+    TakeCoin,
+    TakeGold,
     View,
 )
-from ep_rules.bots.captain.judge import Judge
-from ep_rules.bots.captain.purse import CARD, Plan
-from ep_rules.bots.deckhand import _answer
+from ep_rules.bots.captain.advice import Advice, Reason, advise
+from ep_rules.bots.captain.calls import discard, explore, place_pirate, rob, start
+from ep_rules.bots.captain.sailing import sail
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.trading import answer, deal, trade
 
-BUILDS = (
-    BuildRoad,
-    BuildSettlement,
-    BuildHarborSettlement,
-    BuildShip,
-    BuildSettler,
-    BuildSettlerAboard,
-    BuildCrew,
-    BuildCrewAboard,
-)
-RICH = 19
+__all__ = ["Captain", "Reason", "make"]
+
+Answer = Callable[[Survey, Sequence[Action]], Advice]
+
+
+def _roll(survey: Survey, legal: Sequence[Action]) -> Advice:
+    return advise(next((a for a in legal if isinstance(a, Roll)), legal[0]), "roll")
+
+
+def _take(survey: Survey, legal: Sequence[Action]) -> Advice:
+    return advise(next((a for a in legal if isinstance(a, TakeGold)), legal[0]), "take-gold")
+
+
+ANSWERS: dict[type[Decision], Answer] = {
+    ProductionPhase: _roll,
+    MovementPhase: sail,
+    AnswerOffer: answer,
+    PickAnswer: deal,
+    DiscardCards: discard,
+    ChooseHex: explore,
+    PlacePirate: place_pirate,
+    ChooseVictim: rob,
+    TakeCoin: _take,
+    StartHarbor: start,
+    StartSettlement: start,
+    StartRoad: start,
+    StartShip: start,
+}
+"""Who answers which decision; the phases in which is built are answered by `trade`."""
 
 
 class Captain:
-    """Weighs every action by the position after it."""
+    """A good player with plans."""
 
     name = "captain"
     version = 1
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """The action after which the position looks best; the first of equals."""
-        if len(legal) == 1:
-            return legal[0]
-        game, state = view.determinize(word)
-        if any(isinstance(action, Accept | Decline) for action in legal):
-            return _answer(game, state, view.seat, legal)
-        judge = Judge(game, state, view.seat)
-        if not isinstance(state.agenda[-1], MovementPhase):
-            judge.plans = plans(judge, state)
-        tried = [action for action in legal if not isinstance(action, Offer)]
-        tried.sort(key=lambda action: not isinstance(action, EndPhase))
-        return max(tried, key=lambda action: judge.after(state, action))
+        """What the captain would do."""
+        return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
 
-
-def plans(judge: Judge, state: State) -> list[Plan]:
-    """What the seat could build with every card it wants: the best of each kind, and its gain."""
-    seat = judge.seat
-    rich = state.copy()
-    rich.hands[seat] = [RICH] * len(rich.hands[seat])
-    rich.agenda = [TradePhase(seat)]
-    before = judge.beside_hand(rich)
-    best: dict[tuple[int, ...], float] = {}
-    for kind in BUILDS:
-        family = judge.game.book.family_of.get(kind)
-        if family is None or TradePhase not in family.during:
-            continue
-        for action in family.legal(rich, rich.agenda[-1])[:6]:
-            tried = rich.copy()
-            judge.game.apply(tried, action)
-            cost = tuple(RICH - have for have in tried.hands[seat])
-            gain = judge.beside_hand(tried) - before - CARD * sum(cost)
-            if gain > best.get(cost, 0.0):
-                best[cost] = gain
-    judge.beside_hand(state)
-    return [Plan(cost, gain) for cost, gain in best.items()]
+    def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
+        """What the captain would do, and why."""
+        survey = Survey(view)
+        top = type(survey.seen.agenda[-1])
+        return ANSWERS.get(top, trade)(survey, legal)
 
 
 def make() -> Captain:

@@ -1,134 +1,82 @@
-"""What the missions of a game are worth to one seat: spaces on tracks, lairs, villages."""
+"""What the next step of each mission is worth to a seat, counted in points."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from ep_rules.api import (
-    Fish,
-    Game,
-    LairRules,
-    Lairs,
-    Seat,
-    Shoals,
-    Slice,
-    Spices,
-    State,
-    Track,
-    Village,
-    Villages,
-)
+from ep_rules.api import Fish, LairRules, Lairs, Seat, Shoals, Spices, Track, Village, Villages
 
-POINT = 100.0
-SPACE = 14.0
-"""A space on a track that brings no point yet."""
-LEAD = 0.8
-"""What a leader's card is worth beside a point: it may be lost again."""
-COINS = 12.0
-ADVANTAGE = {Village.SWIFT_VOYAGE: 34.0, Village.FAST_GOLD: 16.0, Village.PIRATE_BONUS: 8.0}
-SOON = (0.0, 0.36, 0.62, 0.95)
+EVEN = 0.42
+"""What a space is worth on the average, wherever the points are printed."""
+SHARP = 0.55
+"""How much the points printed at the very next space count beside that."""
+LEAD, LEVEL, GUARD = 0.75, 0.35, 0.15
+"""The leader's card: won by the step; drawn level; kept safe."""
+SOON = (0.0, 0.4, 0.65, 1.0)
 """How sure the reward of a lair is with so many crews on it."""
-
-S = TypeVar("S", bound=Slice)
-
-
-def slice_of(state: State, kind: type[S]) -> S | None:
-    """A slice, or None when its module is not in the game."""
-    return state.of(kind) if kind.key in state.slices else None
+COINS = 0.15
+ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_BONUS: 0.12}
+HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3): 0.3}
+"""How likely a seat with so many of so many crews finds the hero."""
 
 
 class Missions:
-    """The missions as one seat sees them."""
+    """The tracks as one seat sees them."""
 
-    def __init__(self, game: Game, seat: Seat) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        settings: dict[str, object],
+        late: bool,
+        lairs: Lairs | None,
+        shoals: Shoals | None,
+        villages: Villages | None,
+    ) -> None:
         self.seat = seat
-        values = game.book.settings
-        self._lair_values = _values(values, LairRules.id)
-        self._fish_values = _values(values, Fish.id)
-        self._spice_values = _values(values, Spices.id)
+        self._late = late
+        self._lairs = lairs
+        self._villages = villages
+        self.haul = self._next(shoals.track, _values(settings, Fish.id)) if shoals else 0.0
+        self.sack = self._next(villages.track, _values(settings, Spices.id)) if villages else 0.0
+        self.space = self._next(lairs.track, _values(settings, LairRules.id)) if lairs else 0.0
 
-    def look(self, state: State) -> None:
-        """What the next space of each track is worth now."""
-        lairs, shoals, villages = (
-            slice_of(state, Lairs),
-            slice_of(state, Shoals),
-            slice_of(state, Villages),
-        )
-        if lairs:
-            self._steps = sum(
-                self._promise(there) for place, there in lairs.crews.items() if place in lairs.lairs
-            )
-            self._sieges = self._ahead(lairs.track, self._lair_values, self._steps)
-        self.haul = self._next(shoals.track, self._fish_values) if shoals else 0.0
-        self.sack = self._next(villages.track, self._spice_values) if villages else 0.0
-
-    def ashore(self, state: State) -> float:
-        """What the own crews on lairs and the befriended villages are worth."""
-        worth = 0.0
-        lairs, villages = slice_of(state, Lairs), slice_of(state, Villages)
-        if lairs is not None:
-            worth += SPACE * lairs.track.at[self.seat]
-            for place, there in lairs.crews.items():
-                own = there[self.seat]
-                if own:
-                    besieged = place in lairs.lairs
-                    worth += COINS * SOON[sum(there)] + 2.0 * own if besieged else 4.0 * own
-            worth += self._sieges
-        if villages is not None:
-            worth += SPACE * villages.track.at[self.seat]
-            for place, friends in villages.friends.items():
-                if self.seat in friends:
-                    worth += ADVANTAGE[Village(villages.village[place])]
-        shoals = slice_of(state, Shoals)
-        if shoals is not None:
-            worth += SPACE * shoals.track.at[self.seat]
-        return worth
-
-    def landing(self, state: State, there: Sequence[int]) -> float:
+    def landing(self, place: int, seats: int) -> float:
         """What one more own crew on a lair adds."""
-        more = [count + (seat == self.seat) for seat, count in enumerate(there)]
-        lairs = state.of(Lairs)
-        steps = self._steps - self._promise(there) + self._promise(more)
-        return (
-            self._ahead(lairs.track, self._lair_values, steps)
-            - self._sieges
-            + COINS * (SOON[sum(more)] - (SOON[sum(there)] if there[self.seat] else 0.0))
-        )
-
-    def _promise(self, there: Sequence[int]) -> float:
-        """Spaces on the track that a lair with such crews promises."""
+        if self._lairs is None:
+            return 0.0
+        there = self._lairs.crews.get(place, (0,) * seats)
         own, total = there[self.seat], sum(there)
-        return SOON[min(total, 3)] * (1 + own / total) if own else 0.0
+        if total >= len(SOON) - 1:
+            return 0.0
+        return self._siege(own + 1, total + 1) - self._siege(own, total)
 
-    def village(self, kind: int) -> float:
+    def village(self, place: int) -> float:
         """What befriending a village brings: its advantage, and a sack to deliver."""
-        return ADVANTAGE[Village(kind)] + 0.8 * self.sack
+        if self._villages is None:
+            return 0.0
+        return ADVANTAGE[Village(self._villages.village[place])] + 0.85 * self.sack
 
-    def _ahead(self, track: Track, values: Sequence[int], steps: float) -> float:
-        """What it is worth to be some spaces farther on a track."""
-        at = min(track.at[self.seat] + steps, len(values) - 1.0)
-        space = int(at)
-        points = values[space] - values[track.at[self.seat]]
-        worth = POINT * points + SPACE * (at - track.at[self.seat])
-        if space + 1 < len(values):
-            worth += POINT * (at - space) * (values[space + 1] - values[space])
-        if track.leader != self.seat:
-            worth += LEAD * POINT * min(1.0, max(0.0, at - max(track.at)))
-        return worth
+    def _siege(self, own: int, total: int) -> float:
+        if not own:
+            return 0.0
+        return SOON[total] * (self.space * (1 + HERO.get((own, total), 0.3)) + COINS)
 
     def _next(self, track: Track, values: Sequence[int]) -> float:
-        at = track.at[self.seat]
+        """What the next space of a track is worth."""
+        at, best = track.at[self.seat], max(track.at)
+        worth = 0.0
+        if at + 1 < len(values):
+            now = values[at + 1] - values[at]
+            worth = float(now) if self._late else SHARP * now + (1 - SHARP) * EVEN * 2
+        elif track.tie != "first":
+            return 0.0
         if at + 1 >= len(values):
             return 0.0
-        worth = POINT * (values[at + 1] - values[at]) + SPACE
-        ahead = max(track.at)
-        if track.leader != self.seat and at + 1 > ahead:
-            worth += LEAD * POINT
-        elif track.leader != self.seat and at + 1 == ahead:
-            worth += 0.25 * POINT
-        elif track.leader == self.seat:
-            worth += 0.12 * POINT
-        return worth
+        if track.leader == self.seat:
+            others = max((n for seat, n in enumerate(track.at) if seat != self.seat), default=0)
+            return worth + (GUARD if others + 1 >= at else 0.05)
+        if at + 1 > best:
+            return worth + LEAD
+        return worth + (LEVEL if at + 1 == best else 0.1)
 
 
-def _values(settings: dict[str, object], module: str) -> tuple[int, ...]:
+def _values(settings: dict[str, object], module: str) -> Sequence[int]:
     return getattr(settings.get(module), "values", ())

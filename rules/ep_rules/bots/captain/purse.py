@@ -1,64 +1,90 @@
-"""What a hand is worth: its cards, and how near they are to what the seat could build."""
+"""How a hand becomes what a project costs: purchases with gold, trades with the supply."""
 
 from collections.abc import Sequence
 
-import msgspec
-
-from ep_rules.api import GOLD, RESOURCES
-
-CARD = 5.0
-COIN = 2.0
-PLENTY = 3
-"""Cards of a kind beyond which more of it are worth little."""
-SPARE = 0.4
-LIMIT = 7
-NEAR = 0.72
-"""What a missing card leaves of a plan's gain."""
-HOPE = 0.75
-SECOND = 0.4
-RATE = 3
-"""Equal cards for one, as the supply trades."""
+from ep_rules.api import (
+    GOLD,
+    RESOURCES,
+    Action,
+    BuyCard,
+    Good,
+    Offers,
+    Purchases,
+    SellCard,
+    TradeWithSupply,
+)
+from ep_rules.bots.captain.survey import Survey
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """Something to build: what it costs per good, and what it gains beyond its cards."""
+class Purse:
+    """The hand of a survey, and the ways to change it in this turn."""
 
-    cost: tuple[int, ...]
-    gain: float
+    def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
+        self.survey = survey
+        self.hand = survey.hand
+        self._legal = set(legal)
+        gold = survey.settings["gold"]
+        self.price: int = gold.price
+        self.buys = min(
+            gold.purchases - survey.seen.of(Purchases).made, self.hand[GOLD] // self.price
+        )
+        self.rate: int = survey.settings["trade"].rate
+        self.offers_made = survey.seen.of(Offers).made
+
+    def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
+        """The cards a hand lacks for a cost, one entry each; `kept` cards are not to be used."""
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
+
+    def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
+        """Whether purchases and trades make up for what is missing now."""
+        missing = self.missing(cost, kept)
+        if not missing:
+            return True
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        trades = sum(max(0, hand[good] - cost[good]) // self.rate for good in RESOURCES)
+        if any(missing.count(good) > self.survey.seen.bank[good] for good in set(missing)):
+            return False
+        return len(missing) <= max(0, self.buys) + trades
+
+    def change(
+        self, cost: Sequence[int], kept: Sequence[int] | None = None
+    ) -> Action | None:
+        """The next purchase or trade on the way to a cost."""
+        return self.buy(cost, kept) or self.trade(cost, kept)
+
+    def buy(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+        """A purchase of a missing card, the one that is hardest to come by first."""
+        rates = self.survey.rates
+        for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
+            if BuyCard(good) in self._legal:
+                return BuyCard(good)
+        return None
+
+    def trade(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+        """A trade of spare cards for a missing one."""
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        spare = {good: hand[good] - cost[good] for good in RESOURCES}
+        rates = self.survey.rates
+        for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
+            for give in sorted(RESOURCES, key=lambda g: -spare[g]):
+                action = TradeWithSupply(give, good)
+                if spare[give] >= self.rate and action in self._legal:
+                    return action
+        return None
+
+    def sell(self, spare: Sequence[int]) -> Action | None:
+        """A sale of the card of which most are to spare."""
+        for good in sorted(RESOURCES, key=lambda g: -spare[g]):
+            if spare[good] > 0 and SellCard(good) in self._legal:
+                return SellCard(good)
+        return None
 
 
-def hand_worth(hand: Sequence[int], plans: Sequence[Plan]) -> float:
-    """The worth of a hand, given what could be built with it."""
-    coins = hand[GOLD]
-    worth = COIN * min(coins, 6) + 0.4 * COIN * max(0, coins - 6)
-    count = 0
-    for good in RESOURCES:
-        have = hand[good]
-        count += have
-        worth += CARD * (have if have <= PLENTY else PLENTY + SPARE * (have - PLENTY))
-    if count > LIMIT:
-        worth -= 0.4 * CARD * (count - LIMIT)
-    if plans:
-        best = max(plans, key=lambda plan: _hope(hand, plan))
-        worth += HOPE * _hope(hand, best)
-        rest = [max(0, have - need) for have, need in zip(hand, best.cost, strict=True)]
-        worth += SECOND * max(_hope(rest, plan) for plan in plans)
-    return worth
+def _less(hand: Sequence[int], kept: Sequence[int]) -> list[int]:
+    return [max(0, have - keep) for have, keep in zip(hand, kept, strict=True)]
 
 
-def missing(hand: Sequence[int], plan: Plan) -> int:
-    """How many cards a hand lacks for a plan."""
-    return sum(max(0, plan.cost[good] - hand[good]) for good in RESOURCES)
-
-
-def _hope(hand: Sequence[int], plan: Plan) -> float:
-    lacking = 0
-    spare = 0
-    for good in RESOURCES:
-        over = hand[good] - plan.cost[good]
-        if over < 0:
-            lacking -= over
-        else:
-            spare += over // RATE
-    substitutes = min(2, hand[GOLD] // 2) + spare
-    return float(plan.gain * NEAR ** (lacking - 0.5 * min(lacking, substitutes)))
+def joined(costs: Sequence[Sequence[int]]) -> list[int]:
+    """Several costs together."""
+    return [sum(goods) for goods in zip(*costs, strict=True)]

@@ -1,37 +1,49 @@
-"""Distances by sea, and what a ship's place is worth for the errands it may be out for."""
+"""Distances by sea. A route at the unknown ends a ship's move, so no way leads through one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
-from ep_rules.api import Chart
+from ep_rules.api import UNKNOWN, Path, Topology
 
-PATIENCE = 0.86
-"""What a turn of waiting leaves of a gain."""
-STEP = 0.3
-"""What one step nearer is worth in itself, so that ships do not dawdle."""
 FAR = 99
-
-Errand = tuple[float, Sequence[int]]
-"""What it brings, and the steps to it from every route (`FAR`: it cannot be reached)."""
+"""The distance to what cannot be reached."""
 
 
 class Waters:
     """The open routes of one chart, with the distances asked for so far."""
 
-    def __init__(self, chart: Chart) -> None:
-        self.chart = chart
+    def __init__(
+        self,
+        topology: Topology,
+        terrain: Sequence[int],
+        steps: Sequence[Sequence[Path]],
+        barred: int,
+    ) -> None:
+        closed = set() if barred < 0 else set(topology.hex_paths[barred])
+        self._steps = [
+            () if path in closed else [step for step in beside if step not in closed]
+            for path, beside in enumerate(steps)
+        ]
+        hexes, corners = topology.path_ends, topology.corner_hexes
+        self.touched = tuple(
+            tuple(sorted({p for end in ends for p in corners[end] if terrain[p] == UNKNOWN}))
+            for ends in hexes
+        )
+        """Per route, the unknown hexes that a ship there would discover."""
+        self.open = tuple(bool(beside) for beside in steps)
         self._known: dict[tuple[int, ...], Sequence[int]] = {}
 
-    def steps_to(self, goals: Iterable[int]) -> Sequence[int]:
+    def away(self, goals: tuple[int, ...]) -> Sequence[int]:
         """Steps from every route to the nearest of some routes."""
-        starts = tuple(sorted({path for path in goals if self.chart.open[path]}))
-        if starts not in self._known:
-            self._known[starts] = self._search(starts)
-        return self._known[starts]
+        known = self._known.get(goals)
+        if known is None:
+            known = self._known[goals] = self._search(goals)
+        return known
 
-    def _search(self, starts: Sequence[int]) -> Sequence[int]:
-        steps = self.chart.steps
+    def _search(self, goals: tuple[int, ...]) -> Sequence[int]:
+        steps, touched = self._steps, self.touched
         found = [FAR] * len(steps)
-        front: list[int] = list(starts)
+        front = [path for path in goals if self.open[path]]
         for path in front:
             found[path] = 0
         away = 0
@@ -39,6 +51,8 @@ class Waters:
             away += 1
             ahead: list[int] = []
             for path in front:
+                if away > 1 and touched[path]:
+                    continue
                 for step in steps[path]:
                     if found[step] == FAR:
                         found[step] = away
@@ -47,11 +61,12 @@ class Waters:
         return found
 
 
-def prospect(errand: Errand, route: int, left: int, speed: int) -> float:
-    """What an errand is worth to a ship on a route with so many points left in this turn."""
-    worth, steps = errand
-    away = steps[route]
-    if away == FAR:
-        return 0.0
-    turns = 0 if away <= left else -(-(away - left) // speed)
-    return float(0.92 * worth * PATIENCE**turns) - STEP * away
+@lru_cache(maxsize=32)
+def waters(
+    topology: Topology,
+    terrain: tuple[int, ...],
+    steps: tuple[tuple[Path, ...], ...],
+    barred: int,
+) -> Waters:
+    """The waters of a chart; `barred` is a hex whose routes cost a toll that cannot be paid."""
+    return Waters(topology, terrain, steps, barred)

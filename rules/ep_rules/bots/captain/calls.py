@@ -1,4 +1,4 @@
-"""What is asked of a captain beside its phases: the start, discards, the pirate ship, discoveries."""
+"""What is asked of a captain beside its phases: the start, discards, the pirate ship."""
 
 from collections.abc import Sequence
 
@@ -30,8 +30,8 @@ def discard(survey: Survey, legal: Sequence[Action]) -> Advice:
     """The card that the next projects need least."""
     projects = Works(survey).projects[:3]
 
-    def use(action: Action) -> float:
-        good = action.good  # type: ignore[attr-defined]
+    def use(action: Discard) -> float:
+        good = action.good
         have, need, worth = survey.hand[good], 0, 0.0
         for rank, project in enumerate(projects):
             need += project.cost[good]
@@ -94,7 +94,7 @@ def rob(survey: Survey, legal: Sequence[Action]) -> Advice:
 def start(survey: Survey, legal: Sequence[Action]) -> Advice:
     """A place of the set-up."""
     top = survey.seen.agenda[-1]
-    if isinstance(top, StartHarbor | StartSettlement) and top.owner != survey.seat:
+    if isinstance(top, StartHarbor | StartSettlement) and int(top.owner) != survey.seat:
         return advise(max(legal, key=lambda a: -_crowding(survey, a.place)), "start-neutral")  # type: ignore[attr-defined]
     return advise(max(legal, key=lambda action: _start_worth(survey, action)), "start")
 

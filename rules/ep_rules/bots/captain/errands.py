@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, UNKNOWN
+from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER
 from ep_rules.bots.captain.survey import CARD, Survey
 from ep_rules.bots.captain.waters import FAR
 
-PATIENCE = 0.86
+PATIENCE = 0.82
 """What a turn of waiting leaves of a worth."""
 STEP = 0.004
 """What one step less is worth in itself, so that ships do not dawdle."""
@@ -41,6 +41,13 @@ class Errand(msgspec.Struct, frozen=True):
     routes: tuple[int, ...]
     room: int = 1
 
+    @property
+    def target(self) -> dict[str, int]:
+        """What the ship is on the way to, as the parameter of a reason."""
+        if self.place == NOBODY:
+            return {}
+        return {"place" if self.code in ("found", "load") else "hex": self.place}
+
 
 class Task(msgspec.Struct, frozen=True):
     """A ship and the errand it is on; `away` steps."""
@@ -57,7 +64,6 @@ class Errands:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         unseen = self._unseen()
-        late = survey.lacks <= 2
         self.of: dict[Cargo, list[Errand]] = {
             SETTLER: [*self._sites(), *unseen],
             CREW: [*self._crews(), *unseen],
@@ -65,7 +71,7 @@ class Errands:
             SACK: self._deliveries(survey.missions.sack),
         }
         self.of[EMPTY] = [*self._hauls(), *self._idle_crews(), *unseen, *self._waiting()]
-        if late:
+        if survey.late:
             self.of[HAUL] += unseen
 
     def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
@@ -107,7 +113,7 @@ class Errands:
     def _free(self, routes: Iterable[int]) -> tuple[int, ...]:
         """Routes where one of the own ships could stay."""
         survey = self.survey
-        crowd, room = survey.fleet.crowd, survey.settings["ships"].room
+        crowd, room = survey.fleet.crowd, survey.number("ships", "room")
         own = {survey.fleet.at[ship] for ship in survey.afloat}
         return tuple(r for r in routes if crowd[r] < room or r in own)
 
@@ -199,8 +205,3 @@ class Errands:
                 worth = max(worth, SECOND_LEG * self.best(piece, routes[0]))
             found.append(Errand("load", place, worth, self._free(routes)))
         return found
-
-
-def is_unknown(survey: Survey) -> bool:
-    """Whether anything is left to discover."""
-    return UNKNOWN in survey.seen.terrain

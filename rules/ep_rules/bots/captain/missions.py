@@ -1,6 +1,6 @@
 """What the next step of each mission is worth to a seat, counted in points."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Fish, LairRules, Lairs, Seat, Shoals, Spices, Track, Village, Villages
 
@@ -17,23 +17,19 @@ ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_B
 HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3): 0.3}
 """How likely a seat with so many of so many crews finds the hero."""
 
+Slices = tuple[Lairs | None, Shoals | None, Villages | None]
+
 
 class Missions:
     """The tracks as one seat sees them."""
 
     def __init__(
-        self,
-        seat: Seat,
-        settings: dict[str, object],
-        late: bool,
-        lairs: Lairs | None,
-        shoals: Shoals | None,
-        villages: Villages | None,
+        self, seat: Seat, settings: Mapping[str, object], slices: Slices, late: bool
     ) -> None:
         self.seat = seat
         self._late = late
-        self._lairs = lairs
-        self._villages = villages
+        lairs, shoals, villages = slices
+        self._lairs, self._villages = lairs, villages
         self.haul = self._next(shoals.track, _values(settings, Fish.id)) if shoals else 0.0
         self.sack = self._next(villages.track, _values(settings, Spices.id)) if villages else 0.0
         self.space = self._next(lairs.track, _values(settings, LairRules.id)) if lairs else 0.0
@@ -78,5 +74,5 @@ class Missions:
         return worth + (LEVEL if at + 1 == best else 0.1)
 
 
-def _values(settings: dict[str, object], module: str) -> Sequence[int]:
+def _values(settings: Mapping[str, object], module: str) -> Sequence[int]:
     return getattr(settings.get(module), "values", ())

@@ -23,12 +23,10 @@ class Purse:
         self.survey = survey
         self.hand = survey.hand
         self._legal = set(legal)
-        gold = survey.settings["gold"]
-        self.price: int = gold.price
-        self.buys = min(
-            gold.purchases - survey.seen.of(Purchases).made, self.hand[GOLD] // self.price
-        )
-        self.rate: int = survey.settings["trade"].rate
+        self.price = survey.number("gold", "price")
+        allowed = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
+        self.buys = max(0, min(allowed, self.hand[GOLD] // self.price))
+        self.rate = survey.number("trade", "rate")
         self.offers_made = survey.seen.of(Offers).made
 
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
@@ -45,11 +43,9 @@ class Purse:
         trades = sum(max(0, hand[good] - cost[good]) // self.rate for good in RESOURCES)
         if any(missing.count(good) > self.survey.seen.bank[good] for good in set(missing)):
             return False
-        return len(missing) <= max(0, self.buys) + trades
+        return len(missing) <= self.buys + trades
 
-    def change(
-        self, cost: Sequence[int], kept: Sequence[int] | None = None
-    ) -> Action | None:
+    def change(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
         """The next purchase or trade on the way to a cost."""
         return self.buy(cost, kept) or self.trade(cost, kept)
 

@@ -66,15 +66,9 @@ def _deed(
             return advise(roll, "roll-fish")
     for chase in _of(Chase, legal):
         return advise(chase, "chase")
-    landings = [
-        *((survey.missions.landing(a.place, survey.seats), a) for a in _of(Besiege, legal)),
-        *((survey.missions.village(a.place), a) for a in _of(Befriend, legal)),
-    ]
-    if landings:
-        worth, landing = max(landings, key=lambda pair: pair[0])
-        if worth > 0:
-            code = "besiege" if isinstance(landing, Besiege) else "befriend"
-            return advise(landing, code, hex=landing.place)
+    landing = _landing(survey, legal)
+    if landing is not None:
+        return landing
     for found in _of(FoundSettlement, legal):
         task = tasks.get(_ship(survey, found.ship))
         if task and task.errand.code == "found" and task.errand.place == found.place:
@@ -85,11 +79,25 @@ def _deed(
     return _aboard(survey, legal, errands, tasks)
 
 
+def _landing(survey: Survey, legal: Sequence[Action]) -> Advice | None:
+    """Put the crew ashore that brings most."""
+    sieges = [(survey.missions.landing(a.place, survey.seats), a) for a in _of(Besiege, legal)]
+    worth, siege = max(sieges, key=lambda pair: pair[0], default=(0.0, None))
+    visits = [(survey.missions.village(a.place), a) for a in _of(Befriend, legal)]
+    other, visit = max(visits, key=lambda pair: pair[0], default=(0.0, None))
+    if visit is not None and other >= worth:
+        return advise(visit, "befriend", hex=visit.place)
+    if siege is not None and worth > 0:
+        return advise(siege, "besiege", hex=siege.place)
+    return None
+
+
 def _aboard(
     survey: Survey, legal: Sequence[Action], errands: Errands, tasks: dict[int, Task]
 ) -> Advice | None:
     """Take a piece aboard that has something to do, unless the ship has something better."""
-    for load in (*_of(Load, legal), *_of(FetchCrew, legal)):
+    loads: list[Load | FetchCrew] = [*_of(Load, legal), *_of(FetchCrew, legal)]
+    for load in loads:
         piece = load.piece if isinstance(load, Load) else CREW
         ship = _ship(survey, load.ship)
         worth = errands.best(piece, survey.fleet.at[ship], survey.left(ship))
@@ -97,9 +105,9 @@ def _aboard(
             continue
         task = tasks.get(ship)
         if survey.cargo.hold[ship]:
-            if piece == SETTLER or piece == HAUL:
+            if piece in (SETTLER, HAUL):
                 continue
-        elif task and task.errand.code in ("catch",) and task.score > worth:
+        elif task and task.errand.code == "catch" and task.score > worth:
             continue
         return advise(load, "load" if isinstance(load, Load) else "fetch", piece=piece)
     return None
@@ -128,9 +136,11 @@ def _step(survey: Survey, legal: Sequence[Action], tasks: dict[int, Task]) -> Ad
         if wool is not None:
             return wool
         if onward:
-            step = min(onward, key=lambda s: (away[s.path], survey.fleet.crowd[s.path], s.path))
-            return advise(step, task.errand.code, place=task.errand.place)
-    if moving in steps and survey.fleet.crowd[survey.fleet.at[moving]] > 2:
+            step = min(onward, key=lambda s: _way(survey, away, s))
+            return advise(step, f"to-{task.errand.code}", **task.errand.target)
+    if moving in steps and survey.fleet.crowd[survey.fleet.at[moving]] > survey.number(
+        "ships", "room"
+    ):
         way = tasks.get(moving)
         away = survey.waters.away(way.errand.routes) if way else [FAR] * len(survey.chart.open)
         step = min(steps[moving], key=lambda s: (survey.fleet.crowd[s.path], away[s.path]))
@@ -138,10 +148,16 @@ def _step(survey: Survey, legal: Sequence[Action], tasks: dict[int, Task]) -> Ad
     return None
 
 
+def _way(survey: Survey, away: Sequence[int], step: Sail) -> tuple[int, int, int, int]:
+    """The nearer route is the better, then the one that discovers more, then the emptier."""
+    path = step.path
+    return away[path], -len(survey.waters.touched[path]), survey.fleet.crowd[path], path
+
+
 def _wool(survey: Survey, legal: Sequence[Action], task: Task) -> Advice | None:
     """Buy points where they save a turn and wool is to spare."""
     left = survey.left(task.ship)
-    bought = survey.settings["ships"].wool_points
+    bought = survey.number("ships", "wool_points")
     if not left < task.away <= left + bought:
         return None
     saved = 0.14 * task.errand.worth
@@ -150,7 +166,7 @@ def _wool(survey: Survey, legal: Sequence[Action], task: Task) -> Advice | None:
         return None
     for buy in _of(BuyPoints, legal):
         if _ship(survey, buy.ship) == task.ship:
-            return advise(buy, "hurry", plan=task.errand.code)
+            return advise(buy, "hurry")
     return None
 
 

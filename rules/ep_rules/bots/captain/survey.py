@@ -29,7 +29,7 @@ from ep_rules.api import (
     Villages,
 )
 from ep_rules.bots.captain.missions import Missions
-from ep_rules.bots.captain.waters import waters
+from ep_rules.bots.captain.waters import Waters, waters
 
 LAST_LAND = int(Terrain.MOUNTAINS)
 GOLD_FIELD, SPICE = int(Terrain.GOLD_FIELD), int(Terrain.SPICE)
@@ -37,6 +37,7 @@ NEED = (0.9, 1.05, 1.1, 1.15, 1.05)
 """How much a card of each resource is wanted, all in all."""
 CARD = 0.17
 """What a card is worth, in points."""
+LATE = 2
 ROUNDS_A_POINT = 1.6
 SCARCE = 0.35
 """What the first pips of a resource are worth beyond those that follow."""
@@ -56,13 +57,12 @@ class Survey:
         self.seats = len(seen.seats)
         self.hand: Sequence[int] = seen.hand or ()
         self.points = [other.total for other in seen.seats]
-        self.goal: int = self.settings["victory"].goal
+        self.goal = self.number("victory", "goal")
         self.lacks = self.goal - self.points[self.seat]
         self.fleet, self.cargo, self.chart = seen.of(Fleet), seen.of(Cargo), seen.of(Chart)
         self.lairs, self.shoals = self._slice(Lairs), self._slice(Shoals)
         self.villages, self.pirate = self._slice(Villages), self._slice(Pirate)
-        per_seat = self.settings["ships"].ships
-        self.per_seat = per_seat
+        self.per_seat = per_seat = self.number("ships", "ships")
         self.ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
         self.afloat = [ship for ship in self.ships if self.fleet.at[ship] >= 0]
         self.harbors = seen.placed[HARBOR_SETTLEMENT][self.seat]
@@ -72,6 +72,17 @@ class Survey:
     def _slice(self, kind: type[S]) -> S | None:
         return self.seen.slices.get(kind.key)  # type: ignore[return-value]
 
+    # ---- the numbers of the rules ------------------------------------------------------------
+
+    def number(self, module: str, field: str) -> int:
+        """A setting that is a number; 0 where its module is not in the game."""
+        return int(getattr(self.settings.get(module), field, 0))
+
+    def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
+        """A setting that is a cost."""
+        counts: tuple[int, ...] = getattr(self.settings[module], field).counts
+        return counts
+
     # ---- time and income -----------------------------------------------------------------
 
     @cached_property
@@ -79,6 +90,11 @@ class Survey:
         """A guess at the rounds that are left."""
         nearest = min(self.goal - points for points in self.points)
         return max(1.5, ROUNDS_A_POINT * nearest)
+
+    @property
+    def late(self) -> bool:
+        """Whether only points at once count now."""
+        return self.lacks <= LATE
 
     @cached_property
     def pip(self) -> float:
@@ -105,9 +121,7 @@ class Survey:
 
     def income(self, rates: Sequence[int]) -> float:
         """What rates of pips are worth in the rest of the game."""
-        worth = sum(
-            NEED[good] * (rates[good] + SCARCE * min(4, rates[good])) for good in RESOURCES
-        )
+        worth = sum(NEED[good] * (rates[good] + SCARCE * min(4, rates[good])) for good in RESOURCES)
         return self.pip * (worth + rates[GOLD])
 
     def gain(self, place: int) -> float:
@@ -121,7 +135,7 @@ class Survey:
     @cached_property
     def sites(self) -> dict[int, float]:
         """Where the seat could settle, roads aside, and what the settlement is worth."""
-        if len(self.settlements) >= self.settings["building"].settlements:
+        if len(self.settlements) >= self.number("building", "settlements"):
             return {}
         return {p: 1 + self.gain(p) for p in self.topology.intersections if self.is_site(p)}
 
@@ -153,7 +167,7 @@ class Survey:
     def _is_land(self, place: int) -> bool:
         kind = self.seen.terrain[place]
         if kind == SPICE:
-            return bool(getattr(self.settings.get("spices"), "settle_alone", True))
+            return bool(self.number("spices", "settle_alone"))
         return kind <= LAST_LAND or kind == GOLD_FIELD
 
     def may_lay_road(self, path: int) -> bool:
@@ -178,7 +192,7 @@ class Survey:
     # ---- the sea ---------------------------------------------------------------------------
 
     @cached_property
-    def waters(self) -> "object":
+    def waters(self) -> Waters:
         """The sea, without what an unpaid toll closes."""
         pirate, barred = self.pirate, -1
         if pirate is not None and pirate.owner != self.seat and not self.hand[GOLD]:
@@ -188,10 +202,10 @@ class Survey:
     @cached_property
     def speed(self) -> int:
         """Movement points that every own ship has in a turn."""
-        points: int = self.settings["ships"].points
+        points = self.number("ships", "points")
         if self.villages is not None:
             swift = self.villages.friendly(self.seat, Village.SWIFT_VOYAGE)
-            points += self.settings["spices"].swift_points * len(swift)
+            points += self.number("spices", "swift_points") * len(swift)
         return points
 
     def left(self, ship: int) -> int:
@@ -199,8 +213,8 @@ class Survey:
         fleet = self.fleet
         if fleet.closed[ship]:
             return 0
-        bought = self.settings["ships"].wool_points if fleet.wool[ship] else 0
-        return self.speed + int(bought) - fleet.used[ship]
+        bought = self.number("ships", "wool_points") if fleet.wool[ship] else 0
+        return self.speed + bought - fleet.used[ship]
 
     def routes_at(self, corners: Iterable[int]) -> tuple[int, ...]:
         """The open routes that end at some intersections."""
@@ -239,7 +253,5 @@ class Survey:
     @cached_property
     def missions(self) -> Missions:
         """What the next steps of the missions are worth."""
-        late = self.lacks <= 2  # noqa: PLR2004 - only points at once count now
-        return Missions(
-            self.seat, self.settings, late, self.lairs, self.shoals, self.villages
-        )
+        slices = self.lairs, self.shoals, self.villages
+        return Missions(self.seat, self.settings, slices, self.late)

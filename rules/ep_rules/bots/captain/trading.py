@@ -21,13 +21,15 @@ from ep_rules.bots.captain.purse import Purse, joined
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.works import Project, Works
 
-AHEAD = 3
+AHEAD = 2
 """How many projects the hand is kept for."""
 SOUND = 0.06
 """The rate below which a project is not worth its cards."""
 FULL = 7
 OFFERS = 2
 """How many offers a captain makes in a turn."""
+NEARLY = 3
+"""How many cards may lack for which an offer is still made."""
 CLOSE = 2
 """Who lacks no more points than this to win is given nothing."""
 
@@ -93,7 +95,7 @@ def _offer(
     if not projects or purse.offers_made >= OFFERS:
         return None
     missing = purse.missing(projects[0].cost)
-    if not 1 <= len(missing) <= 3:
+    if not 1 <= len(missing) <= NEARLY:
         return None
     needs = joined([p.cost for p in projects[:1]])
     spare = [have - need for have, need in zip(purse.hand, needs, strict=True)]
@@ -156,4 +158,4 @@ def deal(survey: Survey, legal: Sequence[Action]) -> Advice:
         best = min(deals, key=lambda a: (survey.points[a.seat], a.seat))
         return advise(best, "deal", seat=best.seat)
     back = next((a for a in legal if isinstance(a, Withdraw)), legal[0])
-    return advise(back, "leader")
+    return advise(back, "withdraw")

@@ -19,7 +19,7 @@ class Waters:
         steps: Sequence[Sequence[Path]],
         barred: int,
     ) -> None:
-        closed = set() if barred < 0 else set(topology.hex_paths[barred])
+        closed = frozenset(topology.hex_paths[barred] if barred >= 0 else ())
         self._steps = [
             () if path in closed else [step for step in beside if step not in closed]
             for path, beside in enumerate(steps)

@@ -6,6 +6,7 @@ import msgspec
 
 from ep_rules.api import (
     CREW,
+    HAUL,
     NOBODY,
     RESOURCES,
     ROAD,
@@ -27,7 +28,7 @@ from ep_rules.api import (
 from ep_rules.bots.captain.errands import EMPTY, PATIENCE, SECOND_LEG, Errands
 from ep_rules.bots.captain.survey import CARD, Survey
 
-SHIPS = (2.2, 1.1, 0.6)
+SHIPS = (2.2, 1.6, 1.0)
 """What one more ship is worth to a seat that has none, one, two."""
 BASE = 0.35
 """What a second harbor settlement is worth as a base."""
@@ -57,7 +58,6 @@ class Works:
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self._settings = survey.settings
         self.errands = Errands(survey)
         found = [
             *self._upgrades(),
@@ -79,15 +79,11 @@ class Works:
         missing = sum(max(0, project.cost[good] - hand[good]) for good in RESOURCES)
         return project.rate * 0.9**missing
 
-    def _cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
-        counts: tuple[int, ...] = getattr(self._settings[module], field).counts
-        return counts
-
     def _upgrades(self) -> list[Project]:
-        survey, settings = self.survey, self._settings["harbors"]
-        if len(survey.harbors) >= settings.harbor_settlements:
+        survey = self.survey
+        if len(survey.harbors) >= survey.number("harbors", "harbor_settlements"):
             return []
-        cost, points = self._cost("harbors"), settings.points - 1
+        cost, points = survey.cost("harbors"), survey.number("harbors", "points") - 1
         found: list[Project] = []
         for place in survey.settlements:
             if not survey.is_coast(place):
@@ -95,7 +91,7 @@ class Works:
             routes = survey.routes_at([place])
             use = max((self.errands.best(cargo, routes[0]) for cargo in (CREW, SETTLER)), default=0)
             base = BASE * use / (len(survey.harbors) or 0.5)
-            full = len(survey.settlements) >= self._settings["building"].settlements
+            full = len(survey.settlements) >= survey.number("building", "settlements")
             worth = points + base * min(1.0, survey.rounds / 8) + 0.4 * full
             action = BuildHarborSettlement(Intersection(place))
             found.append(Project("upgrade", cost, worth / sum(cost), action, points))
@@ -103,7 +99,7 @@ class Works:
 
     def _settlements(self) -> list[Project]:
         survey = self.survey
-        cost = self._cost("building", "settlement_cost")
+        cost = survey.cost("building", "settlement_cost")
         places = [p for p in survey.road_ends if p in survey.sites]
         if not places:
             return []
@@ -114,13 +110,13 @@ class Works:
     def _roads(self) -> list[Project]:
         """The first road to the site that is worth most for the roads it takes."""
         survey, topology = self.survey, self.survey.topology
-        if len(survey.seen.placed[ROAD][survey.seat]) >= self._settings["building"].roads:
+        if len(survey.seen.placed[ROAD][survey.seat]) >= survey.number("building", "roads"):
             return []
-        cost = self._cost("building", "road_cost")
-        house = sum(self._cost("building", "settlement_cost"))
+        cost = survey.cost("building", "road_cost")
+        house = sum(survey.cost("building", "settlement_cost"))
         if any(place in survey.sites for place in survey.road_ends):
             return []
-        front = {p: NOBODY for p in sorted(survey.road_ends | set(survey.own))}
+        front = dict.fromkeys(sorted(survey.road_ends | set(survey.own)), NOBODY)
         seen = set(front)
         best: tuple[float, int] = (0.0, NOBODY)
         for roads in range(1, ROADS + 1):
@@ -146,13 +142,13 @@ class Works:
         survey, count = self.survey, len(self.survey.afloat)
         if count >= survey.per_seat or not survey.harbors:
             return []
-        cost = self._cost("ships")
+        cost = survey.cost("ships")
         best: tuple[float, int] = (0.0, NOBODY)
         for place in survey.harbors:
             held = survey.basins.get(place, ())
             cargoes = dict.fromkeys(held) or (EMPTY, CREW)
             for route in survey.routes_at([place]):
-                if survey.fleet.crowd[route] < self._settings["ships"].building_room and not (
+                if survey.fleet.crowd[route] < survey.number("ships", "building_room") and not (
                     self._beside_unknown(route)
                 ):
                     use = max(self.errands.best(c, route) for c in cargoes)
@@ -170,12 +166,12 @@ class Works:
         return any(terrain[p] == UNKNOWN for p in self.survey.topology.path_hexes[route])
 
     def _settlers(self) -> list[Project]:
-        survey, settings = self.survey, self._settings["settlers"]
+        survey = self.survey
         waiting = survey.carried(SETTLER)
-        room = self._settings["building"].settlements - len(survey.settlements) - waiting
-        if waiting >= settings.settlers or room <= 0:
+        room = survey.number("building", "settlements") - len(survey.settlements) - waiting
+        if waiting >= survey.number("settlers", "settlers") or room <= 0:
             return []
-        cost = self._cost("settlers")
+        cost = survey.cost("settlers")
         best: tuple[float, Action | None] = (0.0, None)
         for route, aboard, basin in self._berths(SETTLER):
             worth = self.errands.best(SETTLER, route)
@@ -191,8 +187,7 @@ class Works:
 
     def _crews(self) -> list[Project]:
         survey = self.survey
-        settings = self._settings.get("crews")
-        if settings is None or survey.crews_in_play >= settings.crews:
+        if survey.crews_in_play >= survey.number("crews", "crews"):
             return []
         waiting = survey.carried(CREW)
         jobs = sorted(
@@ -211,7 +206,7 @@ class Works:
         worth, action_ = best
         if action_ is None:
             return []
-        cost = self._cost("crews")
+        cost = survey.cost("crews")
         return [Project("crew", cost, worth / sum(cost), action_)]
 
     def _berths(self, piece: int) -> list[tuple[int, Action | None, Action]]:
@@ -240,4 +235,4 @@ def _fits(held: Sequence[int], piece: int) -> bool:
     """Whether there is room beside what is held, with nothing thrown out."""
     if piece == SETTLER:
         return not held
-    return held in ((), (CREW,)) or (len(held) == 1 and held[0] != SETTLER and held[0] != 3)
+    return not held or (len(held) == 1 and held[0] not in (SETTLER, HAUL))

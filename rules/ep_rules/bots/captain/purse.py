@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 
 from ep_rules.api import (
-    GOLD,
     RESOURCES,
     Action,
     BuyCard,
     Good,
     Offers,
-    Purchases,
     SellCard,
     TradeWithSupply,
 )
@@ -24,8 +22,7 @@ class Purse:
         self.hand = survey.hand
         self._legal = set(legal)
         self.price = survey.number("gold", "price")
-        allowed = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
-        self.buys = max(0, min(allowed, self.hand[GOLD] // self.price))
+        self.buys = survey.buys
         self.rate = survey.number("trade", "rate")
         self.offers_made = survey.seen.of(Offers).made
 
@@ -52,6 +49,8 @@ class Purse:
     def buy(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
         """A purchase of a missing card, the one that is hardest to come by first."""
         rates = self.survey.rates
+        if not self.buys:
+            return None
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
             if BuyCard(good) in self._legal:
                 return BuyCard(good)

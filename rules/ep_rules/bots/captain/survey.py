@@ -21,6 +21,7 @@ from ep_rules.api import (
     Fleet,
     Lairs,
     Pirate,
+    Purchases,
     Shoals,
     Slice,
     Terrain,
@@ -37,6 +38,7 @@ NEED = (0.9, 1.05, 1.1, 1.15, 1.05)
 """How much a card of each resource is wanted, all in all."""
 CARD = 0.17
 """What a card is worth, in points."""
+LUCK = 0.75
 LATE = 2
 ROUNDS_A_POINT = 1.6
 SCARCE = 0.35
@@ -83,6 +85,23 @@ class Survey:
         counts: tuple[int, ...] = getattr(self.settings[module], field).counts
         return counts
 
+    @cached_property
+    def buys(self) -> int:
+        """How many cards the seat can still buy with gold in this turn."""
+        allowed = self.number("gold", "purchases") - self.seen.of(Purchases).made
+        coins = self.hand[GOLD] - self.toll
+        return max(0, min(allowed, coins // self.number("gold", "price")))
+
+    @cached_property
+    def toll(self) -> int:
+        """The coins that own ships beside another seat's pirate ship need to get away."""
+        pirate = self.pirate
+        if pirate is None or pirate.at < 0 or pirate.owner == self.seat:
+            return 0
+        routes = self.topology.hex_paths[pirate.at]
+        caught = any(self.fleet.at[ship] in routes for ship in self.afloat)
+        return self.number("pirates", "tribute") if caught else 0
+
     # ---- time and income -----------------------------------------------------------------
 
     @cached_property
@@ -99,7 +118,7 @@ class Survey:
     @cached_property
     def pip(self) -> float:
         """What a pip will bring in the rest of the game, in points."""
-        return CARD * self.seats * self.rounds / 36 * 0.75
+        return CARD * self.seats * self.rounds / 36 * LUCK
 
     @cached_property
     def rates(self) -> list[int]:

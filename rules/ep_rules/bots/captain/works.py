@@ -28,14 +28,17 @@ from ep_rules.api import (
 from ep_rules.bots.captain.errands import EMPTY, PATIENCE, SECOND_LEG, Errands
 from ep_rules.bots.captain.survey import CARD, Survey
 
-SHIPS = (2.2, 1.6, 1.0)
+SHIPS = (2.2, 2.2, 1.6)
 """What one more ship is worth to a seat that has none, one, two."""
 BASE = 0.35
 """What a second harbor settlement is worth as a base."""
 WAITING = 0.9
 ROADS = 3
 SHIP_CARDS = 2
+FAR_OFF = 0.9
+"""What a missing card leaves of a project's rank."""
 WIN = 100.0
+WINNING = 1.6
 
 
 class Project(msgspec.Struct, frozen=True):
@@ -72,12 +75,13 @@ class Works:
         )
 
     def _rank(self, project: Project) -> float:
-        """The rate, less for what is far from the hand; a win before all."""
-        if project.points >= self.survey.lacks:
-            return WIN + project.rate
-        hand = self.survey.hand
+        """The rate, less for what is far from the hand; a win in this turn before all."""
+        survey, hand = self.survey, self.survey.hand
         missing = sum(max(0, project.cost[good] - hand[good]) for good in RESOURCES)
-        return project.rate * 0.9**missing
+        wins = project.points >= survey.lacks
+        if wins and missing <= survey.buys:
+            return WIN + project.rate
+        return project.rate * FAR_OFF**missing * (WINNING if wins else 1.0)
 
     def _upgrades(self) -> list[Project]:
         survey = self.survey

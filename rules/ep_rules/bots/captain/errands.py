@@ -71,8 +71,6 @@ class Errands:
             SACK: self._deliveries(survey.missions.sack),
         }
         self.of[EMPTY] = [*self._hauls(), *self._idle_crews(), *unseen, *self._waiting()]
-        if survey.late:
-            self.of[HAUL] += unseen
 
     def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
         """What an errand is worth to a ship on a route with so many points left, and the steps."""

@@ -5,6 +5,7 @@ import pytest
 from ep_rules.api import CHANCE, EDITIONS, SCENARIOS, Offer, Seat, View, game, mix
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import PLANS, REASONS
+from ep_tui.autoplay import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line
 from tests.positions import Table, at
@@ -40,7 +41,7 @@ house = { "victory.goal" = 5 }
 hand = "1 brick, 1 lumber, 1 wool, 2 grain, 2 ore"
 settlements = ["A1.s", "C2.ne"]
 harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w"]
+ships = ["E3-nw", "E3-w", "C3-e"]
 """)
     assert choice(table).startswith("harbor ")
     assert reason(table) == "upgrade"
@@ -53,7 +54,7 @@ seats = 2
 hand = "2 grain, 1 ore, 2 gold"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w"]
+ships = ["E3-nw", "E3-w", "C3-e"]
 """)
     assert choice(table) == "buy ore"
     table.do("A buy ore")
@@ -67,7 +68,7 @@ turn = "B"
 hand = "2 grain, 1 ore, 3 lumber"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w"]
+ships = ["E3-nw", "E3-w", "C3-e"]
 [B]
 hand = "2 ore"
 """
@@ -100,7 +101,7 @@ seats = 2
 hand = "1 grain, 5 lumber"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w"]
+ships = ["E3-nw", "E3-w", "C3-e"]
 """)
     offers = 0
     while table.asks == "A TradePhase":
@@ -121,7 +122,7 @@ phase = "movement"
 hand = "6 lumber, 2 grain, 1 ore"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w"]
+ships = ["E3-nw", "E3-w", "C3-e"]
 """)
     for _ in range(4):
         assert choice(table) == "discard lumber"
@@ -195,6 +196,24 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
         compiled.apply(state, action)
     assert state.winner >= 0
     assert state.part < 40 * seats * (1 + (seats > 4))
+
+
+def test_captains_come_to_an_end_with_the_special_building_phase():
+    compiled = game("pirate-lairs", 5, house={"turn.order": "special-building"})
+    assert play(compiled, [CAPTAIN] * 5, 3).winner is not None
+
+
+def test_a_captain_upgrades_for_coins_where_a_house_rule_says_so():
+    table = at("""
+seats = 2
+house = { "harbors.cost" = "2 gold" }
+[A]
+hand = "2 gold"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    assert choice(table) == "harbor B2.s"
 
 
 def test_every_reason_has_one_sentence_and_nothing_is_left_over():

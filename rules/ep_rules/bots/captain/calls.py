@@ -23,7 +23,9 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.works import Works
 
 CARDS_NOW = 0.10
+"""What a card of the start is worth."""
 BESIDE = 0.25
+"""How much of the best site near the first settlement counts with it."""
 
 
 def discard(survey: Survey, legal: Sequence[Action]) -> Advice:

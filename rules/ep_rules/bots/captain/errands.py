@@ -16,15 +16,15 @@ SHIP = (0.0, 0.55, 0.42, 0.3)
 """What the last, the last but one ship is worth, which founding uses up."""
 UNSEEN = 0.12
 """What the discovery of a hex promises beside its reward."""
-FETCH = 0.25
 AT_HOME = 0.03
+"""What it is worth to lie at a harbor settlement with nothing to do."""
 SECOND_LEG = 0.95
+"""What is left of a worth when a piece must be fetched first."""
 SITES = 7
-CROWD = 2
+"""How many of the best landing places are looked at."""
 
-Cargo = int
-EMPTY: Cargo = NOBODY
-"""What a ship with an empty hold has for a cargo."""
+EMPTY = NOBODY
+"""What a ship with an empty hold has for a cargo, beside the kinds of `Piece`."""
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class Errands:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         unseen = self._unseen()
-        self.of: dict[Cargo, list[Errand]] = {
+        self.of: dict[int, list[Errand]] = {
             SETTLER: [*self._sites(), *unseen],
             CREW: [*self._crews(), *unseen],
             HAUL: self._deliveries(survey.missions.haul),
@@ -80,7 +80,7 @@ class Errands:
         turns = 0 if away <= left else -(-(away - left) // self.survey.speed)
         return errand.worth * PATIENCE**turns - STEP * away, away
 
-    def best(self, cargo: Cargo, route: int, left: int = 0) -> float:
+    def best(self, cargo: int, route: int, left: int = 0) -> float:
         """The best errand for a cargo from a route on."""
         return max((self.score(e, route, left)[0] for e in self.of[cargo]), default=0.0)
 

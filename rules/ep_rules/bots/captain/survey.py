@@ -34,13 +34,17 @@ from ep_rules.bots.captain.waters import Waters, waters
 
 LAST_LAND = int(Terrain.MOUNTAINS)
 GOLD_FIELD, SPICE = int(Terrain.GOLD_FIELD), int(Terrain.SPICE)
+SEA = (int(Terrain.SEA), int(Terrain.FISH), int(Terrain.COUNCIL))
 NEED = (0.9, 1.05, 1.1, 1.15, 1.05)
 """How much a card of each resource is wanted, all in all."""
 CARD = 0.17
 """What a card is worth, in points."""
 LUCK = 0.75
+"""How much of its pips a building really brings: sevens and lost coins."""
 LATE = 2
+"""So few points from the goal only points at once count."""
 ROUNDS_A_POINT = 1.6
+"""How many rounds the best placed seat takes for a point."""
 SCARCE = 0.35
 """What the first pips of a resource are worth beyond those that follow."""
 
@@ -207,6 +211,13 @@ class Survey:
     def is_coast(self, place: int) -> bool:
         """Whether a sea route leads from an intersection."""
         return any(self.chart.open[path] for path in self.topology.corner_paths[place])
+
+    def may_upgrade(self, place: int) -> bool:
+        """Whether a settlement could become a harbor settlement; the frame may be no coast."""
+        if self.number("harbors", "frame_coast"):
+            return self.is_coast(place)
+        terrain = self.seen.terrain
+        return any(terrain[p] in SEA for p in self.topology.corner_hexes[place])
 
     # ---- the sea ---------------------------------------------------------------------------
 

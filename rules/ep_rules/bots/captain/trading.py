@@ -26,6 +26,7 @@ AHEAD = 2
 SOUND = 0.06
 """The rate below which a project is not worth its cards."""
 FULL = 7
+"""More cards than this are in danger."""
 OFFERS = 2
 """How many offers a captain makes in a turn."""
 NEARLY = 3

@@ -33,12 +33,19 @@ SHIPS = (2.2, 2.2, 1.6)
 BASE = 0.35
 """What a second harbor settlement is worth as a base."""
 WAITING = 0.9
+"""What is left of a settler's worth while it waits in a basin."""
 ROADS = 3
+"""How far ahead roads are planned."""
 SHIP_CARDS = 2
+"""What the ship costs that a settler uses up; half of it counts."""
 FAR_OFF = 0.9
 """What a missing card leaves of a project's rank."""
 WIN = 100.0
+"""What puts a win in this turn before everything."""
 WINNING = 1.6
+"""What a win in a later turn adds to a rank."""
+BUSY, EARLY = 8, 5
+"""Rounds before the end from which a base, and a ship, no longer pay in full."""
 
 
 class Project(msgspec.Struct, frozen=True):
@@ -90,13 +97,13 @@ class Works:
         cost, points = survey.cost("harbors"), survey.number("harbors", "points") - 1
         found: list[Project] = []
         for place in survey.settlements:
-            if not survey.is_coast(place):
-                continue
             routes = survey.routes_at([place])
+            if not routes or not survey.may_upgrade(place):
+                continue
             use = max((self.errands.best(cargo, routes[0]) for cargo in (CREW, SETTLER)), default=0)
             base = BASE * use / (len(survey.harbors) or 0.5)
             full = len(survey.settlements) >= survey.number("building", "settlements")
-            worth = points + base * min(1.0, survey.rounds / 8) + 0.4 * full
+            worth = points + base * min(1.0, survey.rounds / BUSY) + 0.4 * full
             action = BuildHarborSettlement(Intersection(place))
             found.append(Project("upgrade", cost, worth / sum(cost), action, points))
         return sorted(found, key=lambda p: -p.rate)[:1]
@@ -160,7 +167,9 @@ class Works:
         use, route = best
         if route == NOBODY:
             return []
-        worth = SHIPS[min(count, len(SHIPS) - 1)] * min(1.0, survey.rounds / 5) + 0.3 * (use - 0.4)
+        worth = SHIPS[min(count, len(SHIPS) - 1)] * min(1.0, survey.rounds / EARLY) + 0.3 * (
+            use - 0.4
+        )
         if use < CARD:
             worth = 0.0
         return [Project("ship", cost, worth / sum(cost), BuildShip(Path(route)))]
@@ -204,7 +213,7 @@ class Works:
         best: tuple[float, Action | None] = (0.0, None)
         jobless = jobs[0] - jobs[waiting]
         for route, aboard, basin in self._berths(CREW):
-            worth = self.errands.best(CREW, route) / PATIENCE**1 - 0.7 * jobless
+            worth = self.errands.best(CREW, route) / PATIENCE - 0.7 * jobless
             action: Action = aboard or basin
             best = max(best, (worth * (1.0 if aboard else SECOND_LEG), action), key=lambda b: b[0])
         worth, action_ = best

@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Sequence
 
+from ep_tui.terminal import splash
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code.
@@ -10,18 +12,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 all went well · 1 a fault of the program (its traceback is in the log file) · 2 input that
     cannot be used, told in one sentence.
     """
-    from ep_tui.commands import BadInput, dispatch
-
+    words = sys.argv[1:] if argv is None else list(argv)
+    splash.show(words)
     try:
-        return dispatch(sys.argv[1:] if argv is None else list(argv))
-    except BadInput as error:
-        print(f"ep-tui: {error}", file=sys.stderr)
-        return 2
+        return _run(words)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    finally:
+        splash.clear()
+
+
+def _run(words: list[str]) -> int:
+    from ep_tui.commands import BadInput, dispatch
+
+    try:
+        return dispatch(words)
+    except BadInput as error:
+        splash.clear()
+        print(f"ep-tui: {error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

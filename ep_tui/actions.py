@@ -1,4 +1,4 @@
-"""The one registry of what can be done at a table: it feeds keys, footer and help.
+"""The one registry of what can be done at a table: it feeds keys, footer, help and palette.
 
 No command uses a letter of `hjklyubn`: these and the arrows move the cursor. A command's texts are
 `table.command.ID` (one or two words) and `help.does.ID` (what it does).
@@ -59,6 +59,7 @@ from ep_rules.api import (
     Unload,
 )
 from ep_rules.base.turn import BUILD_PHASES, BuildPhase
+from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction
 from ep_tui.texts import say
 
@@ -82,7 +83,10 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class ScreenKey(msgspec.Struct, frozen=True):
-    """A key of the table's screen that is no action of a seat; `shown` is how it is printed."""
+    """A key of the table's screen that is no action of a seat.
+
+    `keys` are what they print or Textual's names; `shown` is how the first is printed.
+    """
 
     id: str
     keys: tuple[str, ...]
@@ -96,6 +100,7 @@ class ScreenKey(msgspec.Struct, frozen=True):
 
 _OWN_TURN = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
 COMMANDS: tuple[Command, ...] = (
+    Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
     Command("roll", "r", (ProductionPhase,), (Roll,)),
     Command("road", "r", BUILD_PHASES, (BuildRoad,)),
     Command("settlement", "s", BUILD_PHASES, (BuildSettlement,)),
@@ -121,31 +126,38 @@ COMMANDS: tuple[Command, ...] = (
     Command("unload", "d", (MovementPhase,), (Unload,)),
     Command("swap", "c", (MovementPhase,), (Swap,)),
     Command("drop", "x", _OWN_TURN, (DropCargo,), ("*",)),
-    Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
 )
 
 SCREEN_KEYS: tuple[ScreenKey, ...] = (
+    ScreenKey("hint", ("H",), "H"),
+    ScreenKey("palette", (":", "ctrl+p"), ":"),
     ScreenKey("undo", ("z",), "z"),
     ScreenKey("redo", ("Z",), "Z"),
     ScreenKey("target", ("tab",), "Tab"),
     ScreenKey("target-back", ("shift+tab",), "Shift+Tab"),
     ScreenKey("labels", ("f",), "f"),
     ScreenKey("kind", ("m",), "m"),
-    ScreenKey("type", ("slash", "colon"), "/ :"),
+    ScreenKey("type", ("/",), "/"),
     ScreenKey("since", ("i",), "i"),
-    ScreenKey("costs", ("dollar_sign",), "$"),
+    ScreenKey("look-back", ("V",), "V"),
+    ScreenKey("costs", ("$",), "$"),
+    ScreenKey("seats", ("I",), "I"),
+    ScreenKey("log", ("L",), "L"),
+    ScreenKey("panels", ("P",), "P"),
     ScreenKey("rule", ("R",), "R"),
     ScreenKey("scene", ("S",), "S"),
     ScreenKey("log-up", ("pageup",), "PgUp"),
     ScreenKey("log-down", ("pagedown",), "PgDn"),
     ScreenKey("pace", ("p",), "p"),
-    ScreenKey("zoom-in", ("plus", "equals_sign"), "+"),
-    ScreenKey("zoom-out", ("minus",), "-"),
-    ScreenKey("help", ("question_mark", "f1"), "?"),
+    ScreenKey("zoom-in", ("+", "="), "+"),
+    ScreenKey("zoom-out", ("-",), "-"),
+    ScreenKey("legend", ("M",), "M"),
+    ScreenKey("board", ("B",), "B"),
+    ScreenKey("theme", ("T",), "T"),
+    ScreenKey("help", ("?", "f1"), "?"),
     ScreenKey("menu", ("escape",), "Esc"),
     ScreenKey("quit", ("q",), "q"),
 )
-SCREEN_KEY_OF = {key: entry.id for entry in SCREEN_KEYS for key in entry.keys}
 
 MOVES: dict[str, Direction] = {
     "up": "up",
@@ -162,16 +174,34 @@ MOVES: dict[str, Direction] = {
     "n": "se",
     "home": "nw",
     "end": "sw",
+    "7": "nw",
+    "8": "up",
+    "9": "ne",
+    "4": "left",
+    "6": "right",
+    "1": "sw",
+    "2": "down",
+    "3": "se",
 }
-"""Keys that step the cursor. Home and End are the corners 7 and 1 of a numeric pad."""
+"""Keys that step the cursor: arrows, vi's, and the numeric pad with NumLock on or off.
+
+Digits do so where nothing is chosen by them; Home and End are the pad's 7 and 1.
+"""
+PAD_ENTER = "5"
+"""The middle of the numeric pad is Enter on the map."""
 
 
-def command_of(key: str, decision: Decision | None, game: Game | None = None) -> Command | None:
+def command_of(
+    key: str,
+    decision: Decision | None,
+    game: Game | None = None,
+    commands: Sequence[Command] = COMMANDS,
+) -> Command | None:
     """The command of a key: the one for the decision, else one that says why it cannot be.
 
     With a game, commands of other scenarios count only if it has none on the key.
     """
-    found = [command for command in COMMANDS if command.key == key]
+    found = [command for command in commands if command.key == key]
     if game is not None:
         found = [command for command in found if in_game(command, game)] or found
     for command in found:
@@ -185,9 +215,11 @@ def in_game(command: Command, game: Game) -> bool:
     return any(kind in game.book.family_of for kind in command.kinds)
 
 
-def commands_for(decision: Decision | None) -> list[Command]:
+def commands_for(
+    decision: Decision | None, commands: Sequence[Command] = COMMANDS
+) -> list[Command]:
     """All commands that answer a decision."""
-    return [c for c in COMMANDS if decision is not None and isinstance(decision, c.during)]
+    return [c for c in commands if decision is not None and isinstance(decision, c.during)]
 
 
 def actions_of(command: Command, legal: Sequence[Action]) -> list[Action]:
@@ -200,6 +232,18 @@ def place_field(kind: type[Action]) -> str | None:
     for field in msgspec.structs.fields(kind):
         if field.type in (Hex, Intersection, Path):
             return field.name
+    return None
+
+
+KIND_OF: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
+"""How the map calls the types of places."""
+
+
+def place_of(action: Action) -> Place | None:
+    """The place on the map that an action names."""
+    for field in msgspec.structs.fields(type(action)):
+        if field.type in KIND_OF:
+            return Place(KIND_OF[field.type], getattr(action, field.name))
     return None
 
 

@@ -1,27 +1,44 @@
 """The Textual app: which screen is shown, and how one leaves."""
 
 import gc
-import os
 import signal
 import sys
-from typing import ClassVar, cast
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, cast
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.signal import Signal
 
+from ep_tui.looks.look import look_for
+from ep_tui.looks.palettes import THEMES, css
+from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
-from ep_tui.table import Table
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
-DEFAULT_PACE = "slow"
+if TYPE_CHECKING:
+    from ep_tui.keymap import Keymap
+    from ep_tui.table import Table
+
+FirstPage = Callable[["EpTui"], Page]
 
 
 class EpTui(App[int], inherit_bindings=False):
     """Start screen, tables, pages; everything shown belongs to a screen.
 
     Attributes:
-        table: the game that is open, or None. pace: the pace of bots at the next table.
+        table: the game that is open, or None. learning: whether it is the first voyage.
+        pace: the pace of bots at the next table.
+        preferred: what the person prefers.
+        notice: a sentence for the first screen, or "".
+        terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
+        look: how everything is shown on it.
+        first: makes the first screen, when it is neither a table nor the start screen.
+        fault: what went wrong in the program, if something did.
     """
 
     CSS_PATH = "app.tcss"
@@ -33,27 +50,82 @@ class EpTui(App[int], inherit_bindings=False):
     ]
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, table: Table | None = None, pace: str = DEFAULT_PACE) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        table: "Table | None" = None,
+        pace: str | None = None,
+        preferred: Preferences = DEFAULTS,
+        keep: Callable[..., str] | None = None,
+        terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
+    ) -> None:
+        """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
+        self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
+        super().__init__(ansi_color=self.look.mono)
+        self.first: FirstPage | None = None
         self.table = table
-        self.pace = pace
-        self.colour = not os.environ.get("NO_COLOR")
+        self.terminal = terminal
+        self.learning = False
+        self.preferred = preferred
+        self.pace = pace or preferred.pace
+        self.notice = ""
+        if preferred.keys:
+            self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
+        self._keep = keep
+        self.animation_level = "none"
         self.goodbye = ""
+
+    @cached_property
+    def keymap(self) -> "Keymap":
+        """The person's keys; it names the rules' actions, so the start screen does without it."""
+        from ep_tui.keymap import load_keymap
+
+        keymap, bad = load_keymap(self.preferred.keys)
+        self.notice = bad or self.notice
+        return keymap
 
     def on_unmount(self) -> None:
         """However one leaves, the save is closed in order."""
         if self.table is not None:
-            self.table.close()
+            self.goodbye = self.table.close()
 
     def get_default_screen(self) -> Page:
-        """The first screen: the table that was given, or the start screen."""
+        """The first screen: the one or the table that was given, or the start screen."""
+        if self.first is not None:
+            return self.first(self)
         if self.table is None:
             from ep_tui.screens.start import Start
 
             return Start()
         from ep_tui.screens.table import TableScreen
 
-        return TableScreen(self.table, self.pace, colour=self.colour)
+        lessons = None
+        if self.learning:
+            from ep_tui.tutorial import Lessons
+
+            lessons = Lessons(self.table, self.keymap)
+        return TableScreen(self.table, self.pace, self.look, lessons=lessons)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the paper, for the style sheet."""
+        palette = self.look.palette
+        paper, text = css(palette.paper), css(palette.text)
+        if self.look.mono:
+            paper = text = "ansi_default"
+        return super().get_css_variables() | {"background": paper, "foreground": text}
+
+    def next_theme(self) -> str:
+        """Wear the next theme and remember it; its name."""
+        names = list(THEMES) if self.terminal.coloured else [self.look.palette.name]
+        name = names[(names.index(self.look.palette.name) + 1) % len(names)]
+        self.look = look_for(name, self.terminal)
+        self.ansi_color = self.look.mono
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.wear(self.look)
+        if self.terminal.coloured:
+            self.prefer(theme=name)
+        return name
 
     def on_mount(self) -> None:
         """Be told when the system wants us to end, and when we are back in the foreground."""
@@ -62,24 +134,44 @@ class EpTui(App[int], inherit_bindings=False):
         if sys.platform != "win32":
             import asyncio
 
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.leave)
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                loop.add_signal_handler(number, self.leave)
 
     def _back_in_front(self, _: object) -> None:
-        self.action_redraw()
+        self.refresh(layout=True)
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    @property
+    def fault(self) -> Exception | None:  # noqa: D102 - told above
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Only end: the traceback goes to the log file, not to the player."""
+        self._close_messages_no_wait()
+
+    def prefer(self, **changes: object) -> None:
+        """Remember choices made on the screen, by their names in the preferences."""
+        self.preferred = msgspec.structs.replace(self.preferred, **changes)
+        if self._keep is not None:
+            self.notice = self._keep(**changes) or self.notice
+
+    def open_table(self, table: "Table", *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         if self.table is not None and self.table is not table:
             self.table.close()
         self.table = table
+        self.learning = learning
         self._show_only(self.get_default_screen())
 
     def to_start(self) -> None:
         """Leave the game, which stays saved, for the start screen."""
+        from ep_tui.screens.start import Start
+
+        lost = ""
         if self.table is not None:
-            self.table.close()
+            lost = self.table.close()
             self.table = None
-        self._show_only(self.get_default_screen())
+        self._show_only(Start(lost))
 
     def show_rules(self) -> None:
         """Read the rules; closing them comes back."""
@@ -90,9 +182,8 @@ class EpTui(App[int], inherit_bindings=False):
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""
         if self.table is not None:
-            if not self.table.over and self.table.save_path is not None:
-                self.goodbye = say("table.saved-goodbye")
-            self.table.close()
+            saved = not self.table.over and self.table.save_path is not None
+            self.goodbye = self.table.close() or (say("table.saved-goodbye") if saved else "")
             self.table = None
         self.exit(0)
 
@@ -101,8 +192,9 @@ class EpTui(App[int], inherit_bindings=False):
         self.leave()
 
     def action_redraw(self) -> None:
-        """Ctrl+L: paint everything anew."""
-        self.refresh(layout=True)
+        """Ctrl+L: paint everything anew, whatever the terminal shows now."""
+        if redraw := getattr(self._driver, "redraw", None):
+            redraw()
 
     def show(self, page: Page) -> None:
         """Put a screen on top."""
@@ -119,12 +211,39 @@ class EpTui(App[int], inherit_bindings=False):
         self.push_screen(screen)
 
 
-def run(table: Table | None = None, pace: str = DEFAULT_PACE) -> int:
-    """Open the app and return its exit code; None shows the start screen."""
+def run(  # noqa: PLR0913 - each is a choice of the command line
+    table: "Table | None",
+    pace: str | None,
+    terminal: Terminal,
+    theme: str = "",
+    *,
+    learning: bool = False,
+    first: FirstPage | None = None,
+) -> int:
+    """Open the app and return its exit code; it shows a table, a page, or the start screen."""
+    preferred, notice = load()
+    if theme:
+        preferred = msgspec.structs.replace(preferred, theme=theme)
     gc.freeze()
     gc.enable()
-    app = EpTui(table, pace)
+    app = EpTui(table, pace, preferred, save, terminal)
+    app.driver_class = _driver() or app.driver_class
+    app.notice = notice or app.notice
+    app.learning = learning
+    app.first = first
     app.run()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
+    if app.fault is not None:
+        raise app.fault
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")
     return app.return_code or 0
+
+
+def _driver() -> type[Driver] | None:
+    """Our driver where there are Unix terminals; elsewhere Textual chooses."""
+    if sys.platform == "win32":
+        return None
+    from ep_tui.terminal.driver import TerminalDriver
+
+    return TerminalDriver

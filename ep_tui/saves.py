@@ -1,14 +1,21 @@
-"""Records on disk: where they lie, appending to one safely, reading one."""
+"""Records on disk: where they lie, how one is found and read. `record_file` writes them."""
 
 import os
 import re
-import time
+import stat
+from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING
 
-from ep_rules.api import BadRecord, Header, Loaded, read
 from ep_tui.texts import say
-from ep_tui.texts.speak import record_sentence
+
+if TYPE_CHECKING:
+    from ep_rules.api import BadRecord, Loaded
+
+MOST_BYTES = 2_000_000
+"""No save is larger; a long game has 50 kB."""
+BINARY = getattr(os, "O_BINARY", 0)
+"""Windows would else write two characters at the end of a line."""
 
 
 class BadSave(ValueError):
@@ -22,62 +29,114 @@ def folder() -> Path:
     return user_data_path("ep-tui", appauthor=False) / "games"
 
 
-class RecordFile:
-    """One record that is being written: flushed after every line, synced when asked."""
-
-    def __init__(self, path: Path, file: TextIO) -> None:
-        self.path = path
-        self._file = file
-
-    @classmethod
-    def create(cls, header: Header) -> "RecordFile":
-        """A new save, named by the time; raises OSError."""
-        home = folder()
-        home.mkdir(parents=True, exist_ok=True)
-        scenario = header.ruleset.partition("@")[0]
-        stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
-        for extra in ("", *(f"-{n}" for n in range(2, 100))):
-            path = home / f"{stem}{extra}.txt"
-            try:
-                file = path.open("x", encoding="utf-8")
-            except FileExistsError:
-                continue
-            saved = cls(path, file)
-            saved.append(header.text())
-            return saved
-        raise FileExistsError(home / f"{stem}.txt")
-
-    @classmethod
-    def reopen(cls, path: Path, torn: str) -> "RecordFile":
-        """Go on with a save, without its torn last line; raises OSError."""
-        if torn:
-            os.truncate(path, path.stat().st_size - len(torn.encode()))
-        return cls(path, path.open("a", encoding="utf-8"))
-
-    def append(self, text: str) -> None:
-        """Add lines; they are with the system when this returns. Raises OSError."""
-        self._file.write(text)
-        self._file.flush()
-
-    def sync(self) -> None:
-        """Return when everything is on the disk. Raises OSError."""
-        os.fsync(self._file.fileno())
-
-    def close(self, *, finished: bool) -> None:
-        """Stop writing; a finished game goes to the folder of finished ones."""
-        self._file.close()
-        if finished:
-            apart = self.path.parent / "finished"
-            apart.mkdir(exist_ok=True)
-            self.path = self.path.rename(apart / self.path.name)
+def homes() -> tuple[Path, Path]:
+    """The folders of running and of finished games."""
+    return folder(), folder() / "finished"
 
 
 def running() -> list[Path]:
     """All unfinished saves, the newest first."""
-    home = folder()
-    if not home.is_dir():
-        return []
-    return sorted(home.glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return _newest_first(folder())
+
+
+def finished() -> list[Path]:
+    """All finished games, the newest first."""
+    return _newest_first(folder() / "finished")
+
+
+def find(name: str) -> Path:
+    """The file of a path, of a game's name, or of a part of a name that fits one game only.
+
+    Raises:
+        BadSave: there is none, or there are several.
+    """
+    path = Path(name)
+    if path.exists() or path.is_absolute():
+        return path
+    ways: tuple[Callable[[str], bool], ...] = (
+        lambda stem: name in (stem, f"{stem}.txt"),
+        lambda stem: name in stem,
+    )
+    kept = (running(), finished())
+    for fits in ways:
+        for games in kept:
+            found = [game for game in games if fits(game.stem)]
+            if len(found) > 1:
+                names = ", ".join(game.stem for game in found[:4])
+                more = len(found[4:])
+                raise BadSave(say("records.save.several", name=name, names=names, more=more))
+            if found:
+                return found[0]
+    raise BadSave(say("records.save.none", name=name))
+
+
+def load(path: Path) -> "Loaded":
+    """Read and replay a save; the file is left as it is.
+
+    Raises:
+        BadSave: it is missing, damaged, or of a newer version.
+    """
+    from ep_rules.api import BadRecord, read
+
+    try:
+        return read(text_of(path))
+    except BadRecord as error:
+        raise BadSave(damage(path, error)) from None
+
+
+def text_of(path: Path) -> str:
+    """The text of a record; of a torn last line, what can be read.
+
+    Raises:
+        BadSave: it cannot be read, or it is no text.
+    """
+    try:
+        file = os.open(path, os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0))
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from None
+    try:
+        return decoded(path, content(path, file))
+    finally:
+        os.close(file)
+
+
+def content(path: Path, file: int) -> bytes:
+    """All bytes of an open file; raises BadSave."""
+    try:
+        status = os.fstat(file)
+        if not stat.S_ISREG(status.st_mode):
+            raise BadSave(say("records.save.not-text", file=str(path)))
+        if status.st_size > MOST_BYTES:
+            raise BadSave(say("records.save.too-large", file=str(path)))
+        with os.fdopen(file, "rb", closefd=False) as stream:
+            return stream.read(MOST_BYTES)
+    except OSError as error:
+        raise unreadable(path, error) from None
+
+
+def decoded(path: Path, data: bytes) -> str:
+    """The text of a record's bytes; only a torn last line may be damaged. Raises BadSave."""
+    whole, newline, torn = data.rpartition(b"\n")
+    try:
+        text = (whole + newline).decode()
+    except UnicodeDecodeError:
+        raise BadSave(say("records.save.not-text", file=str(path))) from None
+    return text + re.sub("[^ -~\u00a0-\uffef]", "?", torn.decode(errors="replace"))
+
+
+def unreadable(path: Path, error: Exception) -> BadSave:
+    """What the system says against a file."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return BadSave(say("records.save.cannot-read", file=str(path), reason=reason or str(error)))
+
+
+def damage(path: Path, error: "BadRecord") -> str:
+    """What is wrong with a save, and how to go on from before the damage."""
+    before = len(error.before.history.entries) if error.before else 0
+    from ep_tui.texts.speak import record_sentence
+
+    what = record_sentence(error)
+    return say("records.save.damaged", file=str(path), what=what, before=before)
 
 
 def write_scene(stem: str, text: str) -> Path:
@@ -89,25 +148,16 @@ def write_scene(stem: str, text: str) -> Path:
     return path
 
 
-def load(path: Path) -> Loaded:
-    """Read and replay a save; the file is left as it is.
-
-    Raises:
-        BadSave: it is missing, damaged, or of a newer version.
-    """
+def written(path: Path) -> float:
+    """When a save was last written, in seconds; 0 when it is gone or was never begun."""
     try:
-        text = path.read_bytes().decode("utf-8", errors="surrogateescape")
-    except OSError as error:
-        raise BadSave(
-            say("records.save.cannot-read", file=str(path), reason=error.strerror or "")
-        ) from None
-    if re.search("[\udc80-\udcff]", text.rpartition("\n")[0]):
-        raise BadSave(say("records.save.not-text", file=str(path)))
-    try:
-        return read(text)
-    except BadRecord as error:
-        raise BadSave(_sentence(path, error)) from None
+        status = path.stat()
+    except OSError:
+        return 0.0
+    return status.st_mtime if status.st_size else 0.0
 
 
-def _sentence(path: Path, error: BadRecord) -> str:
-    return say("records.save.damaged", file=str(path), what=record_sentence(error))
+def _newest_first(home: Path) -> list[Path]:
+    """The saves of a folder."""
+    times = {path: written(path) for path in home.glob("*.txt")}
+    return sorted(filter(times.get, times), key=times.__getitem__, reverse=True)

@@ -5,10 +5,8 @@ The screen asks who must act, shows what that seat may know, and gives back acti
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-
-import msgspec
 
 from ep_rules.api import (
     CHANCE,
@@ -18,7 +16,9 @@ from ep_rules.api import (
     Event,
     Game,
     Header,
+    Heard,
     History,
+    Illegal,
     Observation,
     Refusal,
     Seat,
@@ -30,19 +30,16 @@ from ep_rules.api import (
     observe,
     seat_line,
     undo_line,
+    write,
 )
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
-from ep_tui.saves import RecordFile, load
-from ep_tui.seats import Sitter, sitters
+from ep_tui.record_file import RecordFile
+from ep_tui.saves import BadSave
+from ep_tui.seats import BadSeats, Sitter, sitters
+from ep_tui.texts import say
 
 _SEAT_WORDS = 1000
-
-
-class Heard(msgspec.Struct, frozen=True):
-    """Something that happened, and after how many entries of the history."""
-
-    at: int
-    event: Event
+_HINT_WORDS = 2000
 
 
 class Table:
@@ -50,17 +47,17 @@ class Table:
 
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
-        heard: all events so far. notice: a sentence about the save that the user should see, or "".
+        notice: a sentence about the save that the user should see once, or "".
     """
 
     def __init__(self, header: Header, history: History, seats: Sequence[str]) -> None:
         self.header = header
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
-        self.heard: list[Heard] = []
         self.notice = ""
         self._file: RecordFile | None = None
         self._bots: dict[str, Bot] = {}
+        self._rows: list[tuple[int, int]] = []
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -100,15 +97,31 @@ class Table:
         Raises:
             BadSave: it cannot be used.
         """
-        loaded = load(path)
-        table = cls(loaded.header, loaded.history, loaded.seats)
-        table._hear_again()
-        table._save_to((path, loaded.torn))
+        file, loaded = RecordFile.reopen(path)
+        try:
+            table = cls(loaded.header, loaded.history, loaded.seats)
+        except BadSeats as error:
+            file.close(over=False)
+            raise BadSave(str(error)) from None
+        table._file = file
         if loaded.torn:
-            from ep_tui.texts import say
-
-            table.notice = say("records.save.torn", text=loaded.torn[:40])
+            table.notice = say("records.save.torn")
+        elif not file.orderly:
+            table.notice = say("records.save.killed", count=len(loaded.history.entries))
+        elif loaded.is_older:
+            table.notice = say("records.save.older", version=loaded.behaviour)
         return table
+
+    @property
+    def heard(self) -> list[Heard]:
+        """All events so far."""
+        return self.history.heard
+
+    @property
+    def trouble(self) -> str:
+        """Why the game is not kept at the moment, in a sentence, or ""."""
+        reason = self._file.trouble if self._file else ""
+        return say("records.save.cannot-save", reason=reason) if reason else ""
 
     @property
     def game(self) -> Game:
@@ -162,13 +175,14 @@ class Table:
         """What the actor may do (a sample of the offers it may make included)."""
         return self.game.legal_actions(self.history.state)
 
-    def read(self, text: str) -> Action:
-        """The action of a line of notation.
+    def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
+        """The action of a line of notation; a beginning means one of `legal`, by default all.
 
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
         """
-        return self.game.notation.read(text, self.legal(), self.actor)
+        legal = self.legal() if legal is None else legal
+        return self.game.notation.read(text, legal, self.actor)
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
         """Why `seat` may not do it now, or None."""
@@ -182,6 +196,45 @@ class Table:
         """
         return self._play(action, seat)
 
+    def act_in_a_row(self, actions: Sequence[Action], seat: Seat) -> Refusal | None:
+        """Single steps of the record that are one action to a person; undo takes them together.
+
+        Ends where somebody else must decide, such as chance. Where one is refused after the
+        first, that is where it ends, and the refusal comes back.
+
+        Raises:
+            Illegal: the first is refused; nothing changed.
+        """
+        start = len(self.history.entries)
+        refusal: Refusal | None = None
+        for action in actions:
+            try:
+                self.act(action, seat)
+            except Illegal as error:
+                if len(self.history.entries) == start:
+                    raise
+                refusal = error.refusal
+                break
+            if self.actor != seat:
+                break
+        self._rows.append((start, len(self.history.entries)))
+        return refusal
+
+    def hint(self) -> Action:
+        """What a bot would do for the person who must act; it knows what that person may know."""
+        actor = self.actor
+        if actor is None or actor == CHANCE:
+            raise ValueError("nobody has to decide")
+        # The seed has no part in this: what it holds is hidden from the person.
+        return self._choice(DEFAULT_BOT, actor, mix(_HINT_WORDS, len(self.history.entries)))
+
+    def _choice(self, name: str, seat: Seat, word: int) -> Action:
+        if name not in self._bots:
+            self._bots[name] = bot(name)
+        events = (heard.event for heard in self.heard)
+        view = View(self.game, self.history.state, seat, events)
+        return self._bots[name].choose(view, self.legal(), word)
+
     def step(self) -> list[Event] | None:
         """One outcome of chance or one choice of a bot; None when nobody but a person can go on."""
         actor = self.actor
@@ -192,32 +245,51 @@ class Table:
         if actor == CHANCE:
             return self._play(self.game.sample(state), actor)
         name = self.sitters[actor].bot or DEFAULT_BOT
-        if name not in self._bots:
-            self._bots[name] = bot(name)
         word = mix(self.header.seed, actor + 1, len(self.history.entries))
-        view = View(self.game, state, actor, (heard.event for heard in self.heard))
-        return self._play(self._bots[name].choose(view, self.legal(), word), actor)
+        return self._play(self._choice(name, actor, word), actor)
+
+    @property
+    def undoer(self) -> Seat | None:
+        """Who can be meant by taking back: the person to act, or the one who has just acted."""
+        entries = self.history.entries
+        last = entries[-1].actor if entries else CHANCE
+        if self.over or self.person_to_act is not None or last not in self.people:
+            return self.person_to_act
+        return last
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why a person cannot take their last action back, or None."""
         return self.history.undo_refusal(seat)
 
     def undo(self, seat: Seat) -> Entry:
-        """Take a person's last action back; raises Illegal."""
+        """Take a person's last action back, or the row that it ended; raises Illegal.
+
+        Returns the first entry that is gone.
+        """
+        end = len(self.history.entries)
+        start = next((row[0] for row in self._rows if row[1] == end), end - 1)
+        entry = self._undo_one(seat)
+        while len(self.history.entries) > start and self.undo_refusal(seat) is None:
+            entry = self._undo_one(seat)
+        return entry
+
+    def _undo_one(self, seat: Seat) -> Entry:
         entry = self.history.undo(seat)
-        count = len(self.history.entries)
-        while self.heard and self.heard[-1].at > count:
-            self.heard.pop()
         self._write(undo_line(1))
         return entry
 
     def redo(self) -> list[Event] | None:
         """Do again what was taken back last; None if there is nothing."""
-        part = self.history.state.part
-        events = self.history.redo()
-        if events is None:
-            return None
-        return self._note(events, part)
+        start = len(self.history.entries)
+        end = next((row[1] for row in self._rows if row[0] == start), start + 1)
+        all_events: list[Event] = []
+        while len(self.history.entries) < end:
+            part = self.history.state.part
+            events = self.history.redo()
+            if events is None:
+                break
+            all_events += self._note(events, part)
+        return all_events if len(self.history.entries) > start else None
 
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on a seat, such as a bot for a person who leaves.
@@ -232,10 +304,9 @@ class Table:
 
     def rematch(self) -> "Table":
         """A new game with the same settings and those who sit here now; the next seat starts."""
-        parts = self.header.ruleset
         first = Seat((self.header.first + 1) % len(self.sitters))
         words = tuple(sitter.word for sitter in self.sitters)
-        header = Header(parts, words, first, secrets.randbits(48), hidden=True)
+        header = Header(self.game.ruleset, words, first, secrets.randbits(48), hidden=True)
         table = Table(header, header.start(), words)
         if self._file is not None:
             table.save()
@@ -243,14 +314,15 @@ class Table:
 
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
-        self._save_to(None)
+        scenario = self.header.ruleset.partition("@")[0]
+        self._file = RecordFile.create(scenario, write(self.header, self.history))
 
     def scene_text(self) -> str | None:
         """The running position as a scene (everything, hands included); None if it cannot be."""
         from ep_rules import scene
 
-        write = getattr(scene, "write", None)
-        return None if write is None else str(write(self.game, self.history.state))
+        written = getattr(scene, "write", None)
+        return None if written is None else str(written(self.game, self.history.state))
 
     def save_scene(self) -> Path | None:
         """Write the running position beside the save; None if it cannot be. Raises OSError."""
@@ -262,12 +334,16 @@ class Table:
         stem = self.save_path.stem if self.save_path else self.game.ruleset.partition("@")[0]
         return write_scene(f"{stem}-{len(self.history.entries)}", text)
 
-    def close(self) -> None:
-        """Leave the table; the save stays (finished games go apart)."""
-        if self._file is not None:
-            self._sync()
-            self._file.close(finished=self.over)
-            self._file = None
+    def close(self) -> str:
+        """Leave the table; the save stays (finished games go apart).
+
+        Returns a sentence if the end of the game could not be kept, or "".
+        """
+        if self._file is None:
+            return ""
+        self._file.close(over=self.over)
+        reason, self._file = self._file.trouble, None
+        return say("records.save.lost", reason=reason) if reason else ""
 
     @property
     def save_path(self) -> Path | None:
@@ -275,13 +351,13 @@ class Table:
         return self._file.path if self._file else None
 
     def _play(self, action: Action, seat: Seat) -> list[Event]:
-        part = self.history.state.part
-        return self._note(self.history.play(action, seat), part)
+        part, count = self.history.state.part, len(self.history.entries)
+        events = self.history.play(action, seat)
+        self._rows = [row for row in self._rows if row[1] <= count]  # the rest is history no more
+        return self._note(events, part)
 
     def _note(self, events: list[Event], part: int) -> list[Event]:
-        """Remember what the last entry caused, and write its line."""
-        count = len(self.history.entries)
-        self.heard += [Heard(count, event) for event in events]
+        """Write the line of the last entry."""
         lines = line_of(self.game, self.history.entries[-1])
         state = self.history.state
         if state.part != part or state.over:
@@ -289,34 +365,16 @@ class Table:
         self._write(lines)
         return events
 
-    def _hear_again(self) -> None:
-        again = self.header.start()
-        for entry in self.history.entries:
-            events = again.play(entry.action)
-            self.heard += [Heard(len(again.entries), event) for event in events]
-
-    def _save_to(self, found: tuple[Path, str] | None) -> None:
-        try:
-            self._file = RecordFile.reopen(*found) if found else RecordFile.create(self.header)
-        except OSError as error:
-            self._lost(error)
-
     def _write(self, text: str) -> None:
-        if self._file is not None:
-            try:
-                self._file.append(text)
-            except OSError as error:
-                self._lost(error)
+        self._keep(lambda file: file.append(text))
 
     def _sync(self) -> None:
-        if self._file is not None:
-            try:
-                self._file.sync()
-            except OSError as error:
-                self._lost(error)
+        self._keep(RecordFile.sync)
 
-    def _lost(self, error: OSError) -> None:
-        from ep_tui.texts import say
-
-        self._file = None
-        self.notice = say("records.save.cannot-save", reason=error.strerror or str(error))
+    def _keep(self, step: Callable[[RecordFile], None]) -> None:
+        if self._file is None:
+            return
+        troubled = self._file.trouble
+        step(self._file)
+        if troubled and not self._file.trouble:
+            self.notice = say("records.save.again")

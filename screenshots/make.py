@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Make the pictures of this folder from the real app, always from the same seeds.
 
-    python3 screenshots/make.py [scenario ...]         uses .venv-dev, which tests/run.py makes
+    python3 screenshots/make.py [name ...]         uses .venv-dev, which tests/run.py makes
 
-Writes start-SIZE.svg, table-SIZE.svg (Land Ho!) and one picture of each other scenario, each in two
-sizes. A table is a game of bots, stopped in the middle of a turn and seen by a person at seat A.
+Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two
+sizes, one scenario in every look and in a large window, and one turn step by step. A table is a
+game of bots that a person takes over.
 """
 
 import asyncio
@@ -13,96 +14,194 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ep_rules.api import Decision
+    from ep_tui.app import EpTui
+    from ep_tui.table import Table
 
 HERE = Path(__file__).resolve().parent
-SIZES = ((80, 24), (120, 40))
+SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (200, 60)
+TITLE = "Explorers & Pirates in a terminal"
 
 
-class Shot(NamedTuple):
-    """What is shown: a scenario, how many play, the seed, the round, and keys to press then."""
+class Game(NamedTuple):
+    """A game of bots, and the round from which on a person sits at A."""
 
-    name: str
     scenario: str
     seats: int
     seed: int
     round: int
-    keys: tuple[str, ...] = ()
 
+
+class Shot(NamedTuple):
+    """A picture: a game (none: the start screen), when it is stopped, keys, a look.
+
+    `when` is the phase of A's turn in which the game is stopped, or the end of the game.
+    """
+
+    name: str
+    size: tuple[int, int]
+    game: Game | None = None
+    keys: str = ""
+    when: str = "movement"
+    theme: str = "dark"
+    unicode: bool = True
+    people: int = 1
+
+
+LAND_HO = Game("land-ho", 4, 11, 6)
+LAIRS = Game("pirate-lairs", 4, 2, 9)
+FISH = Game("fish", 3, 3, 12)
+SPICES = Game("spices", 6, 3, 7)
+VOYAGES = Game("explorers-pirates", 4, 1, 13)
+SIX = Game("explorers-pirates", 6, 4, 9)
+TURN = Game("land-ho", 4, 7, 5)
+PLAN = "s 1 slash c 7 minus s e enter"
+"""A ship, and a place for it to sail to."""
 
 SHOTS = (
-    Shot("table", "land-ho", 4, 11, 6, ("s",)),
-    Shot("pirate-lairs", "pirate-lairs", 4, 2, 9),
-    Shot("fish", "fish", 3, 3, 12),
-    Shot("spices", "spices", 6, 3, 7),
-    Shot("explorers-pirates", "explorers-pirates", 4, 1, 13),
+    # every scenario, in a small and in a usual window
+    *(
+        Shot(game.scenario, size, game)
+        for game in (LAND_HO, LAIRS, FISH, SPICES, VOYAGES)
+        for size in (SMALL, MIDDLE)
+    ),
+    Shot("six-players", SMALL, SIX),
+    # one scenario in every look, and in a large window
+    *(
+        Shot(f"look-{theme}", MIDDLE, VOYAGES, theme=theme)
+        for theme in ("light", "contrast", "mono")
+    ),
+    Shot("look-ascii", MIDDLE, VOYAGES, theme="mono", unicode=False),
+    Shot("explorers-pirates", LARGE, VOYAGES),
+    # every screen
+    Shot("start", SMALL),
+    Shot("new-game", SMALL, keys="s"),
+    Shot("house-rules", SMALL, keys="s up right"),
+    Shot("rules", SMALL, keys="r"),
+    Shot("tutorial", SMALL, keys="t"),
+    Shot("help", MIDDLE, VOYAGES, "question_mark"),
+    Shot("legend", MIDDLE, VOYAGES, "M"),
+    Shot("board-in-words", MIDDLE, VOYAGES, "B"),
+    Shot("since", SMALL, VOYAGES, "i"),
+    Shot("log", SMALL, VOYAGES, "L"),
+    Shot("seats", SMALL, VOYAGES, "I"),
+    Shot("hint", SMALL, VOYAGES, "H"),
+    Shot("commands", SMALL, VOYAGES, "colon"),
+    Shot("costs", SMALL, LAND_HO, "dollar_sign", "trade"),
+    Shot("trade", SMALL, TURN, "r t", "production"),
+    Shot("offer", SMALL, TURN, "r o 1 tab 5", "production"),
+    Shot("labels", SMALL, LAND_HO, "s f"),
+    Shot("typed", SMALL, LAND_HO, "slash s a i l"),
+    Shot("refused", SMALL, LAND_HO, "t"),
+    Shot("menu", SMALL, LAND_HO, "escape"),
+    Shot("quit", SMALL, LAND_HO, "q"),
+    Shot("hand-over", SMALL, LAND_HO, people=2),
+    Shot("victory", SMALL, LAND_HO, when="end"),
+    *(
+        Shot(name, size, VOYAGES, keys)
+        for name, keys in (("replay", "V N N N"), ("statistics", "V t"))
+        for size in (SMALL, MIDDLE)
+    ),
+    # one turn, step by step
+    Shot("turn-1-begins", SMALL, TURN, "", "production"),
+    Shot("turn-2-rolled", SMALL, TURN, "r", "production"),
+    Shot("turn-3-builds", SMALL, TURN, "r r", "production"),
+    Shot("turn-4-plans", SMALL, TURN, f"r r enter e {PLAN}", "production"),
+    Shot("turn-5-discovers", SMALL, TURN, f"r r enter e {PLAN} enter", "production"),
 )
 
 
-def mid_game(shot: Shot) -> "object":
-    """A table in the middle of a game, with a person about to move ships."""
-    from ep_rules.api import MovementPhase
+@cache
+def stopped(game: Game, when: str, people: int) -> "Table":
+    """A game of bots that people take over where the picture is made."""
     from ep_tui.table import Table
 
-    bots = Table.new(shot.scenario, ["deckhand"] * shot.seats, seed=shot.seed, first=0)
-    while not (
-        bots.observe(None).round >= shot.round
-        and bots.history.state.active == 0
-        and isinstance(bots.history.state.agenda[-1], MovementPhase)
+    bots = Table.new(game.scenario, ["deckhand"] * game.seats, seed=game.seed, first=0)
+    wanted = _wanted(when)
+    while not bots.over and not (
+        bots.observe(None).round >= game.round
+        and bots.history.state.active == people - 1
+        and wanted(bots.history.state.agenda)
     ):
-        if bots.step() is None:
-            raise SystemExit("the game is over before the picture")
-    table = Table(bots.header, bots.history, ["you", *["deckhand"] * (shot.seats - 1)])
-    table.heard = bots.heard
-    return table
+        bots.step()
+    words = ["you", *["deckhand"] * (game.seats - 1)]
+    if people > 1:
+        words[:people] = [f"person:{name}" for name in ("Ann", "Ben", "Cleo")[:people]]
+    return Table(bots.header, bots.history, words)
 
 
-def smaller(svg: str) -> str:
-    """The same picture in fewer letters: short names, no clipping of single words."""
-    svg = re.sub(r"terminal-\d+-", "t", svg)
-    svg = re.sub(r' (clip-path="url\(#tline-\d+\)"|shape-rendering="crispEdges")', "", svg)
-    svg = re.sub(r'<clipPath id="tline-\d+">\s*<rect[^>]*/>\s*</clipPath>', "", svg)
-    return re.sub(r"[ \t]*\n\s*", "\n", svg)
+def _wanted(when: str) -> "Callable[[Sequence[Decision]], bool]":
+    """Whether an agenda is the one at which a game is stopped; at the end, none is."""
+    from ep_rules.api import MovementPhase, ProductionPhase, TradePhase
+
+    kinds = {"production": ProductionPhase, "trade": TradePhase, "movement": MovementPhase}
+    kind = kinds.get(when)
+    return lambda agenda: kind is not None and isinstance(agenda[-1], kind)
 
 
-async def shoot(name: str, size: tuple[int, int], table: object, keys: tuple[str, ...]) -> None:
-    """One picture."""
+def opened(shot: Shot) -> "EpTui":
+    """The app of a picture; a game is played on from a copy, so that pictures do not meet."""
     from ep_tui.app import EpTui
+    from ep_tui.preferences import Preferences
     from ep_tui.table import Table
+    from ep_tui.terminal.capabilities import Terminal
 
-    assert table is None or isinstance(table, Table)
-    app = EpTui(table, "instant")
-    async with app.run_test(size=size) as pilot:
+    table = None
+    if shot.game is not None:
+        kept = stopped(shot.game, shot.when, shot.people)
+        history = deepcopy(kept.history, {id(kept.game): kept.game})
+        table = Table(kept.header, history, [sitter.word for sitter in kept.sitters])
+    return EpTui(
+        table,
+        "instant",
+        Preferences(theme=shot.theme),
+        terminal=Terminal(unicode=shot.unicode),
+    )
+
+
+async def shoot(shot: Shot) -> None:
+    """One picture."""
+    from smaller import smaller
+
+    from ep_tui.terminal.plain import in_ascii
+
+    app = opened(shot)
+    async with app.run_test(size=shot.size) as pilot:
         await pilot.pause()
-        for key in keys:
+        for key in shot.keys.split():
             await pilot.press(key)
             await pilot.pause()
-        svg = app.export_screenshot(title="Explorers & Pirates in a terminal")
-    path = HERE / f"{name}-{size[0]}x{size[1]}.svg"
+        svg = app.export_screenshot(title=TITLE)
+    if not shot.unicode:  # the driver does it for a terminal
+        svg = re.sub(r">[^<]+</text>", lambda text: in_ascii(text[0]), svg)
+    path = HERE / f"{shot.name}-{shot.size[0]}x{shot.size[1]}.svg"
     path.write_text(smaller(svg), encoding="utf-8")
     print(path.relative_to(HERE.parent))
 
 
 def main() -> None:
-    """All pictures, with an empty data folder and the colours of a good terminal."""
+    """All pictures, or those that are named, with empty folders and all colours."""
     if find_spec("ep_tui") is None:
         python = HERE.parent / ".venv-dev" / "bin" / "python"
         raise SystemExit(subprocess.call([str(python), __file__, *sys.argv[1:]]))
     wanted = sys.argv[1:]
+    shots = [shot for shot in SHOTS if not wanted or shot.name in wanted]
     with tempfile.TemporaryDirectory() as empty:
-        os.environ["XDG_DATA_HOME"] = empty
-        os.environ["COLORTERM"] = "truecolor"
+        os.environ |= {"XDG_DATA_HOME": empty, "XDG_CONFIG_HOME": empty, "COLORTERM": "truecolor"}
         os.environ.pop("NO_COLOR", None)
-        for size in SIZES if not wanted else ():
-            asyncio.run(shoot("start", size, None, ()))
-        for shot in SHOTS:
-            if wanted and shot.scenario not in wanted:
-                continue
-            table = mid_game(shot)
-            for size in SIZES:
-                asyncio.run(shoot(shot.name, size, table, shot.keys))
+        if not wanted:
+            for old in HERE.glob("*.svg"):
+                old.unlink()
+        for shot in shots:
+            asyncio.run(shoot(shot))
 
 
 if __name__ == "__main__":

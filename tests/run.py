@@ -46,7 +46,10 @@ STAGES: dict[str, tuple[tuple[str, ...], ...]] = {
     "contracts": (("-c", LINT_IMPORTS),),
     "tests": ((*PYTEST, "-n", "2", "--ignore=tests/e2e", "tests"),),
     "e2e": ((*PYTEST, "-n", "2", "tests/e2e"),),
-    "soak": (("tests/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),),
+    "soak": (
+        ("tests/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),
+        ("tests/fuzz.py", "--inputs", "5000"),
+    ),
 }
 """Every stage with its commands, each given to the environment's Python."""
 

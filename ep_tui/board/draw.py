@@ -10,7 +10,7 @@ them where hexes are wide enough; a line under the letter says at every size tha
 """
 
 from collections.abc import Mapping, Sequence, Set
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ep_rules.api import HARBOR_SETTLEMENT, NOBODY, Layout, Observation, letter
 from ep_tui.board.afloat import Afloat, Painted, basins, held, laid, ships
@@ -36,13 +36,17 @@ from ep_tui.board.look import (
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
 
+RouteEnd = Literal["free", "discovery", "full"]
+"""What a planned voyage meets on its last path: nothing, the unknown, or a path with no room."""
+
 
 class Overlay(NamedTuple):
-    """What the screen lays on the board: legal targets, typed labels, a planned route."""
+    """What the screen lays on the board: legal targets, typed labels, a planned voyage."""
 
     targets: Set[Place] = frozenset()
     labels: Mapping[Place, str] = {}
     route: Sequence[Place] = ()
+    end: RouteEnd = "free"
 
 
 NOTHING = Overlay()
@@ -96,9 +100,11 @@ class Painter:
         self._roads_and_ships(canvas, seen)
         self._buildings(canvas, seen)
         for place in overlay.route:
-            self._route(canvas, place)
+            last = place == overlay.route[-1]
+            sign = self.glyphs.end(overlay.end) if last else self.glyphs.route
+            self._route(canvas, place, sign, last=last)
         for place in overlay.targets:
-            if place not in overlay.labels:
+            if place not in overlay.labels and place not in overlay.route:
                 self._mark(canvas, place, self.glyphs.target, "target")
         for place, char in overlay.labels.items():
             self._mark(canvas, place, char, "label")
@@ -167,6 +173,9 @@ class Painter:
             if end is not None:
                 for i, digit in enumerate(str(topology.shape[row][1])):
                     canvas.put((end[0] + i, y), digit, key("faint"))
+        for number, (x, y) in enumerate(geometry.numbers, 1):
+            for i, digit in enumerate(str(number)):
+                canvas.put((x + i, y), digit, key("faint"))
         return canvas
 
     def _inside(self, canvas: Canvas, place: int, ground: Ground) -> None:
@@ -213,9 +222,11 @@ class Painter:
                 canvas.put(cell, char, what)
 
     def _empty(self, canvas: Canvas, cell: Cell) -> bool:
-        """Whether a cell is inside a hex and blank."""
+        """Whether a cell is inside a hex, with nothing in it but its terrain."""
         place = self.geometry.hit(*cell)
-        return place is not None and place.kind == "hex" and canvas.key_at(cell).ink == "blank"
+        if place is None or place.kind != "hex":
+            return False
+        return canvas.key_at(cell).ink in {"blank", "texture"}
 
     def _roads_and_ships(self, canvas: Canvas, seen: Observation) -> None:
         afloat = ships(seen)
@@ -232,24 +243,35 @@ class Painter:
             for cell in cells:
                 canvas.put(cell, canvas.chars[cell[1]][cell[0]], what)
         goods = self.glyphs.goods if self._roomy else ""
-        for cell, (char, what) in laid(self._slots(path), afloat, sign, goods, ground):
+        needed = sum(1 + len(ship.held) for ship in afloat) + (sign is not None)
+        slots = self._slots(canvas, path, needed)
+        for cell, (char, what) in laid(slots, afloat, sign, goods, ground):
             canvas.put(cell, char, what)
 
-    def _slots(self, path: int) -> list[Cell]:
-        """The cells that can hold letters; wide hexes leave room beside an upright side."""
+    def _slots(self, canvas: Canvas, path: int, needed: int) -> list[Cell]:
+        """The cells that can hold letters; wide hexes have room beside their sides, too."""
         cells = list(self.geometry.path_cells[path])
         if self._roomy and self.geometry.shapes[path] == "|":
             x, y = cells[0]
             return [(at, y) for at in (x - 1, x, x + 1) if 0 <= at < self.geometry.width]
+        if self._roomy and needed > len(cells):
+            near = [(x + step, y) for x, y in reversed(cells) for step in (1, -1)]
+            cells += [cell for cell in near if self._empty(canvas, cell)][: needed - len(cells)]
         return cells
 
-    def _route(self, canvas: Canvas, place: Place) -> None:
+    def _route(self, canvas: Canvas, place: Place, sign: str, *, last: bool) -> None:
+        """Draw a path of a voyage; its last sign stands out even over a piece."""
         cells = self.geometry.path_cells[place.number]
-        for i, cell in enumerate(cells):
-            what = canvas.key_at(cell)
-            if what.ink in FREE:
-                char = self.glyphs.route if i == len(cells) // 2 else canvas.chars[cell[1]][cell[0]]
-                canvas.put(cell, char, key("route", what.ground))
+        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE]
+        for cell in free:
+            char = canvas.chars[cell[1]][cell[0]]
+            canvas.put(cell, char, key("route", canvas.key_at(cell).ground))
+        spot = free[len(free) // 2] if free else None
+        if spot is not None:
+            canvas.put(spot, sign, key("label" if last else "route", canvas.key_at(spot).ground))
+        elif last:
+            x, y = cells[-1]
+            canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
 
     def _mark(self, canvas: Canvas, place: Place, char: str, ink: str) -> None:
         """Write a target's mark or label; a piece's cell is used only if there is no other."""

@@ -3,8 +3,9 @@
 A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
 rows of hexes are p = s + v apart. Corners and sides of neighbours fall on the same cells, so
 every intersection and every path has cells of its own. To the left of each row stands its letter,
-to the right the number of its last hex. Where room is scarce the margins are tight: letters stand
-close to the board, and the longest row has no number at its end.
+to the right the number of its last hex, above the first row the numbers of its hexes. Where columns
+are scarce, letters stand close to the board and the longest row has no number at its end; where
+lines are, there are no numbers above.
 """
 
 from functools import cache, cached_property
@@ -16,6 +17,26 @@ from ep_tui.board.places import Place
 Cell = tuple[int, int]
 LEFT, TIGHT = 2, 1
 """Columns for the row letters, with a blank or without."""
+
+
+class Margins(NamedTuple):
+    """Whether the margins of a board are tight, in columns and in lines."""
+
+    narrow: bool = False
+    low: bool = False
+
+    @property
+    def left(self) -> int:
+        """Columns for the row letters."""
+        return TIGHT if self.narrow else LEFT
+
+    @property
+    def top(self) -> int:
+        """Lines for the numbers above the first row."""
+        return 0 if self.low else 1
+
+
+WIDE, TIGHTEST = Margins(), Margins(narrow=True, low=True)
 
 
 class Zoom(NamedTuple):
@@ -45,6 +66,7 @@ ZOOMS = (
     Zoom("micro", 4, 1),
     Zoom("compact", 4, 2),
     Zoom("medium", 6, 1),
+    Zoom("tall", 6, 2),
     Zoom("large", 8, 1),
     Zoom("huge", 12, 1),
 )
@@ -70,30 +92,35 @@ class Geometry:
         hex_lines: the lines inside a hex, from north to south.
         row_ends: per row, the cell of its letter and that of the first digit at its end, if there
         is room for it.
+        numbers: the cells above the hexes of the first row, if there is room for them.
     """
 
-    def __init__(self, topology: Topology, zoom: Zoom, *, tight: bool = False) -> None:
+    def __init__(self, topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> None:
         self.topology = topology
         self.zoom = zoom
-        self.tight = tight
-        left = TIGHT if tight else LEFT
+        self.margins = margins
+        left, top = margins.left, margins.top
         half, slope, pitch = zoom.half, zoom.slope, zoom.pitch
         rows = topology.shape
         self.inner_width = max(indent + 2 * length for indent, length in rows) * half + 1
-        self.width, self.height = extent(topology, zoom, tight=tight)
+        self.width, self.height = extent(topology, zoom, margins)
         self.corner_cells: tuple[Cell, ...] = tuple(
-            (left + x * half, y // 3 * pitch + (slope - 1 if y % 3 else 0))
+            (left + x * half, top + y // 3 * pitch + (slope - 1 if y % 3 else 0))
             for x, y in topology.corner_at
         )
         drawn = [self._path(a, b) for a, b in topology.path_ends]
         self.shapes: tuple[str, ...] = tuple(shape for shape, _ in drawn)
         self.path_cells: tuple[tuple[Cell, ...], ...] = tuple(cells for _, cells in drawn)
         self.hex_lines: tuple[tuple[Line, ...], ...] = tuple(
-            self._inside(left + (x - 1) * half, y // 3 * pitch) for x, y in topology.hex_at
+            self._inside(left + (x - 1) * half, top + y // 3 * pitch) for x, y in topology.hex_at
         )
         self.row_ends: tuple[tuple[Cell, Cell | None], ...] = tuple(
-            self._ends(left + indent * half, length, row * pitch + slope)
+            self._ends(left + indent * half, length, top + row * pitch + slope)
             for row, (indent, length) in enumerate(rows)
+        )
+        indent, length = rows[0]
+        self.numbers: tuple[Cell, ...] = tuple(
+            (left + (indent + 2 * i + 1) * half, 0) for i in range(length if top else 0)
         )
 
     def cells(self, place: Place) -> tuple[Cell, ...]:
@@ -159,34 +186,36 @@ class Geometry:
 
 
 @cache
-def geometry(topology: Topology, zoom: Zoom, *, tight: bool = False) -> Geometry:
+def geometry(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> Geometry:
     """The geometry of a board at a zoom, worked out once."""
-    return Geometry(topology, zoom, tight=tight)
+    return Geometry(topology, zoom, margins)
 
 
-def extent(topology: Topology, zoom: Zoom, *, tight: bool = False) -> tuple[int, int]:
+def extent(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> tuple[int, int]:
     """Columns and lines of a board with its margins."""
     rows = topology.shape
     widest = max(indent + 2 * length for indent, length in rows) * zoom.half + 1
     digits = len(str(max(length for _, length in rows)))
-    margins = TIGHT if tight else LEFT + 1 + digits
-    return widest + margins, len(rows) * zoom.pitch + zoom.slope
+    beside = TIGHT if margins.narrow else LEFT + 1 + digits
+    return widest + beside, len(rows) * zoom.pitch + zoom.slope + margins.top
 
 
 def least(topology: Topology) -> tuple[int, int]:
     """Columns and lines in which the whole board can be seen at all."""
-    return extent(topology, ZOOMS[0], tight=True)
+    return extent(topology, ZOOMS[0], TIGHTEST)
 
 
 def fitting(topology: Topology, width: int, height: int) -> Zoom:
     """The largest zoom whose board fits into so many cells; the smallest if none does."""
     for zoom in reversed(ZOOMS):
-        columns, lines = extent(topology, zoom, tight=True)
+        columns, lines = extent(topology, zoom, TIGHTEST)
         if columns <= width and lines <= height:
             return zoom
     return ZOOMS[0]
 
 
-def scarce(topology: Topology, zoom: Zoom, width: int) -> bool:
-    """Whether a board fits into so many columns with tight margins, but not with wide ones."""
-    return extent(topology, zoom, tight=True)[0] <= width < extent(topology, zoom)[0]
+def margins_for(topology: Topology, zoom: Zoom, width: int, height: int) -> Margins:
+    """Tight margins where a board fits with them, but not with wide ones; wide when it scrolls."""
+    least_columns, least_lines = extent(topology, zoom, TIGHTEST)
+    columns, lines = extent(topology, zoom)
+    return Margins(least_columns <= width < columns, least_lines <= height < lines)

@@ -1,98 +1,136 @@
-"""What the signs of the map mean, as samples with message keys `legend.*`."""
+"""What the signs of a board mean, each with a sample as the board shows it now, at its size.
 
+What the board does not show is not explained: no villages before one is found, no digits for
+several ships where their letters find room. Messages are `legend.*`.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ep_tui.board.look import (
-    BUILDING,
-    CREW,
-    CURSOR,
-    GOODS,
-    LOADED,
-    NEUTRAL_BUILDING,
-    PIRATE,
-    ROAD,
-    SHIP,
-    SHIPS_OF_SEVERAL,
-    Key,
-    Look,
-    key,
-)
+from ep_rules.api import NOBODY, Layout, Observation
+from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
+from ep_tui.board.hexes import Ground, found, plain
+from ep_tui.board.look import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
+from ep_tui.board.signs import written
+
+Cells = tuple[tuple[str, Key], ...]
 
 
 class Sample(NamedTuple):
-    """A line of the legend: cells to show, and the message that explains them."""
+    """A sign: cells to show, and the message that explains them."""
 
-    cells: tuple[tuple[str, Key], ...]
+    cells: Cells
     message: str
 
 
-def legend(look: Look, *, voyages: bool = True) -> list[Sample]:
-    """The signs of the map, if wanted without those that Land Ho! does not have."""
-    glyphs = look.glyphs
-    line = glyphs.line("|")
-    ship = key(SHIP[0], "sea")
-    samples = [
-        _sample("H11", key("number", "hills"), "land"),
-        _sample(" 5 ", key("faint", "sea"), "sea"),
-        _sample(":N:", key("fog", "unknown"), "hidden"),
-        _sample(" $ ", key("text", "gold-field"), "gold"),
-        _sample("a", key(BUILDING[0]), "settlement"),
-        _sample("A", key(BUILDING[0]), "harbor-settlement"),
-        _sample("A", key(BUILDING[0]).marked(LOADED), "basin"),
-        _sample("c", key(NEUTRAL_BUILDING[2]), "neutral"),
-        _sample("a" + line, key(ROAD[0]), "road"),
-        _sample("A", ship, "ship"),
-        _sample("A", ship.marked(LOADED), "ship-loaded"),
-        _sample("2", key(SHIPS_OF_SEVERAL), "ships"),
-        _sample(glyphs.goods[:1], key(GOODS[0]), "settler"),
-    ]
-    if voyages:
-        samples += _voyages(look)
-    return [
-        *samples,
-        _sample(glyphs.target, key("target"), "target"),
-        _sample(glyphs.route, key("route"), "route"),
-        Sample(
-            (
-                (glyphs.left, key("cursor")),
-                (glyphs.corner, key("blank", "paper", CURSOR)),
-                (glyphs.right, key("cursor")),
-            ),
-            "legend.cursor",
+class Legend(NamedTuple):
+    """All signs of a board: its hexes, the pieces on them, and what the screen lays over them."""
+
+    hexes: list[Sample]
+    pieces: list[Sample]
+    marks: list[Sample]
+
+
+HEXES = (
+    *("hills", "forest", "pasture", "fields", "mountains", "desert", "loose"),
+    *("sea", "hidden", "gold", "lair", "lair-crews", "freed", "fish", "haul"),
+    *("spice", "swift-voyage", "fast-gold", "pirate-bonus", "council", "pirate"),
+)
+PIECES = (
+    *("settlement", "harbor-settlement", "basin", "neutral", "road"),
+    *("ship", "ship-loaded", "ships", "crews"),
+    *("settler", "crew", "sack", "cargo-haul", "anchor", "pips"),
+)
+_QUIET = frozenset({"blank", "texture", "fog"})
+
+
+def legend(painter: Painter, seen: Observation, layout: Layout, over: Overlay = NOTHING) -> Legend:
+    """The signs of a board as a painter draws it."""
+    canvas = painter.paint(seen, over)
+    return Legend(
+        _first(_grounds(painter, seen, layout), HEXES),
+        _first(_pieces(canvas, painter.glyphs), PIECES),
+        [*_marks(over, painter.glyphs)],
+    )
+
+
+def _first(samples: Iterator[Sample], order: Sequence[str]) -> list[Sample]:
+    """One sample for each message, in a fixed order."""
+    kept: dict[str, Sample] = {}
+    for sample in samples:
+        kept.setdefault(sample.message, sample)
+    return [kept[f"legend.{name}"] for name in order if f"legend.{name}" in kept]
+
+
+def _grounds(painter: Painter, seen: Observation, layout: Layout) -> Iterator[Sample]:
+    more = found(seen, layout)
+    for place, lines in enumerate(painter.geometry.hex_lines):
+        ground = more.get(place) or plain(seen, layout, place)
+        shown = written(ground, tuple(line.width for line in lines), painter.glyphs)
+        yield Sample(_side_by_side(shown), f"legend.{_what(ground)}")
+
+
+def _what(ground: Ground) -> str:
+    """The message for a hex."""
+    if ground.pirate != NOBODY:
+        return "pirate"
+    if ground.terrain == "gold-field":
+        if ground.lair:
+            return "lair-crews" if any(ground.crews) else "lair"
+        return "freed" if ground.number else "gold"
+    if ground.terrain == "fish":
+        return "haul" if ground.haul else "fish"
+    return ground.village or {"unknown": "hidden"}.get(ground.terrain, ground.terrain)
+
+
+def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
+    """The lines of a hex that say something, one after the other."""
+    cells: list[tuple[str, Key]] = []
+    for text, keys in shown:
+        loud = [x for x, what in enumerate(keys) if what.ink not in _QUIET]
+        if loud:
+            cells += [(" ", keys[0]._replace(ink="blank"))] if cells else []
+            cells += zip(text[loud[0] : loud[-1] + 1], keys[loud[0] : loud[-1] + 1], strict=True)
+    return tuple(cells) or ((" ", shown[0][1][0]),) * 3
+
+
+def _pieces(canvas: Canvas, glyphs: Glyphs) -> Iterator[Sample]:
+    for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
+        for char, what in zip(chars, keys, strict=True):
+            name = _piece(char, what, glyphs)
+            if name:
+                yield Sample(((char, what),), f"legend.{name}")
+
+
+def _piece(char: str, what: Key, glyphs: Glyphs) -> str:
+    """The message for a cell with a piece; "" for any other."""
+    kind, loaded = what.ink.rstrip("0123456789"), bool(what.marks & LOADED)
+    if kind in {"ship", SHIPS_OF_SEVERAL}:
+        return "ships" if char.isdecimal() else "ship-loaded" if loaded else "ship"
+    if kind == "building":
+        return "basin" if loaded else "harbor-settlement" if char.isupper() else "settlement"
+    if kind == "goods":
+        return ("settler", "crew", "sack", "cargo-haul")[glyphs.goods.index(char)]
+    if not char.strip() or (kind == "road" and not char.isalpha()):
+        return ""
+    names = {"neutral-building": "neutral", "road": "road", "crew": "crews", "anchor": "anchor"}
+    return names.get(kind, "pips" if kind in {"pips", "token-pips"} else "")
+
+
+def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:
+    if over.targets:
+        yield Sample(((glyphs.target, key("target")),), "legend.target")
+    if over.labels:
+        yield Sample(((next(iter(over.labels.values())), key("label")),), "legend.label")
+    if over.route:
+        yield Sample(((glyphs.route, key("route")),), "legend.route")
+        yield Sample(((glyphs.end(over.end), key("label")),), f"legend.end-{over.end}")
+    yield Sample(
+        (
+            (glyphs.left, key("cursor")),
+            (glyphs.corner, key("blank", "paper", CURSOR)),
+            (glyphs.right, key("cursor")),
         ),
-    ]
-
-
-def _voyages(look: Look) -> list[Sample]:
-    glyphs = look.glyphs
-    gold, spice, fish = (key("text", ground) for ground in ("gold-field", "spice", "fish"))
-    crew, sack, haul = glyphs.goods[1], glyphs.goods[2], glyphs.goods[3]
-    return [
-        _sample("? 8", key("number", "loose"), "loose"),
-        _sample("xB", key(PIRATE[1], "sea"), "pirate"),
-        _sample("$? ", gold, "lair"),
-        _sample("$?2", gold, "lair-crews"),
-        _sample("$ 5", key("number", "gold-field"), "freed"),
-        Sample(
-            tuple(
-                (char, key(CREW[owner], "gold-field"))
-                for char, owner in zip("aab", (0, 0, 1), strict=True)
-            ),
-            "legend.crews",
-        ),
-        _sample("> 3", fish, "fish"),
-        _sample("><3", key("haul", "fish"), "haul"),
-        _sample("s>>", spice, "swift-voyage"),
-        _sample("s+$", spice, "fast-gold"),
-        _sample("sx5", spice, "pirate-bonus"),
-        _sample("3%", spice, "sacks"),
-        _sample("(C)", key("text", "council"), "council"),
-        _sample(glyphs.anchor, key("anchor", "sea"), "anchor"),
-        _sample(crew, key(GOODS[0]), "crew"),
-        _sample(sack, key(GOODS[0]), "sack"),
-        _sample(haul, key(GOODS[0]), "cargo-haul"),
-    ]
-
-
-def _sample(text: str, what: Key, name: str) -> Sample:
-    return Sample(tuple((char, what) for char in text), f"legend.{name}")
+        "legend.cursor",
+    )
+    yield Sample((("D", key("edge")), (" ", key("blank")), ("9", key("faint"))), "legend.edge")

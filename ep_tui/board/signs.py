@@ -7,8 +7,9 @@ s>>   village of the Swift Voyage    s+$   of the Fast Gold           sx5   of t
 xB    pirate ship of B               3%    three sacks left           aab   crews by owner
 ```
 
-The smallest hexes have one line of three cells, the largest nine lines. In the middle line the
-outer columns stay free: ships lie there.
+The smallest hexes have one line of three cells, the largest nine lines. Beside the upright sides
+the outer columns stay free: ships lie there. Numbers and their pips are tokens where there is room,
+and what stays empty in large hexes shows the terrain's texture.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,8 @@ HOT = (6, 8)
 Part = tuple[str, str]
 """Text and its ink."""
 Line = tuple[Part, ...]
-Written = tuple[tuple[str, tuple[Key, ...]], ...]
+Words = tuple[str, tuple[Key, ...]]
+Written = tuple[Words, ...]
 """Text and keys of every line inside a hex, from north to south."""
 
 LETTERS = {
@@ -61,10 +63,32 @@ LONG = {
     "desert": "desrt",
     LOOSE: "?????",
 }
+FULL = {
+    "mountains": "mountains",
+    "forest": "forest",
+    "pasture": "pasture",
+    "fields": "fields",
+    "gold-field": "gold",
+    "council": "Council",
+    "desert": "desert",
+}
+"""In the largest hexes, where the words of the larger ones are cut."""
+TEXTURE = {
+    "sea": "~",
+    "fish": "~",
+    "council": "~",
+    "hills": "=",
+    "forest": "&",
+    "pasture": ",",
+    "fields": '"',
+    "mountains": "^",
+    "gold-field": "'",
+    "desert": ".",
+}
 HAUL = "><>"
-NARROW, SMALL = 2, 3
-"""Most lines of a hex that writes codes, and of one that writes words of three letters."""
-WIDE = 5
+NARROW, SMALL, TALL = 2, 3, 4
+"""Most lines of a hex that writes codes, and of those that write words of three letters."""
+WIDE, HUGE = 5, 9
 NOTHING: Line = ()
 
 
@@ -82,14 +106,32 @@ def written(ground: Ground, widths: tuple[int, ...], glyphs: Glyphs) -> Written:
         lines = _narrow(ground, len(widths), glyphs)
     elif len(widths) == SMALL:
         lines = _small(ground, glyphs)
+    elif len(widths) == TALL:
+        lines = _tall(ground, glyphs)
     else:
         lines = _large(ground, len(widths), glyphs)
-    return tuple(
+    shown = [
         _spread(line, width, ground, glyphs) for line, width in zip(lines, widths, strict=True)
-    )
+    ]
+    if len(widths) > SMALL and ground.terrain in TEXTURE:
+        beside_ships = {(len(widths) - 1) // 2, len(widths) // 2}
+        what = key("texture", ground.terrain)
+        for row in {*range(len(widths))} - beside_ships:
+            text, keys = shown[row]
+            shown[row] = _textured(text, keys, row, what)
+    return tuple(shown)
 
 
-def _spread(line: Line, width: int, ground: Ground, glyphs: Glyphs) -> tuple[str, tuple[Key, ...]]:
+def _textured(text: str, keys: tuple[Key, ...], row: int, what: Key) -> Words:
+    """A line with its terrain's texture wherever there is nothing near."""
+    chars, inks = list(text), list(keys)
+    for x in range((len(text) // 2 + 2 * row) % 4, len(text), 4):
+        if not text[max(0, x - 1) : x + 2].strip():
+            chars[x], inks[x] = TEXTURE[what.ground], what
+    return "".join(chars), tuple(inks)
+
+
+def _spread(line: Line, width: int, ground: Ground, glyphs: Glyphs) -> Words:
     """A text in the middle of its line, with a key for each cell."""
     hidden = ground.terrain == "unknown"
     filler = glyphs.fog if hidden else " "
@@ -97,10 +139,9 @@ def _spread(line: Line, width: int, ground: Ground, glyphs: Glyphs) -> tuple[str
     inks = [ink for words, ink in line for _ in words]
     spread = text.center(width, filler)
     before = spread.find(text) if text else 0
-    blank = key("fog" if hidden else "blank", ground.terrain)
-    keys = [blank] * width
+    keys = [key("fog" if hidden else "blank", ground.terrain)] * width
     for i, ink in enumerate(inks):
-        if text[i] != filler:
+        if text[i] != filler or ink in TOKENS:
             keys[before + i] = key(ink, ground.terrain)
     return spread, tuple(keys)
 
@@ -108,7 +149,7 @@ def _spread(line: Line, width: int, ground: Ground, glyphs: Glyphs) -> tuple[str
 def _hidden(ground: Ground, size: int) -> list[Line]:
     lines = [NOTHING] * size
     lines[(size - 1) // 2] = ((ground.area, "area"),)
-    if size > SMALL:
+    if size > TALL:
         lines[0] = ((ground.name, "faint"),)
     elif size > 1:
         lines[-1] = _own(ground)
@@ -123,7 +164,7 @@ def _narrow(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
         return [first]
     second = _people(ground, 3)
     if not second and ground.number:
-        second = _dots(ground.number, 3, glyphs)
+        second = _dots(ground.number, 3, glyphs, "pips")
     return [first, second or _own(ground)]
 
 
@@ -166,16 +207,32 @@ def _small(ground: Ground, glyphs: Glyphs) -> list[Line]:
     return [what, NOTHING, last]
 
 
+def _tall(ground: Ground, glyphs: Glyphs) -> list[Line]:
+    """Lines of three, five, five and three cells: as a small one, with crews below the pips."""
+    what, middle, last = _small(ground, glyphs)
+    if ground.terrain in WATER and not (ground.die or ground.pirate != NOBODY):
+        return [what, middle, NOTHING, last]
+    people = _people(ground, 3)
+    if ground.number:
+        return [what, middle, _dots(ground.number, 3, glyphs), people or _own(ground)]
+    if ground.pirate != NOBODY and ground.die:
+        return [what, middle, last, _own(ground)]
+    if ground.haul:
+        return [what, middle, last, _own(ground)]
+    return [what, middle, NOTHING, last]
+
+
 def _large(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
     """Five lines or more, the longest in the middle."""
     lines = [NOTHING] * size
     middle = (size - 1) // 2
     lines[0] = ((ground.name, "faint"),)
-    lines[middle - 1] = ((LONG.get(ground.terrain, ""), "text"),)
+    long = LONG.get(ground.terrain, "")
+    lines[middle - 1] = ((FULL.get(ground.terrain, long) if size >= HUGE else long, "text"),)
     if ground.lair:
         lines[middle] = (("lair?", "text"),)
     elif ground.number:
-        lines[middle] = _token(ground)
+        lines[middle] = _token(ground, WIDE)
         lines[middle + 1] = _dots(ground.number, WIDE, glyphs)
     elif ground.die:
         lines[middle] = _die(ground)
@@ -201,8 +258,14 @@ def _hot(number: int) -> str:
     return "hot" if number in HOT else "number"
 
 
-def _token(ground: Ground) -> Line:
-    return ((f"{ground.number:>2} ", _hot(ground.number)),)
+TOKENS = frozenset({"token", "hot-token", "token-pips"})
+"""Inks that cover blanks, too."""
+
+
+def _token(ground: Ground, width: int = SMALL) -> Line:
+    """A number on its token; the pips stand on the token's lower half."""
+    ink = "hot-token" if ground.number in HOT else "token"
+    return ((f"{ground.number:>2} ".center(width), ink),)
 
 
 def _pirate(ground: Ground) -> Line:
@@ -240,7 +303,7 @@ def _people(ground: Ground, room: int) -> Line:
     return tuple((letter(seat).lower(), CREW[seat]) for seat in crews)
 
 
-def _dots(number: int, width: int, glyphs: Glyphs) -> Line:
+def _dots(number: int, width: int, glyphs: Glyphs, ink: str = "token-pips") -> Line:
     """Pips of a number in three or five cells."""
     count = pips(number)
     if width < WIDE:
@@ -249,4 +312,4 @@ def _dots(number: int, width: int, glyphs: Glyphs) -> Line:
     else:
         dot = glyphs.bullet
         dots = ("", dot, f"{dot} {dot}", dot * 3, f"{dot * 2} {dot * 2}", dot * 5)[count]
-    return ((dots, "pips"),)
+    return ((dots.center(width), ink),)

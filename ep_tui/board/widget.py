@@ -6,7 +6,7 @@ follows the cursor, keeps the row letters at the edge, and shows where it goes o
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -18,13 +18,17 @@ from textual.widget import Widget
 
 from ep_rules.api import Layout, Observation
 from ep_tui.board.afloat import Painted
-from ep_tui.board.draw import Canvas, Overlay, Painter
+from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
 from ep_tui.board.facts import Fact, describe
-from ep_tui.board.geometry import ZOOMS, Cell, Zoom, fitting, geometry, scarce
-from ep_tui.board.look import Key, Look
+from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
+from ep_tui.board.look import Key
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window
+from ep_tui.looks.look import Look
+
+if TYPE_CHECKING:
+    from ep_tui.board.legend import Legend
 
 _GAP = 4
 """Changed cells of a line that are this near are refreshed together."""
@@ -34,7 +38,7 @@ class BoardMap(Widget):
     """The hex map.
 
     The screen calls `show` with an observation whenever something happened, sets `targets`,
-    `labels` and `route`, and turns keys into `move`, `mode`, `next_target` and the zooms.
+    `labels` and a route, and turns keys into `move`, `mode`, `next_target` and the zooms.
     """
 
     DEFAULT_CSS = "BoardMap { width: 1fr; height: 1fr; }"
@@ -80,7 +84,7 @@ class BoardMap(Widget):
         self._over: dict[Cell, Painted] = {}
         self._lines: dict[int, Strip] = {}
         self._styles: dict[Key, Style] = {}
-        self._use(ZOOMS[0], tight=False)
+        self._use(ZOOMS[0], Margins())
 
     # ---- what the screen says --------------------------------------------------------------
 
@@ -94,11 +98,11 @@ class BoardMap(Widget):
         """Characters and colour."""
         return self._look
 
-    @look.setter
-    def look(self, look: Look) -> None:
+    def wear(self, look: Look) -> None:
+        """Another look from now on."""
         self._look = look
         self._styles.clear()
-        self._use(self._zoom, tight=self._geometry.tight)
+        self._use(self._zoom, self._geometry.margins)
         self._repaint_all()
 
     @property
@@ -125,12 +129,12 @@ class BoardMap(Widget):
 
     @property
     def route(self) -> Sequence[Place]:
-        """The paths of a planned voyage, in order."""
+        """The paths of the planned voyage that is drawn."""
         return self._overlay.route
 
-    @route.setter
-    def route(self, paths: Iterable[Place]) -> None:
-        self._overlay = self._overlay._replace(route=tuple(paths))
+    def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
+        """Draw a planned voyage, and at its end what it meets; without paths, take it away."""
+        self._overlay = self._overlay._replace(route=tuple(paths), end=end)
         self._repaint()
 
     # ---- the cursor ------------------------------------------------------------------------
@@ -182,6 +186,14 @@ class BoardMap(Widget):
             return []
         return describe(self._seen, self._layout, place or self._cursor, self._targets)
 
+    def legend(self) -> "Legend":
+        """What the signs of the board mean that it shows now."""
+        from ep_tui.board.legend import Legend, legend
+
+        if self._seen is None:
+            return Legend([], [], [])
+        return legend(self._painter, self._seen, self._layout, self._overlay)
+
     # ---- zoom ------------------------------------------------------------------------------
 
     @property
@@ -190,36 +202,35 @@ class BoardMap(Widget):
         return self._zoom
 
     def zoom_in(self) -> None:
-        """The next larger size, whether it fits or not."""
+        """The next larger size, whether it fits or not.
+
+        Back at the size that fits best, the room chooses again.
+        """
         self._zoom_by(1)
 
     def zoom_out(self) -> None:
         """The next smaller size."""
         self._zoom_by(-1)
 
-    def zoom_to_fit(self) -> None:
-        """The largest size that fits, from now on."""
-        self._wanted = None
-        self._settle()
-
     def _zoom_by(self, step: int) -> None:
         index = ZOOMS.index(self._zoom) + step
         if 0 <= index < len(ZOOMS):
-            self._wanted = ZOOMS[index]
+            best = fitting(self._layout.topology, *self.size)
+            self._wanted = None if ZOOMS[index] == best else ZOOMS[index]
             self._settle()
 
     def _settle(self) -> None:
         """Choose zoom and corner for the room there is."""
         topology, (width, height) = self._layout.topology, self.size
         zoom = self._wanted or fitting(topology, width, height)
-        tight = scarce(topology, zoom, width)
-        if (zoom, tight) != (self._zoom, self._geometry.tight):
-            self._use(zoom, tight=tight)
+        margins = margins_for(topology, zoom, width, height)
+        if (zoom, margins) != (self._zoom, self._geometry.margins):
+            self._use(zoom, margins)
         self._repaint_all()
 
-    def _use(self, zoom: Zoom, *, tight: bool) -> None:
+    def _use(self, zoom: Zoom, margins: Margins) -> None:
         self._zoom = zoom
-        self._geometry = geometry(self._layout.topology, zoom, tight=tight)
+        self._geometry = geometry(self._layout.topology, zoom, margins)
         self._painter = Painter(self._geometry, self._layout, self._look.glyphs)
 
     # ---- painting --------------------------------------------------------------------------

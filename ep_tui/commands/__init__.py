@@ -6,10 +6,28 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from ep_tui.terminal.capabilities import COLOURS
 from ep_tui.texts import say
 
-COMMANDS = ("play", "continue", "rules", "check", "scene", "settings", "simulate", "bench")
+COMMANDS = (
+    "play",
+    "continue",
+    "replay",
+    "stats",
+    "tutorial",
+    "games",
+    "fork",
+    "verify",
+    "rules",
+    "check",
+    "scene",
+    "settings",
+    "keys",
+    "simulate",
+    "bench",
+)
 PACES = ("instant", "step", "slow")
+THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
 
 
@@ -67,6 +85,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog=say("commands.help.exit-codes"),
     )
     parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
+    _screen(parser, "auto", None, "")
+    parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
     for name in COMMANDS:
         told = say(f"commands.help.{name}")
@@ -78,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _codes(name: str) -> str:
-    return "check-codes" if name == "check" else "exit-codes"
+    return f"{name}-codes" if name in ("check", "verify") else "exit-codes"
 
 
 def _version() -> str:
@@ -111,16 +131,103 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
+    _plain(command)
     _pace(command)
+    _screen(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _plain(command)
     _pace(command)
+    _screen(command)
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
+    form = command.add_mutually_exclusive_group()
+    for name in ("text", "record", "events"):
+        form.add_argument(f"--{name}", action="store_true", help=say(f"commands.help.as-{name}"))
+    command.add_argument("--eyes", metavar="SEAT", help=say("commands.help.eyes"))
+    command.add_argument(
+        "--from", dest="first", type=number(0), metavar="N", help=say("commands.help.from")
+    )
+    command.add_argument(
+        "--to", dest="last", type=number(0), metavar="N", help=say("commands.help.to")
+    )
+    _screen(command)
+
+
+def _stats(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
+
+
+def _plain(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
+
+
+def _games(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.games-json"))
+    deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=_Parser)
+    told = say("commands.help.delete")
+    delete = deeds.add_parser("delete", help=told, description=told)
+    delete.add_argument("names", nargs="*", metavar="NAME", help=say("commands.help.names"))
+    delete.add_argument(
+        "--finished", action="store_true", help=say("commands.help.delete-finished")
+    )
+    delete.add_argument(
+        "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
+    )
+    delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
+    delete.set_defaults(rest="names")
+
+
+def _fork(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help=say("commands.help.file"))
+    command.add_argument("--at", type=number(0), metavar="N", help=say("commands.help.at"))
+    command.add_argument("--seats", help=say("commands.help.fork-seats"))
+
+
+def _verify(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.file"))
+    command.add_argument("--json", action="store_true", help=say("commands.help.verify-json"))
+    command.set_defaults(rest="files")
 
 
 def _pace(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--pace", choices=PACES, default=PACES[-1], help=say("commands.help.pace"))
+    command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
+
+
+def _screen(
+    command: argparse.ArgumentParser,
+    colours: str = argparse.SUPPRESS,
+    ascii_only: str | None = argparse.SUPPRESS,
+    theme: str = argparse.SUPPRESS,
+) -> None:
+    """What the screen may use: said before the command or after it, which then counts."""
+    command.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", *COLOURS),
+        default=colours,
+        help=say("commands.help.colours"),
+    )
+    command.add_argument(
+        "--ascii",
+        action=argparse.BooleanOptionalAction,
+        default=ascii_only,
+        help=say("commands.help.ascii"),
+    )
+    command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
+
+
+def _tutorial(command: argparse.ArgumentParser) -> None:
+    _pace(command)
+    _screen(command)
 
 
 def _rules(command: argparse.ArgumentParser) -> None:
@@ -148,9 +255,13 @@ def _settings(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _keys(command: argparse.ArgumentParser) -> None:
+    """No options."""
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random")
-    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.games"))
+    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 
@@ -175,10 +286,17 @@ def _seconds(text: str) -> float:
 _OPTIONS = {
     "play": _play,
     "continue": _continue,
+    "replay": _replay,
+    "stats": _stats,
+    "tutorial": _tutorial,
+    "games": _games,
+    "fork": _fork,
+    "verify": _verify,
     "rules": _rules,
     "check": _check,
     "scene": _scene,
     "settings": _settings,
+    "keys": _keys,
     "simulate": _simulate,
     "bench": _bench,
 }

@@ -7,17 +7,17 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from ep_rules.api import DEFAULT_EDITION, BadChoice, Game, game
-from ep_rules.bots import Bot, bot
 from ep_tui.commands import BadInput
-from ep_tui.seats import BadSeats, sitters
+from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
-from ep_tui.texts.speak import choice_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ep_rules.api import Game
+    from ep_rules.bots import Bot
+    from ep_tui.app import FirstPage
+    from ep_tui.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -25,7 +25,10 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 @contextmanager
 def sentences() -> Generator[None]:
     """Turn what cannot be had into one sentence and exit code 2."""
+    from ep_rules.api import BadChoice
     from ep_tui.saves import BadSave
+    from ep_tui.seats import BadSeats
+    from ep_tui.texts.speak import choice_sentence
 
     try:
         yield
@@ -47,49 +50,65 @@ def house(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _house_file(name: str) -> dict[str, str]:
-    import tomllib
     from pathlib import Path
 
+    import msgspec
+
+    from ep_rules import toml
     from ep_rules.scene.reading import setting_text
+    from ep_tui.texts.quote import quoted
 
     try:
-        data = tomllib.loads(Path(name).read_text(encoding="utf-8"))
+        data = toml.loads(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadInput(
             say("commands.house-cannot-read", file=name, reason=error.strerror or "")
         ) from None
     except ValueError as error:  # no TOML, or no text
-        raise BadInput(say("commands.house-no-toml", file=name, reason=error)) from None
+        raise BadInput(
+            say("commands.house-no-toml", file=name, reason=quoted(str(error), 200))
+        ) from None
     changed: dict[str, str] = {}
     for key, value in data.items():
         try:
             table = msgspec.convert(value, dict[str, Any])
         except msgspec.ValidationError:
-            raise BadInput(say("commands.house-no-table", file=name, key=key)) from None
+            raise BadInput(say("commands.house-no-table", file=name, key=quoted(key))) from None
         changed.update({f"{key}.{field}": setting_text(said) for field, said in table.items()})
     return changed
 
 
 def chosen_save(name: str | None) -> "Path":
-    """The save of a name or path; without one, the newest unfinished game."""
-    from pathlib import Path
-
+    """The save of a path, a name or a part of one; without it, the newest unfinished game."""
     from ep_tui import saves
 
-    if name is None:
-        newest = next(iter(saves.running()), None)
-        if newest is None:
-            raise BadInput(say("commands.nothing-to-continue"))
-        return newest
-    path = Path(name)
-    if path.exists() or path.is_absolute():
-        return path
-    inside = [found for found in saves.running() if name in (found.name, found.stem)]
-    return inside[0] if inside else path
+    if name is not None:
+        with sentences():
+            return saves.find(name)
+    newest = next(iter(saves.running()), None)
+    if newest is None:
+        raise BadInput(say("commands.nothing-to-continue"))
+    return newest
 
 
-def bot_table(args: argparse.Namespace) -> tuple[Game, list[Bot]]:
+def chosen_record(name: str | None) -> "Path":
+    """The same among running and finished games; without a name, the newest of them."""
+    from ep_tui import saves
+
+    if name is not None:
+        return chosen_save(name)
+    newest = max((*saves.running(), *saves.finished()), key=saves.written, default=None)
+    if newest is None:
+        raise BadInput(say("commands.nothing-to-replay"))
+    return newest
+
+
+def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
     """The game and bots of a command that plays without people."""
+    from ep_rules.api import DEFAULT_EDITION, game
+    from ep_rules.bots import bot
+    from ep_tui.seats import sitters
+
     with sentences():
         seats = sitters(args.seats.split(","))
         people = [sitter.word for sitter in seats if sitter.bot is None]
@@ -118,6 +137,48 @@ def need_terminal() -> None:
         )
 
 
+def open_screen(
+    args: argparse.Namespace,
+    table: "Table | None",
+    *,
+    learning: bool = False,
+    first: "FirstPage | None" = None,
+) -> int:
+    """Open the app on this terminal: at a table, at the page that `first` makes, or at the start.
+
+    The app paints in all colours whatever the environment says; the driver knows how many of
+    them the terminal gets.
+    """
+    terminal = detect(os.environ, None if args.colours == "auto" else args.colours, args.ascii)
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+    os.environ.pop("NO_COLOR", None)
+
+    def opened() -> int:
+        with _without_tls():
+            from ep_tui.app import run
+
+        pace = getattr(args, "pace", None)
+        return run(table, pace, terminal, args.theme, learning=learning, first=first)
+
+    return guarded(opened)
+
+
+@contextmanager
+def _without_tls() -> Generator[None]:
+    """Let asyncio be imported as on a Python without TLS, a tenth of its time and four MiB less.
+
+    A screen talks to a terminal. Only asyncio's own TLS is gone; who imports ssl later gets it.
+    """
+    if "asyncio" in sys.modules or "ssl" in sys.modules:
+        yield
+        return
+    sys.modules["ssl"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules["ssl"]
+
+
 def guarded(run: Callable[[], int]) -> int:
     """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
     try:
@@ -126,6 +187,10 @@ def guarded(run: Callable[[], int]) -> int:
         import traceback
 
         from platformdirs import user_log_path
+
+        from ep_tui.terminal import splash
+
+        splash.clear()
 
         log = user_log_path("ep-tui", appauthor=False) / "faults.log"
         try:

@@ -1,22 +1,17 @@
 """`ep-tui play` and bare `ep-tui`: the table, or the start screen."""
 
 import argparse
-import gc
 
-from ep_rules.api import LETTERS
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import guarded, house, need_terminal, sentences
+from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences
 from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the screen."""
-    gc.disable()  # nothing to collect while modules load; the app turns it on again
     if args.start:
         need_terminal()
-        from ep_tui.app import run as open_app
-
-        return guarded(lambda: open_app(None))
+        return open_screen(args, None)
 
     from ep_tui.table import Table
 
@@ -30,14 +25,19 @@ def run(args: argparse.Namespace) -> int:
             edition=args.edition,
             house=house(args),
         )
-        need_terminal()
+        if not args.plain:
+            need_terminal()
         table.save()
-    from ep_tui.app import run as open_app
+    if args.plain:
+        from ep_tui.plain.command import play
 
-    return guarded(lambda: open_app(table, args.pace))
+        return guarded(lambda: play(table))
+    return open_screen(args, table)
 
 
 def _first(text: str | None, seats: int) -> int | None:
+    from ep_rules.api import LETTERS
+
     if text is None:
         return None
     letter = text.upper()

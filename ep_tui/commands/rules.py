@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 def _chapters() -> list[Line]:
     lines: list[Line] = []
     for chapter in reference.chapters():
-        lines += [Line("head", chapter.title), *map(_item, chapter.rules), Line("text")]
+        lines += [Line("head", texts.heading(chapter.id)), *map(_item, chapter.rules), Line("text")]
     return [*lines, Line("note", say("commands.rules.how"))]
 
 

@@ -7,10 +7,10 @@ import msgspec
 from ep_rules.api import Refusal
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, plain, rule, wrap, wrapped
+from ep_tui.widgets.pieces import Line, heading, plain, wrap, wrapped
 
-MOST_LINES = 2
-"""Lines that an option may take in a narrow panel."""
+MORE = 2
+"""Lines that say that a list goes on, above and below."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -51,19 +51,32 @@ class Choose(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The list."""
-        lines: list[Line] = []
-        chosen = 0
-        for number, option in enumerate(self.options):
-            role = "chosen" if number == self.at else "dim" if option.why else ""
-            for part, text in enumerate(_parts(option.text, width - 4)):
-                key = "   " if part else f" {option.key} "
-                lines.append(((key, "key"), (text.ljust(width - 4), role)))
-                if number == self.at:
-                    chosen = len(lines)
+        # a title without room in the rule stands in the prompt alone
+        head = heading(self.title, width)[:1]
+        room = height - len(head)
+        blocks = [self._block(number, width) for number in range(len(self.options))]
         if self.hint:
-            lines += [plain(""), *wrapped(self.hint, width, "dim")]
-        first = max(0, chosen - max(1, height - 1))
-        return [rule(self.title, width), *lines[first:]][:height]
+            blocks.append([plain(""), *wrapped(self.hint, width, "dim")])
+        first = 0
+        while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - MORE:
+            first += 1
+        shown: list[Line] = [] if not first else [plain("   … ↑", "dim")]
+        for number, block in enumerate(blocks[first:], first):
+            last = number + 1 == len(blocks)
+            if len(shown) + len(block) > room - (0 if last else 1):
+                shown.append(plain("   … ↓", "dim"))
+                break
+            shown += block
+        return [*head, *shown][:height]
+
+    def _block(self, number: int, width: int) -> list[Line]:
+        """The lines of one option."""
+        option = self.options[number]
+        role = "chosen" if number == self.at else "dim" if option.why else ""
+        return [
+            (("   " if part else f" {option.key} ", "key"), (text.ljust(width - 4), role))
+            for part, text in enumerate(wrap(option.text, width - 4))
+        ]
 
     def press(self, key: str, char: str | None) -> bool:
         """Digits choose, arrows move, Enter takes."""
@@ -80,7 +93,7 @@ class Choose(Mode):
                 self.at = number
                 self._take(option)
                 return True
-        return False
+        return char is not None and char.isdigit()  # they move no cursor while they choose
 
     def _take(self, option: Option) -> None:
         if option.why is not None:
@@ -88,9 +101,3 @@ class Choose(Mode):
             self.desk.refuse(option.why)
         else:
             option.take()
-
-
-def _parts(text: str, width: int) -> list[str]:
-    """A text in at most so many lines."""
-    parts = wrap(text, width)
-    return parts if len(parts) <= MOST_LINES else [parts[0], cut(" ".join(parts[1:]), width)]

@@ -20,10 +20,8 @@ from ep_rules.api import (
     ChooseVictim,
     Fleet,
     Good,
-    Hex,
-    Intersection,
+    MovementPhase,
     Offer,
-    Path,
     Piece,
     RebuildShip,
     Refusal,
@@ -33,27 +31,43 @@ from ep_rules.api import (
     ShipNumber,
     StartHarbor,
     StartSettlement,
+    Swap,
     TakeCoin,
     letter,
 )
 from ep_rules.sea.ships import Ships
-from ep_tui.actions import Command, actions_of, candidates, place_field, why_not
-from ep_tui.board.places import Kind, Place
+from ep_tui.actions import (
+    COMMANDS,
+    KIND_OF,
+    Command,
+    actions_of,
+    candidates,
+    place_field,
+    place_of,
+    why_not,
+)
+from ep_tui.board.places import Place
 from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.goods import make_offer
+from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
 from ep_tui.widgets.facts import cargo_words
 
-KIND_OF: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
-
 
 def start(desk: Desk, command: Command) -> None:
     """Begin a command, or say why nothing of it can be done now."""
+    agenda = desk.table.history.state.agenda
+    if command.id == "offer" and agenda and isinstance(agenda[-1], command.during):
+        _offer(desk)
+        return
     actions = actions_of(command, desk.legal())
-    if actions:
+    if actions and not _asks_first(desk, command, actions):
         _Flow(desk, command, actions).narrow(actions)
+    if actions:
         return
     me = desk.me
     table = desk.table
@@ -61,8 +75,37 @@ def start(desk: Desk, command: Command) -> None:
     refusal = why_not(table.game, table.history.state, command, seat)
     if refusal is None:
         desk.tell(say("table.nowhere", what=command.name))
-    else:
+    elif not offer_to_get(desk, command, refusal):
         desk.refuse(refusal)
+
+
+def _offer(desk: Desk) -> None:
+    why = why_offer(desk)
+    if why is None:
+        desk.push(make_offer(desk))
+    else:
+        desk.refuse(why)
+
+
+GAINS = ("deliver", "befriend", "catch", "found", "fish")
+"""Commands of the movement phase that bring something and cost nothing one would rather keep."""
+
+
+def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
+    """Before the end of a turn, which nobody can take back: whether something was left out."""
+    table = desk.table
+    if command.id != "end" or not isinstance(table.history.state.agenda[-1], MovementPhase):
+        return False
+    legal = desk.legal()
+    names = [c.name for c in COMMANDS if c.id in GAINS and actions_of(c, legal)]
+    if not names or isinstance(desk.top, Choose):
+        return False
+    options = [
+        Option(desk.keymap.shown("end"), say("table.end.yes"), partial(_do, desk, actions[0])),
+        Option("0", say("table.end.no"), desk.pop),
+    ]
+    desk.push(Choose(desk, say("table.end.title", names=", ".join(names)), options))
+    return True
 
 
 class _Flow:
@@ -80,6 +123,9 @@ class _Flow:
             self._ask_whole(actions)
             return
         (kind,) = kinds
+        if kind is Swap and not asked:
+            self._ask_swap([action for action in actions if isinstance(action, Swap)])
+            return
         fields = [field.name for field in msgspec.structs.fields(kind)]
         place = place_field(kind)
         for name in sorted(fields, key=_order):
@@ -89,15 +135,38 @@ class _Flow:
             if len(values) > 1 or name in self.command.ask:
                 self._ask(kind, name, actions, asked)
                 return
-        if place is not None:
+        if kind is Sail:
+            self.desk.push(SailTo(self.desk, actions[0].ship))  # type: ignore[attr-defined]
+        elif place is not None:
             self._aim(kind, place, actions)
         else:
             self.desk.act(actions[0])
 
+    def _ask_swap(self, actions: Sequence[Swap]) -> None:
+        """Ship and piece in one question, so that no swap takes more than three keys."""
+        pairs = sorted({(action.ship, action.give) for action in actions})
+
+        def go(pair: tuple[ShipNumber, tuple[Piece, ...]]) -> Callable[[], None]:
+            left = [action for action in actions if (action.ship, action.give) == pair]
+            return lambda: self.narrow(left, frozenset({"ship", "give"}))
+
+        if len(pairs) == 1:
+            go(pairs[0])()
+            return
+        options = [
+            Option(
+                char,
+                say("table.choice.piece-of", piece=pieces_words(give), ship=f"#{ship}"),
+                go((ship, give)),
+            )
+            for char, (ship, give) in zip(_MANY, pairs, strict=False)
+        ]
+        self.desk.push(Choose(self.desk, say("table.ask.swap-give"), options))
+
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
-            Option(str(number), self._words(action), partial(_do, self.desk, action))
-            for number, action in enumerate(actions[:9], 1)
+            Option(char, self._words(action), partial(_do, self.desk, action))
+            for char, action in zip(_MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 
@@ -186,25 +255,11 @@ class _Flow:
             me = self.desk.me
             return None if me is None else self.desk.table.explain(action, me)
 
-        def again() -> Targets:
-            return targets(
-                [a for a in self.desk.legal() if isinstance(a, Sail) and a.ship == like_ship]
-            )
-
         like_ship = getattr(like, "ship", None)
         title = say(f"table.aim.{self.command.id}", ship=f"#{like_ship}")
         if isinstance(like, RebuildShip):
             title = say("table.aim.rebuild", ship=f"#{like_ship}")
-        target = Target(self.desk, title, targets(actions), why)
-        if isinstance(like, Sail):
-            target.keep_on(again, self._standing(like))
-        self.desk.push(target)
-
-    def _standing(self, sail: Sail) -> Place:
-        table = self.desk.table
-        state = table.history.state
-        ship = table.game.book.module(Ships).index(state.active, sail.ship)
-        return Place("path", state.of(Fleet).at[ship])
+        self.desk.push(Target(self.desk, title, targets(actions), why))
 
 
 def _order(name: str) -> int:
@@ -227,14 +282,6 @@ def ship_words(desk: Desk, number: int) -> str:
 
 NOT_AT_CURSOR = (RebuildShip,)
 """Actions that Enter at the cursor does not offer, because more than the place is to be said."""
-
-
-def place_of(action: Action) -> Place | None:
-    """The place on the map that an action names."""
-    for field in msgspec.structs.fields(type(action)):
-        if field.type in KIND_OF:
-            return Place(KIND_OF[field.type], getattr(action, field.name))
-    return None
 
 
 def typical(desk: Desk, kinds: Sequence[type[Action]], place: Place) -> Action | None:

@@ -1,13 +1,16 @@
 """Modes about goods: an offer to the others, answers, discards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ep_rules.api import (
     GOOD_NAMES,
     LETTERS,
+    RESOURCES,
     Accept,
+    Action,
     Bundle,
+    Counter,
     Deal,
     Decline,
     Discard,
@@ -15,6 +18,7 @@ from ep_rules.api import (
     Good,
     Offer,
     Offers,
+    Refusal,
     Seat,
     Withdraw,
 )
@@ -22,22 +26,39 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.pieces import Line, cut, plain, rule, wrapped
+from ep_tui.widgets.pieces import Line, cut, heading, plain, rule, wrapped
 
 MOST = 9
 WIDE_OFFER = 32
 """Panels of this width have room for wide columns."""
 
 
-class MakeOffer(Mode):
-    """Count goods to give and goods that are wanted."""
+Sides = tuple[Bundle, Bundle]
+"""What is given, and what is wanted for it."""
 
-    def __init__(self, desk: Desk) -> None:
+
+class CountGoods(Mode):
+    """Count goods to give and goods that are wanted: an offer, or one in return.
+
+    `send` makes the action of the two sides; `hidden` keeps the hand from those who look on.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        send: Callable[[Bundle, Bundle], Action],
+        sides: Sides | None = None,
+        *,
+        hidden: bool = False,
+    ) -> None:
         super().__init__(desk)
-        self.title = say("table.offer.title")
-        self.sides = [[0] * len(GOOD_NAMES), [0] * len(GOOD_NAMES)]
+        self.title = title
+        self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
         self.at = 0
+        self._make = send
+        self._hidden = hidden
 
     def prompt(self) -> str:
         """Which side is counted."""
@@ -56,10 +77,14 @@ class MakeOffer(Mode):
     def panel(self, width: int, height: int) -> list[Line]:
         """A row for each good: what one has, gives, wants."""
         me = self.desk.me
-        hand = self.desk.table.history.state.hands[me] if me is not None else [0] * 6
+        hand: Sequence[int] = [0] * len(GOOD_NAMES)
+        if me is not None and not self._hidden:
+            hand = self.desk.table.history.state.hands[me]
         heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
-        name_room, cell = (8, 7) if width >= WIDE_OFFER else (6, 5)
-        lines: list[Line] = [rule(self.title, width)]
+        wide = width >= WIDE_OFFER
+        names = "names.good" if wide else "table.tiny-good"
+        name_room, cell = (10, 7) if wide else (6, 5)
+        lines: list[Line] = heading(self.title, width)
         lines.append(
             (
                 (" " * (3 + name_room) + f"{heads[0]:>{cell}}", "dim"),
@@ -68,13 +93,13 @@ class MakeOffer(Mode):
             )
         )
         for good, word in enumerate(GOOD_NAMES):
-            name = cut(say(f"names.good.{word}"), name_room).ljust(name_room)
+            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
                     (f" {good + 1} ", "key"),
                     (name, "chosen" if good == self.at else ""),
-                    (f"{hand[good]:>{cell}}", "" if hand[good] else "dim"),
+                    (f"{'?' if self._hidden else hand[good]:>{cell}}", "" if hand[good] else "dim"),
                     (f"{cells[0] or '·':>{cell}}", "bold" if cells[0] else "dim"),
                     (f"{cells[1] or '·':>{cell}}", "bold" if cells[1] else "dim"),
                 )
@@ -112,44 +137,94 @@ class MakeOffer(Mode):
             self.side = 1
             self.desk.renew()
             return
-        self.desk.act(Offer(give, want))
+        self.desk.act(self._make(give, want))
+
+
+def make_offer(desk: Desk) -> Mode:
+    """An offer to the others."""
+    return CountGoods(desk, say("table.offer.title"), Offer)
 
 
 class GiveBack(Mode):
-    """Give cards back after a seven, one by one."""
+    """Choose the cards to give back after a seven, then give them all at once."""
 
     def __init__(self, desk: Desk, decision: DiscardCards) -> None:
         super().__init__(desk)
         self.decision = decision
         self.title = say("table.discard.title", count=decision.count)
+        self.back = [0] * len(RESOURCES)
+        self.at = 0
+
+    @property
+    def _hand(self) -> Sequence[int]:
+        return self.desk.table.history.state.hands[self.decision.actor]
+
+    @property
+    def _missing(self) -> int:
+        return self.decision.count - sum(self.back)
+
+    def prompt(self) -> str:
+        """How many are still to be chosen."""
+        return say("table.discard.prompt", count=self.decision.count, missing=self._missing)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Digits."""
-        return (("1–5", say("table.discard.key")), ("z", say("table.command.undo")))
+        """Digits, minus, Enter."""
+        done = () if self._missing else (("Enter", say("table.discard.give")),)
+        return (*done, ("1–5", say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The hand, with a digit for each kind."""
-        hand = self.desk.table.history.state.hands[self.decision.actor]
-        lines: list[Line] = [rule(self.title, width)]
-        for good, word in enumerate(GOOD_NAMES[:5]):
+        """The hand, with a digit for each kind and what goes back of it."""
+        lines: list[Line] = heading(self.title, width)
+        for good, word in enumerate(GOOD_NAMES[: len(RESOURCES)]):
             name = say(f"names.good.{word}").ljust(9)
-            cards = "▪" * hand[good] if hand[good] <= MOST else str(hand[good])
+            have, back = self._hand[good], self.back[good]
+            keep = "▪" * (have - back) if have <= MOST else str(have - back)
+            role = "chosen" if good == self.at else "" if have else "dim"
             lines.append(
                 (
                     (f" {good + 1} ", "key"),
-                    (name, "" if hand[good] else "dim"),
-                    (f"{hand[good]:>2} ", "bold"),
-                    (cards, ""),
+                    (name, role),
+                    (f"{have:>2} ", "bold"),
+                    (f"{f'−{back}' if back else '':<3}", "warn"),
+                    (keep, ""),
                 )
             )
         return lines[:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        """A digit gives one card of that kind back."""
-        if char is None or char not in "12345":
+        """A digit takes one more card of that kind, minus one less; Enter gives them back."""
+        if char is not None and char in "12345":
+            self.at = int(char) - 1
+            self._count(1)
+        elif key in ("plus", "equals_sign"):
+            self._count(1)
+        elif key in ("minus", "backspace", "delete"):
+            self._count(-1)
+        elif key in ("up", "k", "down", "j"):
+            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(RESOURCES)
+            self.desk.renew()
+        elif key == "enter":
+            self._give()
+        else:
             return False
-        self.desk.act(Discard(Good(int(char) - 1)))
         return True
+
+    def _count(self, by: int) -> None:
+        """More of a kind than there is says why not; one too many takes the place of none."""
+        if by > 0 and self.back[self.at] >= self._hand[self.at]:
+            self.desk.refuse(Refusal.of("sevens.none-of-it", good=Good(self.at)))
+        elif by > 0 and not self._missing:
+            self.desk.tell(say("table.discard.enough", count=self.decision.count))
+        else:
+            self.back[self.at] = max(0, self.back[self.at] + by)
+            self.desk.renew()
+
+    def _give(self) -> None:
+        if self._missing:
+            self.desk.tell(say("table.discard.more", missing=self._missing))
+            return
+        cards = [Good(good) for good, count in enumerate(self.back) for _ in range(count)]
+        self.desk.act(*map(Discard, cards))
 
 
 def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
@@ -168,12 +243,22 @@ def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
     options = [
         Option("1", say("table.answer.yes"), partial(_act, desk, Accept())),
         Option("2", say("table.answer.no"), partial(_act, desk, Decline())),
+        Option("3", say("table.answer.counter"), partial(_counter, desk, hands_hidden)),
     ]
     return _Answer(desk, words, options, say("table.answer.hidden") if hands_hidden else "")
 
 
+def _counter(desk: Desk, hands_hidden: bool) -> None:
+    """Begin with the offer as it lies there."""
+    offer = desk.table.history.state.of(Offers).open
+    if offer is not None:
+        title = say("table.answer.counter-title")
+        sides = (offer.want, offer.give)
+        desk.push(CountGoods(desk, title, Counter, sides, hidden=hands_hidden))
+
+
 class _Answer(Choose):
-    """Long words above, two options below; a and d answer as well."""
+    """Long words above, options below; a, d and c answer as well."""
 
     def prompt(self) -> str:
         return ""
@@ -188,23 +273,24 @@ class _Answer(Choose):
         return lines[:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        return super().press(key, {"a": "1", "d": "2"}.get(char or "", char))
+        return super().press(key, {"a": "1", "d": "2", "c": "3"}.get(char or "", char))
 
 
 def pick(desk: Desk) -> Mode:
-    """Deal with somebody who said yes, or withdraw."""
+    """Deal with somebody who said yes or would rather have something else, or withdraw."""
     table = desk.table
-    options = [
-        Option(
-            LETTERS[seat].lower(),
-            f"{LETTERS[seat]} {table.names[seat]}",
-            partial(_act, desk, Deal(seat)),
-        )
-        for seat in sorted(table.history.state.of(Offers).yes)
-    ]
-    options = [
-        Option(str(number), option.text, option.take) for number, option in enumerate(options, 1)
-    ]
+    offers = table.history.state.of(Offers)
+    answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
+    options: list[Option] = []
+    for number, seat in enumerate(answered, 1):
+        who = f"{LETTERS[seat]} {table.names[seat]}"
+        terms = offers.terms(seat)
+        if terms is not None and seat not in offers.yes:
+            give, want = bundle_words(terms.give), bundle_words(terms.want)
+            who = say("table.answer.rather", who=who, give=give, want=want)
+        deal = Deal(seat)
+        why = None if desk.me is None else table.explain(deal, desk.me)
+        options.append(Option(str(number), who, partial(_act, desk, deal), why))
     options.append(Option("0", say("table.answer.withdraw"), partial(_act, desk, Withdraw())))
     return Choose(desk, say("table.answer.pick"), options)
 

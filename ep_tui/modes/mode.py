@@ -6,14 +6,21 @@ from typing import Protocol
 from ep_rules.api import Action, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.board.widget import BoardMap
+from ep_tui.keymap import Keymap
 from ep_tui.table import Table
 from ep_tui.widgets.pieces import Line
 
 
 class Desk(Protocol):
-    """What a mode may ask of the screen it works on."""
+    """What a mode may ask of the screen it works on.
+
+    Attributes:
+        viewer: whose hand is open. typed: the lines typed so far.
+    """
 
     table: Table
+    viewer: Seat | None
+    typed: list[str]
 
     @property
     def board(self) -> BoardMap:
@@ -21,16 +28,34 @@ class Desk(Protocol):
         ...
 
     @property
+    def top(self) -> "Mode":
+        """What the keys mean now."""
+        ...
+
+    @property
     def me(self) -> Seat | None:
         """The person who acts now."""
+        ...
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of whoever sits here."""
         ...
 
     def legal(self) -> list[Action]:
         """What may be done now."""
         ...
 
-    def act(self, action: Action) -> bool:
-        """Do it; False when it was refused (the reason is shown)."""
+    def act(self, *actions: Action) -> bool:
+        """Do it, or a row of things that is one to the person.
+
+        False when the first was refused (the reason is shown); a row ends where something
+        happens that was not in it.
+        """
+        ...
+
+    def do(self, command: str) -> None:
+        """A command by its id."""
         ...
 
     def tell(self, text: str, role: str = "warn") -> None:
@@ -39,10 +64,6 @@ class Desk(Protocol):
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why something is not allowed, with its rule."""
-        ...
-
-    def save_scene(self) -> None:
-        """Write the running position as a scene."""
         ...
 
     def push(self, mode: "Mode") -> None:
@@ -64,6 +85,8 @@ class Mode:
     title = ""
     lasting = False
     """Whether it stays when an action was done."""
+    writes = False
+    """Whether keys are text: none of them moves the cursor."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -73,6 +96,9 @@ class Mode:
 
     def end(self) -> None:
         """The mode is no longer on top."""
+
+    def moved(self) -> None:
+        """The cursor is on another place."""
 
     def go_on(self) -> bool:
         """After an action of a lasting mode: whether there is more to do in it."""
@@ -93,6 +119,17 @@ class Mode:
     def press(self, key: str, char: str | None) -> bool:
         """Take a key; False when it is not for this mode."""
         return False
+
+    def paste(self, text: str) -> None:
+        """Take pasted text."""
+
+    def line(self) -> Line:
+        """What stands in place of the prompt, or nothing."""
+        return ()
+
+    def places(self) -> Sequence[Place]:
+        """Where something can be done, for whoever steps through it without having chosen what."""
+        return ()
 
     def chosen(self, place: Place) -> bool:
         """Enter on a place; False when it is not for this mode."""

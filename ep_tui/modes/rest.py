@@ -21,12 +21,13 @@ from ep_rules.api import (
 )
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.sea.ships import ABSENT, Ships
-from ep_tui.actions import actions_of, command_of, commands_for
+from ep_tui.actions import actions_of, commands_for, place_of
 from ep_tui.board.places import Place
+from ep_tui.keymap import printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.goods import MakeOffer
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.modes.turns import Turns
 from ep_tui.texts import say
 
@@ -39,36 +40,47 @@ class Rest(Mode):
         legal = self.desk.legal()
         decision = self.desk.table.history.state.agenda[-1]
         found = [
-            (command.key, command.name)
-            for command in commands_for(decision)
+            (printed(command.key), command.name)
+            for command in commands_for(decision, self.desk.keymap.commands)
             if actions_of(command, legal)
         ]
         me = self.desk.me
         if me is not None and self.desk.table.undo_refusal(me) is None:
-            found.append(("z", say("table.command.undo")))
+            found.append((self.desk.keymap.shown("undo"), say("table.command.undo")))
+        found.append((self.desk.keymap.shown("hint"), say("table.command.hint")))
         return found
 
+    def places(self) -> Sequence[Place]:
+        """Every place where an action of now is done."""
+        found = [_at(action) for action in self.desk.legal()]
+        return list(dict.fromkeys(place for place in found if place is not None))
+
+    def end(self) -> None:
+        """Take the marks of stepping through places off."""
+        if self.desk.board.targets:
+            self.desk.board.targets = ()
+
     def press(self, key: str, char: str | None) -> bool:
-        """The command of a key."""
+        """The command of a key; stepping through places ends with any other key."""
+        if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
+            self.end()
         state = self.desk.table.history.state
         decision = state.agenda[-1] if state.agenda else None
-        command = command_of(char or key, decision, self.desk.table.game)
+        command = self.desk.keymap.command_of(key, char, decision, self.desk.table.game)
         if command is None:
             return False
-        if command.id == "offer" and isinstance(state.agenda[-1], command.during):
-            why = flow.why_offer(self.desk)
-            if why is None:
-                self.desk.push(MakeOffer(self.desk))
-            else:
-                self.desk.refuse(why)
-            return True
         flow.start(self.desk, command)
         return True
 
     def chosen(self, place: Place) -> bool:
         """Do the one thing that can be done here, ask which of several, or say why not."""
         game = self.desk.table.game
+        self.end()
         here = [action for action in self.desk.legal() if _at(action) == place]
+        ship = None if here else ship_at(self.desk, place)
+        if ship is not None:
+            self.desk.push(SailTo(self.desk, ship))
+            return True
         if len(here) == 1:
             self.desk.act(here[0])
             return True
@@ -114,7 +126,7 @@ class Rest(Mode):
         state = table.history.state
         top = state.agenda[-1]
         if isinstance(top, ProductionPhase):
-            return say("table.prompt.roll")
+            return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
         if isinstance(top, MovementPhase):
             ships = table.game.book.module(Ships)
             ship = ships.must_sail_on(state)
@@ -124,6 +136,7 @@ class Rest(Mode):
         return ""
 
 
+_STEPPING = ("target", "target-back", "labels")
 _AT_HEX: dict[Terrain, tuple[type[Action], ...]] = {
     Terrain.GOLD_FIELD: (Besiege, FetchCrew),
     Terrain.SPICE: (Befriend,),
@@ -134,7 +147,7 @@ _AT_HEX: dict[Terrain, tuple[type[Action], ...]] = {
 
 def _at(action: Action) -> Place | None:
     """The place on the map that an action names."""
-    found = flow.place_of(action)
+    found = place_of(action)
     return None if isinstance(action, flow.NOT_AT_CURSOR) else found
 
 
@@ -162,10 +175,15 @@ class Watch(Mode):
         word = "next" if turns.pace == "step" else "go" if turns.paused else "pause"
         skip = "skip" if self.desk.table.people else "skip-turn"
         pace = say(f"table.pace.{turns.pace}")
+        table = self.desk.table
+        seat = table.undoer
+        undo = seat is not None and table.undo_refusal(seat) is None
         return (
+            *((("z", say("table.command.undo")),) if undo else ()),
             ("Space", say(f"table.watch.{word}")),
             ("Enter", say(f"table.watch.{skip}")),
-            ("p", say("table.watch.pace", pace=pace)),
+            (self.desk.keymap.shown("pace"), say("table.watch.pace", pace=pace)),
+            (self.desk.keymap.shown("since"), say("table.command.since")),
             ("Esc", say("table.command.menu")),
         )
 
@@ -179,7 +197,7 @@ class Watch(Mode):
             return True
         agenda = self.desk.table.history.state.agenda
         game = self.desk.table.game
-        command = command_of(char or key, agenda[-1] if agenda else None, game)
+        command = self.desk.keymap.command_of(key, char, agenda[-1] if agenda else None, game)
         if command is None:
             return False
         self.desk.tell(say("table.watch.not-now", what=command.name))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Refusal
 from ep_tui.board.places import Kind, Place
-from ep_tui.board.walk import walk
 from ep_tui.modes.mode import Desk, Mode, Targets
 from ep_tui.texts import say
 
@@ -26,15 +25,6 @@ class Target(Mode):
         self.title = title
         self.targets = targets
         self.why = why
-        self.again: Callable[[], Targets] | None = None
-        self._standing: Place | None = None
-        self._came_from: Place | None = None
-
-    def keep_on(self, again: Callable[[], Targets], standing: Place) -> None:
-        """Go on after an action, with what `again` gives; `standing` is where one is now."""
-        self.again = again
-        self.lasting = True
-        self._standing = standing
 
     @property
     def kind(self) -> Kind:
@@ -61,9 +51,7 @@ class Target(Mode):
         """Tab, f, Enter, Escape."""
         return (
             ("Enter", say("table.keys.here")),
-            ("Tab", say("table.keys.next")),
-            ("f", say("table.keys.labels")),
-            ("/", say("table.keys.place")),
+            *place_keys(self.desk),
             ("Esc", say("table.keys.back")),
         )
 
@@ -71,25 +59,23 @@ class Target(Mode):
         """Do it here, or say why not."""
         action = self.targets.get(place)
         if action is not None:
-            self._came_from = self._standing
-            self._standing = place
             self.desk.act(action)
             return True
         refusal = self.why(place)
         if refusal is None:
-            self.desk.tell(say(f"table.target.other-kind.{self.kind}"))
+            self.desk.tell(
+                say(f"table.target.other-kind.{self.kind}", key=self.desk.keymap.shown("kind"))
+            )
         else:
             self.desk.refuse(refusal)
         return True
 
-    def go_on(self) -> bool:
-        """After an action: the next targets; the cursor goes on ahead, away from where one was."""
-        targets = None if self.again is None else self.again()
-        if not targets:
-            return False
-        self.targets = targets
-        behind = self._came_from
-        if behind is not None:
-            steps = walk(self.desk.table.game.book.topology)
-            self.desk.board.cursor = max(targets, key=lambda place: steps.distance(behind, place))
-        return True
+
+def place_keys(desk: Desk) -> Sequence[tuple[str, str]]:
+    """The ways to a place, for the footer."""
+    shown = desk.keymap.shown
+    return (
+        (shown("target"), say("table.keys.next")),
+        (shown("labels"), say("table.keys.labels")),
+        (shown("type"), say("table.keys.place")),
+    )

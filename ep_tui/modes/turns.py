@@ -6,7 +6,7 @@ from typing import Protocol
 
 from textual.timer import Timer
 
-from ep_rules.api import CHANCE
+from ep_rules.api import CHANCE, EndPhase
 from ep_tui.table import Table
 
 PACES = ("instant", "step", "slow")
@@ -101,6 +101,8 @@ class Turns:
                 self._skipping = False
             if table.actor == CHANCE:
                 continue
+            if isinstance(table.history.entries[-1].action, EndPhase):
+                continue  # nothing to look at
             if self.pace == "slow" and not self._skipping:
                 self._later(SLOW)
                 return

@@ -2,44 +2,64 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Ambiguous, NotUnderstood, OthersShip
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail, voyages
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
-from ep_tui.widgets.pieces import Line
+from ep_tui.widgets.pieces import Line, cut, plain, rule
 
 LONGEST = 70
 
 
 class Typing(Mode):
-    """What is typed stands in the prompt line; Enter reads it, Escape forgets it."""
+    """What is typed stands in the prompt line; Enter reads it, Escape forgets it.
 
-    history: list[str] = []
+    The panel shows the actions that begin like it, and Tab writes what they have in common.
+    """
+
+    writes = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.text = ""
-        self._past = len(self.history)
+        self._past = len(desk.typed)
+        self._lines = _lines(desk)
 
     def line(self) -> Line:
         """The line as it stands, with a cursor that does not blink."""
         return (("/ ", "key"), (self.text, "bold"), (" ", "chosen"))
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Enter, Escape, examples."""
+        """Enter, Tab, Escape, examples."""
         return (
             ("Enter", say("table.typing.read")),
+            ("Tab", say("table.typing.complete")),
             ("Esc", say("table.keys.back")),
             ("↑", say("table.typing.again")),
             ("", say("table.typing.example")),
         )
 
+    def panel(self, width: int, height: int) -> list[Line]:
+        """The actions that begin like the line."""
+        found = self._completions()
+        more = len(found) - (height - 1)
+        shown = found[: height - 1] if more <= 0 else found[: height - 2]
+        lines = [rule(say("table.typing.possible"), width)]
+        lines += [plain(cut(f" {line}", width)) for line in shown]
+        if more > 0:
+            lines.append(
+                plain(f" {say('table.typing.more', count=len(found) - len(shown))}", "dim")
+            )
+        return lines
+
     def press(self, key: str, char: str | None) -> bool:
-        """Write, delete, read."""
+        """Write, delete, complete, read."""
         if key == "enter":
             self._read()
             return True
+        if key == "escape":
+            return False
         if key in ("backspace", "ctrl+h"):
             if not self.text:
                 self.desk.pop()
@@ -47,14 +67,15 @@ class Typing(Mode):
             self.text = self.text[:-1]
         elif key == "ctrl+u":
             self.text = ""
+        elif key == "tab":
+            self._complete()
         elif key in ("up", "down"):
             self._past += -1 if key == "up" else 1
-            self._past = max(0, min(len(self.history), self._past))
-            self.text = self.history[self._past] if self._past < len(self.history) else ""
+            past = self.desk.typed
+            self._past = max(0, min(len(past), self._past))
+            self.text = past[self._past] if self._past < len(past) else ""
         elif char is not None and char.isprintable():
             self.paste(char)
-        elif key == "escape":
-            return False
         self.desk.renew()
         return True
 
@@ -63,15 +84,31 @@ class Typing(Mode):
         clean = "".join(c for c in text.replace("\n", " ") if c.isprintable())
         self.text = (self.text + clean)[:LONGEST]
 
+    def _completions(self) -> list[str]:
+        begin = " ".join(self.text.casefold().split(" "))
+        return [line for line in self._lines if line.casefold().startswith(begin)]
+
+    def _complete(self) -> None:
+        """Write on as far as all that is possible agrees; a whole word where it does not."""
+        found = self._completions()
+        if not found:
+            self.desk.tell(say("table.typing.nothing"))
+            return
+        common = found[0]
+        for line in found:
+            while not line.casefold().startswith(common.casefold()):
+                common = common[:-1]
+        self.text = common
+
     def _read(self) -> None:
         text = self.text.strip()
         self.desk.pop()
         if not text:
             return
-        if text not in self.history[-1:]:
-            self.history.append(text)
+        if text not in self.desk.typed[-1:]:
+            self.desk.typed.append(text)
         if text.casefold() == say("table.typing.scene"):
-            self.desk.save_scene()
+            self.desk.do("scene")
             return
         table = self.desk.table
         try:
@@ -84,7 +121,7 @@ class Typing(Mode):
             self.desk.renew()
             return
         try:
-            action = table.read(text)
+            action = table.read(text, _open_actions(self.desk))
         except OthersShip as error:
             self.desk.tell(refusal_sentence(table.game, error.refusal))
         except NotUnderstood:
@@ -93,4 +130,32 @@ class Typing(Mode):
             choices = ", ".join(error.choices[:4]) + (", …" if len(error.choices) > 4 else "")  # noqa: PLR2004 - fits the panel
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         else:
-            self.desk.act(action)
+            self.desk.act(*self._row(action))
+
+    def _row(self, action: Action) -> Sequence[Action]:
+        """A far destination of a ship means the way to it."""
+        table, me = self.desk.table, self.desk.me
+        if isinstance(action, Sail) and me is not None:
+            refusal = table.explain(action, me)
+            if refusal is not None and refusal.code == "ships.not-adjacent":
+                way = voyages(table.game, table.history.state, action.ship).get(action.path)
+                return way.steps if way else (action,)
+        return (action,)
+
+
+def _lines(desk: Desk) -> list[str]:
+    """What may be typed now: all legal actions, and every destination of a ship."""
+    table = desk.table
+    game, state = table.game, table.history.state
+    legal = _open_actions(desk)
+    far = [
+        Sail(ship, path)
+        for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
+        for path in voyages(game, state, ship)
+    ]
+    return list(dict.fromkeys(game.notation.write(action) for action in [*legal, *far]))
+
+
+def _open_actions(desk: Desk) -> list[Action]:
+    """The legal actions of the person whose hand is open; those of others would tell of theirs."""
+    return desk.legal() if desk.me is not None and desk.me == desk.viewer else []

@@ -7,7 +7,7 @@ from ep_tui.screens.page import TextPage, boxed
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
-from ep_tui.widgets.pieces import Line, marked, plain, wrapped
+from ep_tui.widgets.pieces import Line, marked, plain, wrap, wrapped
 
 COLUMNS = 56
 
@@ -33,7 +33,7 @@ class HandOver(TextPage):
             plain(""),
             *wrapped(prompt_line(table.game, seen, table.names, None), COLUMNS),
             plain(""),
-            marked(say("table.hand-over.keys")),
+            *(marked(part) for part in wrap(say("table.hand-over.keys"), COLUMNS)),
         ]
         return boxed(lines, width, height, COLUMNS)
 

@@ -1,12 +1,17 @@
-"""All keys of the table, and what is possible now."""
+"""All keys of the table: what is possible now, and why the rest is not."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ep_tui.actions import COMMANDS, SCREEN_KEYS, actions_of, in_game
+from ep_rules import reference
+from ep_rules.api import Action, Refusal
+from ep_tui.actions import actions_of, commands_for, in_game, why_not
+from ep_tui.keymap import printed
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 from ep_tui.widgets.facts import setting
-from ep_tui.widgets.pieces import Line, Piece, plain, wrap, wrapped
+from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap, wrapped
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
@@ -35,44 +40,106 @@ GROUPS = (
 INDENT = 22
 
 
-def help_page(screen: "TableScreen") -> Reader:
-    """The help for a table as it stands."""
-    legal = screen.legal() if screen.me is not None else []
-    by_id = {command.id: command for command in COMMANDS}
+class HelpPage(Reader):
+    """The help for a table as it stands; R reads the rule of the first reason that is shown."""
 
-    def make(width: int) -> list[Line]:
-        lines: list[Line] = []
-        for group, names in GROUPS:
-            ids = [name for name in names if in_game(by_id[name], screen.table.game)]
-            if not ids:
-                continue
-            lines += [plain(say(f"help.group.{group}"), "head")]
+    def __init__(self, screen: "TableScreen") -> None:
+        super().__init__(say("help.page.title"), self._page)
+        self._screen = screen
+        self._legal = screen.legal() if screen.me is not None else []
+        self._refusals = _refusals(screen, self._legal)
+        self._rules: list[tuple[int, str]] = []
+
+    def foot(self) -> str:
+        """The keys of a page, and of the rules."""
+        return say("panels.why.keys")
+
+    def press(self, key: str, char: str | None) -> None:
+        """R reads a rule; all else is the reader's."""
+        if char == "R" and not self.typing:
+            from ep_tui.screens.rules import rules_page
+
+            shown = (rule for line, rule in self._rules if line >= self.top)
+            self.host.show(rules_page(self._screen.table.edition, next(shown, "")))
+        else:
+            super().press(key, char)
+
+    def _page(self, width: int) -> list[Line]:
+        screen, game = self._screen, self._screen.table.game
+        lines = _now(screen, width)
+        by_id = {command.id: command for command in screen.keymap.commands}
+        possible = {name for name, entry in by_id.items() if actions_of(entry, self._legal)}
+        self._rules = []
+        for group, names in sorted(
+            GROUPS, key=lambda group: not {*self._refusals, *possible} & {*group[1]}
+        ):
+            ids = [name for name in names if in_game(by_id[name], game)]
+            lines += [plain(say(f"help.group.{group}"), "head")] if ids else []
             for name in ids:
                 command = by_id[name]
-                now = bool(actions_of(command, legal))
-                lines += _entry(command.key, command.name, name, width, now=now)
-            lines.append(plain(""))
-        lines.append(plain(say("help.group.always"), "head"))
-        lines += _entry("↑↓←→", say("help.group.cursor"), "cursor", width)
-        for entry in SCREEN_KEYS:
-            lines += _entry(entry.shown, entry.name, entry.id, width)
-        lines.append(plain(""))
-        goal = setting(screen.table.game, "victory.goal")
-        lines += wrapped(say("help.page.goal", goal=goal), width)
-        for key in ("places", "notation", "columns", "tracks", "legend"):
-            lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
-        return lines
+                lines += _entry(
+                    printed(command.key), command.name, name, width, now=name in possible
+                )
+                lines += self._reason(name, width, len(lines)) if name in self._refusals else []
+            lines += [plain("")] if ids else []
+        return [*lines, *_always(screen, width)]
 
-    return Reader(say("help.page.title"), make)
+    def _reason(self, name: str, width: int, at: int) -> list[Line]:
+        """Why a command of this phase is not possible, with its rule."""
+        refusal, table = self._refusals[name], self._screen.table
+        words = say("panels.why.nowhere")
+        if refusal is not None:
+            self._rules.append((at, reference.rule_of_refusal(refusal.code)))
+            reason = refusal_sentence(table.game, refusal, table.names)
+            words = say("panels.why.not", reason=reason, rule=rule_line(refusal, table.edition))
+        indent = " " * (INDENT + 1)
+        return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
+
+
+def _always(screen: "TableScreen", width: int) -> list[Line]:
+    lines = [plain(say("help.group.always"), "head")]
+    lines += _entry("↑↓←→", say("help.group.cursor"), "cursor", width)
+    for entry in screen.keymap.screen:
+        lines += _entry(entry.shown, entry.name, entry.id, width)
+    lines.append(plain(""))
+    goal = setting(screen.table.game, "victory.goal")
+    lines += wrapped(say("help.page.goal", goal=goal), width)
+    for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
+        lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
+    return lines
+
+
+def _now(screen: "TableScreen", width: int) -> list[Line]:
+    """What the table waits for, and the keys of the mode that one is in."""
+    table, top = screen.table, screen.top
+    words = top.prompt() or prompt_line(
+        table.game, table.observe(screen.viewer), table.names, screen.viewer
+    )
+    keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary
+    lines = [plain(say("panels.why.now"), "head"), *wrapped(words, width)]
+    lines += flow(keys, width)
+    if screen.me is not None:
+        lines += wrapped(say("help.page.possible"), width, "dim")
+    return [*lines, plain("")]
+
+
+def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refusal | None]:
+    """The commands of this phase that are not possible; None where all lacks is a place."""
+    table, me = screen.table, screen.me
+    agenda = table.history.state.agenda
+    if me is None or not agenda:
+        return {}
+    return {
+        command.id: why_not(table.game, table.history.state, command, me)
+        for command in commands_for(agenda[-1])
+        if not actions_of(command, legal) and in_game(command, table.game)
+    }
 
 
 def _entry(key: str, name: str, ident: str, width: int, *, now: bool = False) -> list[Line]:
-    parts = wrap(say(f"help.does.{ident}"), width - INDENT)
     mark: Piece = ("• ", "good") if now else ("  ", "")
-    first: Line = (
-        mark,
-        (key.ljust(10), "key"),
-        (name.ljust(INDENT - 12), "bold" if now else ""),
-        (" " + parts[0], ""),
-    )
-    return [first, *(plain(" " * (INDENT + 1) + part) for part in parts[1:])]
+    first: Line = (mark, (key.ljust(10), "key"), (name.ljust(INDENT - 12), "bold" if now else ""))
+    words, *rest = wrap(say(f"help.does.{ident}"), width - INDENT - 1)
+    if width_of(first) > INDENT:
+        return [first, *(plain(" " * (INDENT + 1) + part) for part in (words, *rest))]
+    return [(*first, (f" {words}", "")), *(plain(" " * (INDENT + 1) + part) for part in rest)]

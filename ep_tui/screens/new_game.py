@@ -183,4 +183,5 @@ class NewGame(TextPage):
         table.save()
         app = self.host
         app.pace = self.pace.value
+        app.prefer(pace=app.pace)
         app.open_table(table)

@@ -1,16 +1,21 @@
 """What all screens share: keys come to one place, and too small a window is covered by a panel."""
 
-from typing import ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.pieces import Line, fit, plain, width_of, wrapped
+
+if TYPE_CHECKING:
+    from ep_tui.keymap import Keymap
+    from ep_tui.looks.look import Look
+    from ep_tui.preferences import Preferences
+    from ep_tui.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -19,6 +24,14 @@ class Host(Protocol):
     """What screens ask of the app."""
 
     pace: str
+    look: "Look"
+    preferred: "Preferences"
+    keymap: "Keymap"
+    notice: str
+
+    def prefer(self, **changes: object) -> None:
+        """Remember choices made on the screen."""
+        ...
 
     def show(self, page: "Page") -> None:
         """Put a screen on top."""
@@ -28,12 +41,16 @@ class Host(Protocol):
         """Take the top screen away."""
         ...
 
-    def open_table(self, table: Table) -> None:
-        """Play; another game that is open is left."""
+    def open_table(self, table: "Table", *, learning: bool = False) -> None:
+        """Play, with lessons or without; another game that is open is left."""
         ...
 
     def to_start(self) -> None:
         """Leave the game for the start screen."""
+        ...
+
+    def next_theme(self) -> str:
+        """Wear the next theme and remember it; its name."""
         ...
 
     def show_rules(self) -> None:
@@ -42,6 +59,14 @@ class Host(Protocol):
 
     def leave(self) -> None:
         """Quit."""
+        ...
+
+
+class Wearer(Protocol):
+    """A widget that can look otherwise."""
+
+    def wear(self, look: "Look") -> None:
+        """Another look from now on."""
         ...
 
 
@@ -72,6 +97,11 @@ class Page(Screen[None], inherit_bindings=False):
     def paste(self, text: str) -> None:
         """Take pasted text."""
 
+    def wear(self, look: "Look") -> None:
+        """Look otherwise: all that is shown is painted anew."""
+        for widget in self.query("Lines, BoardMap"):
+            cast("Wearer", widget).wear(look)
+
     @property
     def too_small(self) -> bool:
         """Whether the window has too little room."""
@@ -83,9 +113,12 @@ class Page(Screen[None], inherit_bindings=False):
         yield self._too_small_panel
 
     def on_key(self, event: events.Key) -> None:
-        """Every key comes here."""
+        """Every key comes here; typed ahead of a page's end, it is for the screen below."""
         event.stop()
-        if not self.too_small:
+        if not self.is_current:
+            below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
+            below.post_message(events.Key(event.key, event.character))
+        elif not self.too_small:
             self.press(event.key, event.character if event.is_printable else None)
 
     def on_paste(self, event: events.Paste) -> None:
@@ -93,6 +126,17 @@ class Page(Screen[None], inherit_bindings=False):
         event.stop()
         if not self.too_small:
             self.paste(event.text)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on a key, or on the words after it, presses it."""
+        event.stop()
+        if event.key and not self.too_small:
+            self.press(event.key, event.key if len(event.key) == 1 else None)
+
+    def on_lines_resized(self) -> None:
+        """A panel has another size."""
+        if not self.too_small:
+            self.paint()
 
     def on_resize(self) -> None:
         """Another size: cover the screen while it is too small."""

@@ -6,15 +6,18 @@ from ep_rules.api import Seat
 from ep_tui.screens.page import TextPage
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of
+from ep_tui.widgets.pieces import Line, cut, fit, marked, plain, rule, text_of, wrap
 
 WIDEST = 96
+CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
+"""Keys that close a page; those that open one close it as well."""
 
 
 class Reader(TextPage):
     """Lines made for a width; arrows and pages scroll, `/` searches, Escape closes.
 
-    `start` says at which line a page of some width opens.
+    `start` says at which line a page of some width opens. While one is `typing`, keys are letters;
+    `top` is the first line that is shown.
     """
 
     def __init__(
@@ -28,40 +31,55 @@ class Reader(TextPage):
         self._title = title
         self._make = make
         self._start = start
-        self._top = 0
-        self._typing = False
+        self.top = 0
+        self.typing = False
         self._word = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, a window on the text, keys."""
-        room = height - 3
         columns = min(width - 4, WIDEST)
+        above = self.head(columns)
+        foot = [marked(part) for part in wrap(self.foot(), columns)]
+        room = height - 1 - len(above) - len(foot)
         text = self._make(columns)
         if self._start is not None:
-            self._top, self._start = self._start(columns), None
-        self._top = max(0, min(self._top, len(text) - room))
-        shown = text[self._top : self._top + room]
+            self.top, self._start = self._start(columns), None
+        self.top = max(0, min(self.top, len(text) - room))
+        shown = text[self.top : self.top + room]
         left = " " * ((width - columns) // 2)
         where = ""
         if len(text) > room:
-            last = min(len(text), self._top + room)
-            where = say("table.reader.where", first=self._top + 1, last=last, count=len(text))
-        foot: Line = (*marked(say("table.reader.keys")), (f"   {where}", "dim"))
-        if self._typing:
-            foot = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
-        page = [rule(self._title, columns), plain(""), *fit(shown, room), foot]
+            last = min(len(text), self.top + room)
+            where = say("table.reader.where", first=self.top + 1, last=last, count=len(text))
+        if self.typing:
+            foot[-1] = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
+        head = rule(self._title, columns - len(where) - 1)
+        page = [(*head, (f" {where}", "dim")), *above, *fit(shown, room), *foot]
         return [((left, ""), *line) for line in page]
+
+    def head(self, width: int) -> list[Line]:
+        """What stands above the text and is not scrolled."""
+        return [plain("")]
+
+    def foot(self) -> str:
+        """The keys of the page."""
+        return say("table.reader.keys")
+
+    def reopen(self, at: int) -> None:
+        """Show another text, from a line on."""
+        self.top = at
+        self.paint()
 
     def press(self, key: str, char: str | None) -> None:
         """Scroll, search or close."""
-        if self._typing:
+        if self.typing:
             self._type(key, char)
             return
         if char in ("/", "n"):
-            self._typing = char == "/"
+            self.typing = char == "/"
             self._word = "" if char == "/" else self._word
             if char == "n":
-                self._find(self._top + 1)
+                self._find(self.top + 1)
             self.paint()
             return
         page = max(1, self.size.height - 4)
@@ -77,21 +95,21 @@ class Reader(TextPage):
             "end": 10**9,
         }
         if key in steps:
-            self._top = max(0, self._top + steps[key])
+            self.top = max(0, self.top + steps[key])
             self.paint()
-        elif key in ("escape", "enter", "q", "i", "question_mark", "f1"):
+        elif key in CLOSING:
             self.host.close_page()
 
     def paste(self, text: str) -> None:
         """Text into the search."""
-        for char in text if self._typing else "":
+        for char in text if self.typing else "":
             self._type(char, char)
 
     def _type(self, key: str, char: str | None) -> None:
         if key in ("enter", "escape"):
-            self._typing = False
+            self.typing = False
             if key == "enter":
-                self._find(self._top)
+                self._find(self.top)
         elif key == "backspace":
             self._word = self._word[:-1]
         elif char is not None and char.isprintable():
@@ -104,7 +122,7 @@ class Reader(TextPage):
         texts = [text_of(line).casefold() for line in self._make(columns)]
         word = self._word.casefold()
         order = [*range(first, len(texts)), *range(min(first, len(texts)))]
-        self._top = next((at for at in order if word and word in texts[at]), self._top)
+        self.top = next((at for at in order if word and word in texts[at]), self.top)
 
 
 def since_page(table: Table, viewer: Seat | None) -> Reader:
@@ -124,3 +142,11 @@ def since_page(table: Table, viewer: Seat | None) -> Reader:
         return [plain(cut(summary(table, viewer), width), "dim"), plain(""), *lines]
 
     return Reader(say("table.since.title"), make)
+
+
+def board_page(table: Table, viewer: Seat | None) -> Reader:
+    """The board in words, as a viewer sees it."""
+    from ep_tui.widgets.board_list import board_lines
+
+    seen = table.observe(viewer)
+    return Reader(say("board.title"), lambda width: board_lines(table, seen, width))

@@ -30,7 +30,7 @@ def rules_page(edition: str = DEFAULT_EDITION, rule_id: str = "") -> Reader:
 def _entries(edition: str, marked: str, width: int) -> list[tuple[str, list[Line]]]:
     found: list[tuple[str, list[Line]]] = []
     for chapter in reference.chapters():
-        found.append(("", [rule(chapter.title, width), plain("")]))
+        found.append(("", [rule(rules.heading(chapter.id), width), plain("")]))
         found += [(ident, _entry(ident, edition, marked, width)) for ident in chapter.rules]
     return found
 

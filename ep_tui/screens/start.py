@@ -7,7 +7,7 @@ from pathlib import Path
 from ep_tui import saves
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, marked, plain, wrapped
+from ep_tui.widgets.pieces import Line, marked, plain, wrap, wrapped
 
 COLUMNS = 58
 SHIP = (
@@ -19,6 +19,10 @@ SHIP = (
     "  \\                  /",
     " ~~~~~~~~~~~~~~~~~~~~~~~~~",
 )
+
+
+def _centred(text: str, role: str) -> list[Line]:
+    return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
 
 
 class Menu(TextPage):
@@ -75,8 +79,9 @@ class Menu(TextPage):
 class Start(Menu):
     """The first screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, note: str = "") -> None:
         super().__init__()
+        self.note = note
         self._saves = saves.running()
         self.at = 1 if self._saves else 0
 
@@ -85,31 +90,45 @@ class Start(Menu):
         return [
             *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
             plain(""),
-            plain(say("screens.start.title").center(COLUMNS).rstrip(), "title"),
-            plain(say("screens.start.subtitle").center(COLUMNS).rstrip(), "dim"),
+            *_centred(say("screens.start.title"), "title"),
+            *_centred(say("screens.start.subtitle"), "dim"),
             plain(""),
         ]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The four ways on."""
+        """The ways on."""
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
+            ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 
     def on_screen_resume(self) -> None:
         """Shown again: there may be other games to continue."""
         self._saves = saves.running()
+        if self.host.notice:
+            self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
+
+    def _theme(self) -> None:
+        self.host.next_theme()
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame
 
         self.host.show(NewGame())
+
+    def _learn(self) -> None:
+        from ep_tui.tutorial import first_table
+
+        table = first_table()
+        table.save()
+        self.host.open_table(table, learning=True)
 
     def _continue(self) -> None:
         self._saves = saves.running()

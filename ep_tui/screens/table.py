@@ -24,21 +24,22 @@ from ep_rules.api import (
     TakeCoin,
 )
 from ep_rules.module import Phase
-from ep_tui.actions import MOVES, SCREEN_KEY_OF
-from ep_tui.board.look import Look
+from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
 from ep_tui.board.widget import BoardMap
+from ep_tui.keymap import Keymap
+from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
-from ep_tui.modes.typing import Typing
 from ep_tui.screens.page import Page
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
+from ep_tui.tutorial import SKIP, STOP, Lessons
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.log import LogBook, outcome
-from ep_tui.widgets.side import Side, side_width
+from ep_tui.widgets.panels import Panels, following
 
 AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
 """Decisions that are answered by a place on the map."""
@@ -52,22 +53,26 @@ class TableScreen(Page):
             first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(self, table: Table, pace: str, *, colour: bool = True) -> None:
+    def __init__(
+        self, table: Table, pace: str, look: Look, *, lessons: Lessons | None = None
+    ) -> None:
         super().__init__()
         self.table = table
         self.viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
         self.turns = Turns(self, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
         self.note = ("", "")
+        self.typed: list[str] = []
         self.show_costs = False
         self.last_rule = ""
         self.logbook = LogBook(table)
-        self._view = Side(self.logbook)
-        self._board = BoardMap(table.game.book.layout, Look(colour=colour), id="board")
-        self._side = Lines(id="side")
-        self._foot = Lines(id="foot")
+        self._panels = Panels(self.logbook, len(table.heard))
+        self._view = self._panels.view
+        self._view.lessons = lessons
+        self._board = BoardMap(table.game.book.layout, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
+        self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
@@ -75,7 +80,7 @@ class TableScreen(Page):
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
-        return [self._foot, self._side, self._board]
+        return [self._panels.foot, self._panels.side, self._board]
 
     def later(self, delay: float, callback: Callable[[], None]) -> Timer:
         """Call something later."""
@@ -98,27 +103,50 @@ class TableScreen(Page):
         """What the keys mean now."""
         return self.modes[-1]
 
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of whoever sits here."""
+        return self.host.keymap
+
     def legal(self) -> list[Action]:
         """What may be done now."""
         return self.table.legal()
 
-    def act(self, action: Action) -> bool:
-        """Do it for the person who acts now; False, and the reason is shown, when refused."""
+    def act(self, *actions: Action) -> bool:
+        """Do it, or a row that is one action to the person who acts now.
+
+        False, and the reason is shown, when nothing of it was done.
+        """
         seat = self.me
         if seat is None:
             self.tell(say("table.not-now"))
             return False
         before = len(self.table.heard)
         try:
-            self.table.act(action, seat)
+            halt = self.table.act_in_a_row(actions, seat)
         except Illegal as error:
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
         self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         self.turns.advance()
+        if halt is not None:
+            self.refuse(halt)
         self._tell_outcome(before, seat)
         return True
+
+    def do(self, command: str) -> None:
+        """A command by its id: an action of a seat, or one of the screen's own."""
+        from ep_tui.modes import flow
+        from ep_tui.screens import table_keys
+
+        found = next((entry for entry in COMMANDS if entry.id == command), None)
+        if found is None:
+            table_keys.do(self, command)
+        elif self.me is None:
+            self.tell(say("table.watch.not-now", what=found.name))
+        else:
+            flow.start(self, found)
 
     def _tell_outcome(self, before: int, seat: Seat) -> None:
         """What chance made of one's action, unless somebody else sits here now."""
@@ -136,15 +164,11 @@ class TableScreen(Page):
     def refuse(self, refusal: Refusal) -> None:
         """Show why something is not allowed, with its rule."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
+        self.did("refused")
         sentence = refusal_sentence(self.table.game, refusal, self.table.names)
         rule = rule_line(refusal, self.table.edition)
-        self.tell(say("table.refused", sentence=sentence, rule=rule))
-
-    def save_scene(self) -> None:
-        """Write the running position as a scene, and say where."""
-        from ep_tui.screens import table_keys
-
-        table_keys.save_scene(self)
+        key = self.keymap.shown("rule")
+        self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
 
     def push(self, mode: Mode) -> None:
         """Put a mode on top."""
@@ -172,6 +196,7 @@ class TableScreen(Page):
             mode.end()
         seat, state = self.me, self.table.history.state
         several = len(self.table.people) > 1
+        self._panels.look(self)
         if seat is None:
             self.modes[:] = [Over(self, self.show_result) if self.table.over else self._watch()]
         elif several and isinstance(state.agenda[-1], AnswerOffer):
@@ -218,16 +243,17 @@ class TableScreen(Page):
         state = self.table.history.state
         if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
             self.modes.append(lasting)
-        if self.table.notice:
-            self.note = (self.table.notice, "warn")
-            self.table.notice = ""
+        if self.table.notice or self.host.notice:
+            self.note = (self.table.notice or self.host.notice, "warn")
+            self.table.notice = self.host.notice = ""
         elif self._greeted != state.part and state.active == seat and state.phase == 0:
             self._greeted = state.part
             from ep_tui.widgets.since import summary
 
             line = summary(self.table, seat)
             if line:
-                self.note = (say("table.since.line-read", line=line), "")
+                key = self.keymap.shown("since")
+                self.note = (say("table.since.line-read", line=line, key=key), "")
 
     def _hand_over(self, seat: Seat) -> None:
         from ep_tui.screens.hand_over import HandOver
@@ -247,24 +273,49 @@ class TableScreen(Page):
 
     def press(self, key: str, char: str | None) -> None:
         """The mode on top first, then the cursor, then the screen's own commands."""
-        had_note, self.note = self.note[0], ("", "")
-        if not self._taken(key, char):
-            self.tell(say("table.no-such-key", key=char or key))
+        had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
+        self._view.moment = None
+        if self._view.lessons is not None and char in (SKIP, STOP):
+            self._lesson(self._view.lessons, over=char == STOP)
+        elif not self._taken(key, char):
+            self._no_such_key(key if char in (None, " ") else char)
         elif had_note:
             self.paint()
+
+    def _no_such_key(self, key: str) -> None:
+        lessons = self._view.lessons
+        if lessons is None:
+            self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
+        else:
+            self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
+
+    def _lesson(self, lessons: Lessons, *, over: bool) -> None:
+        """Skip a step of the first voyage, or all that are left."""
+        if over:
+            self._view.lessons = None
+            self.tell(lessons.say("skipped"), "")
+        else:
+            lessons.skip()
+            self.paint()
+
+    def did(self, what: str) -> None:
+        """Something was done that is no action of the game: the lessons may have asked for it."""
+        if self._view.lessons is not None:
+            self._view.lessons.did(what)
 
     def _taken(self, key: str, char: str | None) -> bool:
         top = self.top
         if top.press(key, char):
             return True
-        if not isinstance(top, Typing):
+        if not top.writes:
             if key in MOVES:
                 self._board.move(MOVES[key])
+                self.did("cursor")
                 self._paint()
                 return True
-            if key == "enter" and top.chosen(self._board.cursor):
+            if key in ("enter", PAD_ENTER) and top.chosen(self._board.cursor):
                 return True
-        name = SCREEN_KEY_OF.get(key)
+        name = self.keymap.screen_of(key, char)
         if name is None:
             return False
         from ep_tui.screens import table_keys
@@ -274,9 +325,8 @@ class TableScreen(Page):
 
     def paste(self, text: str) -> None:
         """Text into the typed line."""
-        if isinstance(self.top, Typing):
-            self.top.paste(text)
-            self.paint()
+        self.top.paste(text)
+        self.paint()
 
     def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
         """A click on a target, or on the place that had the cursor."""
@@ -285,8 +335,10 @@ class TableScreen(Page):
         self.paint()
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place."""
-        self.paint()
+        """Tell about the place, if that was not done when it was moved."""
+        self.top.moved()
+        if self._told != self._board.cursor:
+            self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
@@ -298,19 +350,32 @@ class TableScreen(Page):
 
     def _paint(self) -> None:
         self._painting = False
-        width, height = self._side.size
-        if width and height:
-            if self._moved:
-                self._moved = False
-                self._board.show(self.table.observe(self.viewer))
-            self._side.show(self._view.lines(self, width, height))
-            self._foot.show(self._view.foot(self, self._foot.size.width))
+        self._told = self._board.cursor
+        lessons = self._view.lessons
+        if lessons is not None and lessons.over:
+            self._view.lessons = None
+            self.note = (lessons.say("done"), "title")
+        if self._moved and self._board.size:
+            self._moved = False
+            self._board.show(self.table.observe(self.viewer))
+        self._panels.paint(self)
+
+    def next_arrangement(self) -> None:
+        """Move the panels; the choice is remembered."""
+        now = following(self._view.arrangement, self.size.height)
+        self.host.prefer(arrangement=now)
+        self.on_resize()
+        self.tell(say(f"panels.arrangement.{now}"), "")
 
     def on_resize(self) -> None:
         """The map has the room it needs, the panels take the rest within bounds."""
-        topology = self.table.game.book.topology
-        self._side.styles.width = side_width(topology, self.size.width, self.size.height)
-        super().on_resize()
+        wanted = self.host.preferred.arrangement
+        self._panels.arrange(wanted, self.size, self.table.game.book.topology)
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on a panel asks for more of what stands there; the page presses the key."""
+        if not event.key and event.panel is self._panels.side:
+            event.key = self._view.key_of(event.row)
 
     def on_screen_resume(self) -> None:
         """Shown again, or for the first time: go on, unless somebody is in the midst of a turn."""

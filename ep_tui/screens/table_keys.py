@@ -20,10 +20,11 @@ SCROLL = 5
 def do(screen: "TableScreen", name: str) -> None:
     """Do one command."""
     _DO[name](screen)
+    screen.did(name)
 
 
 def _undo(screen: "TableScreen") -> None:
-    seat = screen.me
+    seat = screen.table.undoer
     if seat is None:
         screen.tell(say("table.not-now"))
         return
@@ -49,21 +50,45 @@ def _redo(screen: "TableScreen") -> None:
     screen.tell(say("screens.typed.redone", action=line), "")
 
 
+def _hint(screen: "TableScreen") -> None:
+    from ep_tui.modes.hint import Hint
+
+    if screen.me is None or screen.viewer != screen.me:
+        screen.tell(say("table.not-now"))
+        return
+    while len(screen.modes) > 1:
+        screen.modes.pop().end()
+    screen.push(Hint(screen))
+
+
+def _palette(screen: "TableScreen") -> None:
+    from ep_tui.modes.palette import Palette
+
+    screen.push(Palette(screen))
+
+
 def _target(screen: "TableScreen") -> None:
-    if screen.board.next_target() is None:
+    if not _marked(screen) or screen.board.next_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _target_back(screen: "TableScreen") -> None:
-    if screen.board.previous_target() is None:
+    if not _marked(screen) or screen.board.previous_target() is None:
         screen.tell(say("table.target.none"))
 
 
 def _labels(screen: "TableScreen") -> None:
-    if screen.board.targets:
+    if _marked(screen):
         screen.push(Labels(screen))
     else:
         screen.tell(say("table.target.none"))
+
+
+def _marked(screen: "TableScreen") -> bool:
+    """Whether places are marked; at rest those where anything can be done are, from now on."""
+    if not screen.board.targets:
+        screen.board.targets = screen.top.places()
+    return bool(screen.board.targets)
 
 
 def _kind(screen: "TableScreen") -> None:
@@ -82,9 +107,34 @@ def _since(screen: "TableScreen") -> None:
     screen.host.show(since_page(screen.table, screen.viewer))
 
 
+def _look_back(screen: "TableScreen") -> None:
+    """The game so far; hidden hands stay so, for the replay has only this viewer's eyes."""
+    from ep_tui.replaying import Replay
+    from ep_tui.screens.replay import ReplayScreen
+
+    replay = Replay.of(screen.table, screen.viewer)
+    screen.host.show(ReplayScreen(replay, at=replay.length, look=screen.board.look))
+
+
 def _costs(screen: "TableScreen") -> None:
     screen.show_costs = not screen.show_costs
     screen.paint()
+
+
+def _seats(screen: "TableScreen") -> None:
+    from ep_tui.screens.seats import seats_page
+
+    screen.host.show(seats_page(screen.table, screen.viewer))
+
+
+def _log(screen: "TableScreen") -> None:
+    from ep_tui.screens.log import LogPage
+
+    screen.host.show(LogPage(screen.table, screen.viewer))
+
+
+def _panels(screen: "TableScreen") -> None:
+    screen.next_arrangement()
 
 
 def _rule(screen: "TableScreen") -> None:
@@ -118,6 +168,7 @@ def _scroll(lines: int) -> Callable[["TableScreen"], None]:
 def _pace(screen: "TableScreen") -> None:
     screen.turns.change_pace()
     screen.host.pace = screen.turns.pace
+    screen.host.prefer(pace=screen.turns.pace)
     pace = say(f"table.pace.{screen.turns.pace}")
     screen.tell(say("table.pace-told", pace=pace), "")
 
@@ -130,10 +181,28 @@ def _zoom_out(screen: "TableScreen") -> None:
     screen.board.zoom_out()
 
 
-def _help(screen: "TableScreen") -> None:
-    from ep_tui.screens.help import help_page
+def _legend(screen: "TableScreen") -> None:
+    from ep_tui.screens.legend import legend_page
 
-    screen.host.show(help_page(screen))
+    screen.host.show(legend_page(screen))
+
+
+def _board(screen: "TableScreen") -> None:
+    """The board in words."""
+    from ep_tui.screens.reader import board_page
+
+    screen.host.show(board_page(screen.table, screen.viewer))
+
+
+def _theme(screen: "TableScreen") -> None:
+    theme = say(f"themes.{screen.host.next_theme()}")
+    screen.tell(say("themes.told", theme=theme), "")
+
+
+def _help(screen: "TableScreen") -> None:
+    from ep_tui.screens.help import HelpPage
+
+    screen.host.show(HelpPage(screen))
 
 
 def _menu(screen: "TableScreen") -> None:
@@ -169,6 +238,10 @@ def _menu(screen: "TableScreen") -> None:
 
 
 def _quit(screen: "TableScreen") -> None:
+    """At once, for the game is saved; where it could not be, what is lost is asked for first."""
+    if screen.table.over or screen.table.save_path is not None:
+        screen.host.leave()
+        return
     options = [
         Option("q", say("table.quit.yes"), screen.host.leave),
         Option("1", say("table.quit.no"), screen.pop),
@@ -177,6 +250,8 @@ def _quit(screen: "TableScreen") -> None:
 
 
 _DO: dict[str, Callable[["TableScreen"], None]] = {
+    "hint": _hint,
+    "palette": _palette,
     "undo": _undo,
     "redo": _redo,
     "target": _target,
@@ -185,7 +260,11 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "kind": _kind,
     "type": _type,
     "since": _since,
+    "look-back": _look_back,
     "costs": _costs,
+    "seats": _seats,
+    "log": _log,
+    "panels": _panels,
     "rule": _rule,
     "scene": save_scene,
     "log-up": _scroll(SCROLL),
@@ -193,6 +272,9 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "pace": _pace,
     "zoom-in": _zoom_in,
     "zoom-out": _zoom_out,
+    "legend": _legend,
+    "board": _board,
+    "theme": _theme,
     "help": _help,
     "menu": _menu,
     "quit": _quit,

@@ -1,13 +1,27 @@
 """The end of a game: who won, points by source, how long it took, the seed."""
 
-from ep_rules.api import NOBODY, Seat, letter
+from ep_rules.api import NOBODY, Seat, SeatView, letter
+from ep_tui.looks.look import look_of
+from ep_tui.replaying import Replay
 from ep_tui.screens.page import TextPage, boxed
+from ep_tui.statistics import statistics
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, marked, plain, wrap
+from ep_tui.texts.speak import capital
+from ep_tui.widgets.facts import source_words
+from ep_tui.widgets.pieces import Line, flow, marked, plain, wrap
 
-COLUMNS, SOURCES = 74, 31
-"""Width of the page, and where the sources of points begin."""
+COLUMNS, SOURCES, NAMES = 76, 30, 15
+"""Width of the page, where the sources of points begin, and the columns of a name."""
+KEYS = (
+    ("r", "rematch"),
+    ("s", "start"),
+    ("t", "look"),
+    ("I", "seats"),
+    ("b", "replay"),
+    ("n", "numbers"),
+    ("q", "quit"),
+)
 
 
 class Victory(TextPage):
@@ -28,33 +42,39 @@ class Victory(TextPage):
         elif winner == self._viewer:
             title = say("table.victory.title-you")
         else:
-            title = say("table.victory.title-other", who=table.names[winner])
-        lines: list[Line] = [plain(title, "title"), plain("")]
-        for view in sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total)):
-            points = say("table.victory.points", count=view.total)
-            sources = ", ".join(
-                f"{say(f'names.score.{name}')} {count}"
-                for name, count in view.points.items()
-                if count
-            )
-            head: Line = (
-                ("★ " if view.seat == winner else "  ", "title"),
-                (f"{letter(view.seat)} ", letter(view.seat)),
-                (table.names[view.seat].ljust(17), "bold"),
-                (points.ljust(10), "bold"),
-            )
-            first, *rest = wrap(sources, COLUMNS - SOURCES)
-            lines.append((*head, (first, "dim")))
-            lines += [plain(" " * SOURCES + part, "dim") for part in rest]
-        lines += [
+            title = say("table.victory.title-other", who=capital(table.names[winner]))
+        lines: list[Line] = [((f" ★ {title}".ljust(COLUMNS), "moment"),), plain("")]
+        keys: list[Line] = [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in KEYS]
+        foot = [
             plain(""),
             plain(say("table.victory.rounds", rounds=self._rounds())),
             plain(say("table.victory.seed", seed=table.seed_shown)),
             plain(""),
+            *flow(keys, COLUMNS, "   "),
         ]
-        for key, what in (("r", "rematch"), ("s", "start"), ("t", "look"), ("q", "quit")):
-            lines.append(marked(f"[{key}] {say(f'table.victory.{what}')}"))
-        return boxed(lines, width, height, COLUMNS)
+        seats = sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total))
+        told = [self._seat(view, won=view.seat == winner) for view in seats]
+        for rows in reversed(told):  # the sources of the last are told on their page alone
+            if sum(map(len, told)) > height - len(lines) - len(foot):
+                rows[0] = (*rows[0], *([(" …", "dim")] if len(rows) > 1 else []))
+                del rows[1:]
+        return boxed(
+            [*lines, *(row for rows in told for row in rows), *foot], width, height, COLUMNS
+        )
+
+    def _seat(self, view: SeatView, *, won: bool) -> list[Line]:
+        """A seat's points and their sources."""
+        head: Line = (
+            ("★ " if won else "  ", "title"),
+            (f"{letter(view.seat)} ", letter(view.seat)),
+            (self._table.names[view.seat].ljust(NAMES), "bold"),
+            (
+                f"{say('table.victory.points', count=view.total)} ".ljust(SOURCES - NAMES - 4),
+                "bold",
+            ),
+        )
+        first, *rest = wrap(source_words(view.points), COLUMNS - SOURCES - 2)
+        return [(*head, (first, "dim")), *(plain(" " * SOURCES + part, "dim") for part in rest)]
 
     def press(self, key: str, char: str | None) -> None:
         """Another game, the start screen, the table, or away."""
@@ -65,8 +85,23 @@ class Victory(TextPage):
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):
             app.close_page()
+        elif char == "I":
+            from ep_tui.screens.seats import seats_page
+
+            app.show(seats_page(self._table, self._viewer))
+        elif char == "b":
+            from ep_tui.screens.replay import ReplayScreen
+
+            app.show(ReplayScreen(self._replay(), look=look_of(self)))
+        elif char == "n":
+            from ep_tui.screens.statistics import StatisticsPage
+
+            app.show(StatisticsPage(statistics(self._replay())))
         elif char == "q":
             app.leave()
+
+    def _replay(self) -> Replay:
+        return Replay.of(self._table, self._viewer)
 
     def _rounds(self) -> int:
         state = self._table.history.state

@@ -7,6 +7,7 @@ Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {#
 `{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -120,6 +121,16 @@ def _plural(node: dict[str, Any], number: int, params: Mapping[str, object]) -> 
     return _fill(options["other"], params)
 
 
+CODE = 5
+"""Texts of so few characters are short in any language, or have an abbreviation."""
+_ACCENTED = str.maketrans("aceginorstuyACEGINORSTUY", "àçèĝìñòŕśţùýÀÇÈĜÌÑÒŔŚŢÙÝ")
+
+
 def _stretched(text: str) -> str:
-    more = -(-len(text) // 3)
+    if len(text) <= CODE:
+        return text.translate(_ACCENTED)
+    own = text
+    while own != (own := re.sub(r"⟦[^⟦⟧]*⟧", "", own)):
+        pass  # what was put into it has grown already
+    more = -(-len(own) // 3)
     return f"⟦{text}{(' ~~~~~' * more)[:more]}⟧"

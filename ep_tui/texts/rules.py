@@ -2,7 +2,12 @@
 
 from ep_tui.texts import has, say
 
-__all__ = ["text", "title"]
+__all__ = ["heading", "text", "title"]
+
+
+def heading(chapter_id: str) -> str:
+    """What a chapter is called; raises KeyError."""
+    return say(f"names.chapter.{chapter_id}")
 
 
 def title(rule_id: str) -> str:

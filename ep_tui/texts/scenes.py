@@ -5,6 +5,7 @@ from ep_rules.game import Game
 from ep_rules.model import GOOD_NAMES, RESOURCES, Refusal, Terrain
 from ep_rules.scene import BadScene
 from ep_tui.texts import has, say
+from ep_tui.texts.quote import quoted_all
 from ep_tui.texts.speak import choice_sentence, refusal_sentence
 
 __all__ = ["scene_sentence"]
@@ -12,7 +13,7 @@ __all__ = ["scene_sentence"]
 
 def scene_sentence(error: BadScene) -> str:
     """What is wrong with a scene, and where."""
-    params = dict(error.params)
+    params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)

@@ -39,9 +39,11 @@ from ep_rules.record import BadRecord
 from ep_rules.setting import Kind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_tui.texts import has, say
+from ep_tui.texts.quote import quoted_all
 
 __all__ = [
     "bundle_words",
+    "capital",
     "choice_sentence",
     "event_line",
     "pieces_words",
@@ -69,7 +71,7 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
         params[name] = _PARAMETERS[name](talk, value) if name in _PARAMETERS else value
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
-    return _capital(say(f"refusals.{refusal.code}", **params))
+    return capital(say(f"refusals.{refusal.code}", **params))
 
 
 def rule_line(refusal: Refusal, edition: str) -> str:
@@ -90,12 +92,12 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
         params.update(put(talk, _Field(name, kind, getattr(event, name)), seat))
     if isinstance(event, DiceRolled):
         params["total"] = event.first + event.second
-    return _capital(say(f"events.{type(event).__name__}", **params))
+    return capital(say(f"events.{type(event).__name__}", **params))
 
 
 def choice_sentence(error: BadChoice) -> str:
     """What cannot be had, in one sentence."""
-    return say(f"commands.choice.{error.code}", **error.params)
+    return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
 def range_of(kind: Kind) -> str:
@@ -109,7 +111,7 @@ def range_of(kind: Kind) -> str:
 
 def record_sentence(error: BadRecord) -> str:
     """Why a record cannot be read, in one sentence with the line."""
-    params = dict(error.params)
+    params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
@@ -128,7 +130,9 @@ def prompt_line(
         if seen.winner == NOBODY:
             return say("screens.prompt.over-unfinished")
         winner = Seat(seen.winner)
-        return say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
+        return capital(
+            say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
+        )
     top = seen.agenda[-1]
     if top.actor == CHANCE:
         return say("screens.prompt.chance")
@@ -139,7 +143,7 @@ def prompt_line(
         params["offerer"] = _name(talk, offer.seat)
         params["give"] = bundle_words(offer.give)
         params["want"] = bundle_words(offer.want)
-    return _capital(say(f"screens.prompt.{type(top).__name__}", **params))
+    return capital(say(f"screens.prompt.{type(top).__name__}", **params))
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -298,7 +302,8 @@ def _listed(items: Sequence[str]) -> str:
     return say("names.list.two", first=text, last=items[-1]) if len(items) > 1 else text
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """As it begins a sentence."""
     return text[:1].upper() + text[1:]
 
 

@@ -1,4 +1,6 @@
-"""What stands beside the map, as lines: seats, hand, ships, costs."""
+"""What stands beside the map, as lines: seats, hand, ships."""
+
+from collections.abc import Mapping, Sequence
 
 from ep_rules.api import (
     GOLD,
@@ -20,10 +22,10 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, cut, plain, wrapped
+from ep_tui.widgets.pieces import Line, Piece, cut, flow, plain, width_of
 
-WIDE, MIDDLE, NARROW = 54, 40, 32
-"""Panels of these widths have room for whole words, for three letters of them, for two."""
+NARROW = 36
+"""Panels of less width have room for the shortest words alone."""
 
 
 def setting(game: Game, name: str) -> int:
@@ -67,10 +69,10 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
     keys = ["points", "cards", "gold", "roads", "settlements", "harbors", "ships"]
     keys += ["crews"] if crews is not None else []
-    size = _size(width)
-    columns = [say(f"table.{size}.{key}") for key in keys]
-    sizes = [max(1 if size == "tiny" else 2, len(column)) + 1 for column in columns]
+    longest = min(LONGEST_NAME, max(map(len, table.names)))
+    columns, sizes = _columns(keys, width - longest - 3)
     room = width - sum(sizes) - 2
+    named = room > (LEAST_NAME if width >= NARROW else longest)
     goal = setting(game, "victory.goal")
     titles = (
         say("table.round-goal", round=seen.round, goal=goal),
@@ -90,10 +92,10 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         if crews is not None:
             values.append(crews.settings.crews - crews.in_play(table.history.state, seat))
         to_move = not seen.over and seen.active == seat
-        name = cut(table.names[seat], room - 1) if room > LEAST_NAME else ""
+        name = cut(table.names[seat], room - 1) if named else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
-        first = len(numbers) and sizes[0]
+        first = sizes[0]
         lines.append(
             (
                 ("▶" if to_move else " ", "bold"),
@@ -106,14 +108,28 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     return lines
 
 
-LEAST_NAME = 3
-"""Columns that a seat's name must have to be worth showing."""
+LEAST_NAME, LONGEST_NAME = 3, 12
+"""Columns that a seat's name must have to be worth showing, and those that are kept free for it.
+
+In a narrow panel names are whole or not there: the log calls seats by their letters as well.
+"""
 
 
-def _size(width: int) -> str:
-    if width < NARROW:
-        return "tiny"
-    return "head" if width >= WIDE else "middle" if width >= MIDDLE else "short"
+def _columns(keys: Sequence[str], room: int) -> tuple[list[str], list[int]]:
+    """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
+        columns = [say(f"table.{size}.{key}") for key in keys]
+        sizes = [max(least, len(column)) + 1 for column in columns]
+        if sum(sizes) <= room:
+            break
+    return columns, sizes
+
+
+def source_words(points: Mapping[str, int]) -> str:
+    """Victory points by source: `settlements 4, Fish for Catan 2`."""
+    return ", ".join(
+        f"{say(f'names.score.{name}')} {count}" for name, count in points.items() if count
+    )
 
 
 def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
@@ -123,11 +139,12 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
         words = say("table.no-hand") if table.people else say("screens.table.watching")
         return [plain(words, "dim"), plain("")]
     names = [say(f"names.good.{good}") for good in GOOD_NAMES]
-    columns = 3
+    tiny = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+    columns = 3 if 3 * (max(map(len, tiny)) + 3) <= width else 2
     column = min(max(map(len, names)) + 6, width // columns)
     size = min(max(map(len, names)) + 1, column - 3)
     if any(len(name) > size for name in names):
-        names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+        names = tiny
 
     def item(good: int) -> Line:
         count = hand[good]
@@ -173,20 +190,30 @@ def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
         left = _moves(ships.left(state, ship), fleet, ship, narrow=narrow) if own else ""
         wool = f" {say(_wool(narrow))}" if fleet.wool[ship] and own else ""
         name = f"#{ships.number(ship)} " if narrow else f"{letter(seat)}#{ships.number(ship)} "
-        lines.append(
+        lines += _aligned(
             (
-                (name, letter(seat)),
-                (f"{where:<7}", ""),
-                (cut(held, room).ljust(max(8, room)), "bold" if cargo.hold[ship] else "dim"),
-                (left, "bold" if ships.left(state, ship) and left else "dim"),
-                (wool, "dim"),
-            )
+                ((name, letter(seat)), (f"{where:<6}", "")),
+                ((held, "bold" if cargo.hold[ship] else "dim"),),
+                ((left, "bold" if ships.left(state, ship) and left else "dim"), (wool, "dim")),
+            ),
+            width,
+            room,
         )
     for corner, pieces in cargo.basin.items():
         if state.owner[corner] == seat:
             words = say("table.basin", place=topology.corner_names[corner])
-            lines.append(((words + " ", ""), (cut(cargo_words(pieces), width - 13), "bold")))
+            lines += flow([((words, ""),), ((cargo_words(pieces), "bold"),)], width, " ")
     return lines
+
+
+def _aligned(items: tuple[Line, Line, Line], width: int, room: int) -> list[Line]:
+    """Three items as columns, the middle one of so many cells; below each other if too long."""
+    first, middle, last = items
+    gap = " " * max(0, max(8, room) - width_of(middle))
+    line = (*first, (" ", ""), *middle, (gap, ""), *last)
+    return (
+        [line] if width_of(line) <= width else flow([i for i in items if width_of(i)], width, " ")
+    )
 
 
 def _wool(narrow: bool) -> str:
@@ -197,38 +224,3 @@ def _moves(left: int, fleet: Fleet, ship: int, *, narrow: bool) -> str:
     if fleet.closed[ship]:
         return say("table.ship.closed-short" if narrow else "table.ship.closed")
     return str(left) if narrow else say("table.ship.left", left=left)
-
-
-COSTS = (
-    ("road", "building.road_cost"),
-    ("settlement", "building.settlement_cost"),
-    ("harbor-settlement", "harbors.cost"),
-    ("ship", "ships.cost"),
-    ("settler", "settlers.cost"),
-    ("crew", "crews.cost"),
-)
-
-
-def cost_lines(game: Game, hand: tuple[int, ...] | None, width: int) -> list[Line]:
-    """What can be bought and for what; what the hand lacks is marked."""
-    lines: list[Line] = []
-    for what, name in COSTS:
-        cost = price_of(game, name)
-        if cost is None:
-            continue
-        goods = [(good, count) for good, count in enumerate(cost.counts) if count]
-        enough = hand is not None and all(hand[good] >= count for good, count in goods)
-        pieces: list[Piece] = [(say(f"table.cost.{what}").ljust(9), "good" if enough else "")]
-        for good, count in goods:
-            short = hand is not None and hand[good] < count
-            word = say(f"table.short-good.{GOOD_NAMES[good]}")
-            text = f"{count} {word}" if count > 1 else word
-            pieces.append(((f"({text})" if short else text) + " ", "dim" if short else "bold"))
-        lines.append(tuple(pieces))
-    extra = say(
-        "table.cost.supply",
-        rate=setting(game, "trade.rate"),
-        price=setting(game, "gold.price"),
-        purchases=setting(game, "gold.purchases"),
-    )
-    return [*lines, *wrapped(extra, width, "dim")]

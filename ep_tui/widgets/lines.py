@@ -4,38 +4,30 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
+from textual import events
 from textual.geometry import Region
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ep_tui.widgets.pieces import Line, width_of
-
-SEAT_COLOURS = (226, 219, 246, 34, 122, 134)
-"""Numbers of the 256 colours for seats A to F; their letters say the same."""
-
-ROLES: dict[str, Style] = {
-    "": Style(),
-    "dim": Style(dim=True),
-    "bold": Style(bold=True),
-    "head": Style(bold=True),
-    "key": Style(bold=True, color="color(117)"),
-    "warn": Style(bold=True, color="color(216)"),
-    "good": Style(bold=True, color="color(120)"),
-    "chosen": Style(reverse=True),
-    "title": Style(bold=True, color="color(222)"),
-    "sea": Style(color="color(75)"),
-    **{
-        letter: Style(bold=True, color=f"color({number})")
-        for letter, number in zip("ABCDEF", SEAT_COLOURS, strict=True)
-    },
-}
+from ep_tui.looks.look import Look, look_of
+from ep_tui.widgets.pieces import Line, key_under, width_of
 
 
 class Lines(Widget):
     """Lines from the top left; the size comes from the style sheet, never from the text."""
 
     ALLOW_SELECT: ClassVar[bool] = False
+
+    class Clicked(Message):
+        """A click on a cell. `key` is what stands under it or before it as a key, or ""."""
+
+        def __init__(self, panel: "Lines", row: int, column: int, key: str) -> None:
+            super().__init__()
+            self.panel = panel
+            self.row = row
+            self.column = column
+            self.key = key
 
     def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -58,10 +50,27 @@ class Lines(Widget):
         if changed and width:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
+    class Resized(Message):
+        """There is more or less room than before."""
+
+    def on_resize(self) -> None:
+        """What fits has changed."""
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen what was meant."""
+        event.stop()
+        line = self._shown[event.y] if event.y < len(self._shown) else ()
+        self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
+
+    def wear(self, _: Look) -> None:
+        """Another look; every line asks the app for it when it is painted."""
+        self.refresh()
+
     def render_line(self, y: int) -> Strip:
         """One line as Textual wants it."""
         line = self._shown[y] if y < len(self._shown) else ()
         width = self.size.width
-        style = self.rich_style
-        segments = [Segment(text, style + ROLES[role]) for text, role in line]
+        style, look = self.rich_style, look_of(self)
+        segments = [Segment(text, style + look.role(role)) for text, role in line]
         return Strip(segments, width_of(line)).adjust_cell_length(width, style)

@@ -1,8 +1,10 @@
 """The log: one sentence for each event, long runs of sailing told as one."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from ep_rules.api import Event, Seat, letter
+from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted, PhaseEnded
@@ -18,7 +20,8 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.texts.speak import bundle_words, event_line
+from ep_tui.texts.speak import bundle_words, event_line, seat_name
+from ep_tui.widgets.facts import NARROW
 from ep_tui.widgets.pieces import Line, plain, wrap
 
 GREAT = (HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged)
@@ -43,10 +46,14 @@ AT_ONCE = (
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event of the log and those that are told with it, such as what a roll brought."""
+    """An event of the log and those that are told with it, such as what a roll brought.
+
+    `at` is after how many entries of the history the last of them happened.
+    """
 
     event: Event
     more: tuple[Received, ...] = ()
+    at: int = 0
 
 
 def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
@@ -58,9 +65,9 @@ def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
             continue
         last = found[-1] if found else None
         if last is not None and (joined := _joined(last, event)) is not None:
-            found[-1] = joined
+            found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
-            found.append(Told(event))
+            found.append(Told(event, at=heard.at))
     return found
 
 
@@ -78,9 +85,17 @@ def _joined(last: Told, event: Event) -> Told | None:
     return None
 
 
-def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
-    """What an item says to a viewer."""
-    text = event_line(table.game, item.event.seen_by(viewer), table.names, viewer)
+def sentence(
+    table: Table,
+    item: Told,
+    viewer: Seat | None,
+    names: Sequence[str],
+    *,
+    all_open: bool = False,
+) -> str:
+    """What an item says to a viewer, or to somebody from whom nothing is hidden."""
+    event = item.event if all_open else item.event.seen_by(viewer)
+    text = event_line(table.game, event, names, viewer)
     if item.more:
         income = [
             say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
@@ -90,12 +105,25 @@ def sentence(table: Table, item: Told, viewer: Seat | None) -> str:
     return text
 
 
-def event_lines(table: Table, item: Told, viewer: Seat | None, width: int) -> list[Line]:
-    """An item as lines; a new turn is a heading."""
+def event_lines(
+    table: Table, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
+) -> list[Line]:
+    """An item as lines: a new turn is a heading, whose deed it was has the seat's colour.
+
+    A narrow panel has no room for names: seats are letters there.
+    """
     role = "head" if isinstance(item.event, PartStarted) else ""
     role = "title" if isinstance(item.event, GREAT) else role
-    parts = wrap(sentence(table, item, viewer), width, "  ")
-    return [plain(part, role) for part in parts]
+    names = LETTERS if width < NARROW else table.names
+    first, *rest = wrap(sentence(table, item, viewer, names, all_open=all_open), width, "  ")
+    seat: Seat | None = getattr(item.event, "seat", None)
+    lines: list[Line] = [plain(first, role)]
+    if seat is not None and seat >= 0:
+        name = say("names.you") if seat == viewer else seat_name(seat, names)
+        if first[: len(name)].casefold() == name.casefold():
+            end = first.find(" ", len(name))
+            lines = [((first[:end], letter(seat)), (first[end:], role))]
+    return [*lines, *(plain(part, role) for part in rest)]
 
 
 def outcome(table: Table, start: int, viewer: Seat | None) -> str:
@@ -105,25 +133,27 @@ def outcome(table: Table, start: int, viewer: Seat | None) -> str:
         if isinstance(item.event, PartStarted):
             break
         if isinstance(item.event, AT_ONCE):
-            parts.append(sentence(table, item, viewer))
+            parts.append(sentence(table, item, viewer, table.names))
     return " ".join(parts)
 
 
 class LogBook:
-    """The newest part of the log, and how far one has scrolled back in it."""
+    """The newest part of the log, how far one has scrolled back, and whether nothing is hidden."""
 
     RECENT = 400
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.back = 0
+        self.all_open = False
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
         """As many lines as fit, the newest at the bottom; only sentences that show are made."""
         wanted = height + self.back
         found: list[Line] = []
         for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
-            found = [*event_lines(self._table, item, viewer, width), *found]
+            told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
+            found = [*told_so, *found]
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))

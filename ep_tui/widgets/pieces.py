@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-Piece = tuple[str, str]
-"""Text and its role."""
+from ep_tui.board.look import Key
+
+Piece = tuple[str, str | Key]
+"""Text and its role; a key shows it as the map does."""
 Line = tuple[Piece, ...]
 
 
@@ -32,10 +34,46 @@ def cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: max(0, width - 1)] + "…"
 
 
-def rule(title: str, width: int) -> Line:
-    """A heading drawn as a rule across a panel."""
-    title = cut(title, width - 4)
-    return (("─ ", "dim"), (title, "head"), (" " + "─" * max(0, width - len(title) - 3), "dim"))
+def rule(title: str, width: int, key: str = "", role: str = "head") -> Line:
+    """A heading drawn as a rule across a panel; the key that opens more of it stands first."""
+    before: Line = (("─ ", "dim"), *(((f"{key} ", "key"),) if key else ()))
+    title = cut(title, width - width_of(before) - 2)
+    after = " " + "─" * max(0, width - width_of(before) - cell_len(title) - 1)
+    return (*before, (title, role), (after, "dim"))
+
+
+def heading(title: str, width: int, key: str = "", role: str = "head") -> list[Line]:
+    """A rule with a title, or a rule and the title below it where it has no room in it."""
+    if cell_len(title) + (len(key) + 1 if key else 0) + 4 <= width:
+        return [rule(title, width, key, role)]
+    return [(("─" * width, "dim"),), *wrapped(title, width, role)]
+
+
+KEYS = {
+    "Enter": "enter",
+    "Esc": "escape",
+    "Space": "space",
+    "Tab": "tab",
+    "PgUp": "pageup",
+    "PgDn": "pagedown",
+    "Home": "home",
+    "End": "end",
+    "↑": "up",
+    "↓": "down",
+}
+"""How keys of more than one letter are printed, and what they are called."""
+
+
+def key_under(line: Line, column: int) -> str:
+    """The key that a click on a column presses: the one that stands there or last before it."""
+    key, at = "", 0
+    for text, role in line:
+        key = text.strip() if role in ("key", "press") and text.strip() else key
+        at += cell_len(text)
+        if column < at:
+            key = key if text.strip() else ""
+            return KEYS.get(key, key if len(key) == 1 else "")
+    return ""
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
@@ -50,6 +88,13 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
 def wrapped(text: str, width: int, role: str = "", indent: str = "") -> list[Line]:
     """A text as lines of one role."""
     return [plain(part, role) for part in wrap(text, width, indent)]
+
+
+def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:
+    """At most so many lines of a text; a sign at the end says that there was more."""
+    if len(parts) <= most:
+        return list(parts)
+    return [*parts[: most - 1], parts[most - 1][: width - 2] + " …"]
 
 
 def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:

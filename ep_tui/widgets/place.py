@@ -21,6 +21,9 @@ def place_words(table: Table, facts: Sequence[Fact]) -> str:
 def _words(table: Table, key: str, params: dict[str, Any]) -> str:
     kind = key.removeprefix("place.")
     if kind in HEXES:
+        if params.get("number") and kind == "hex":
+            terrain = say(f"names.terrain.{params['terrain']}")
+            return say("table.place.odds", **{**params, "terrain": terrain})
         return _hex(kind, params)
     teller = _TELLERS.get(kind)
     return "" if teller is None else teller(table, params)
@@ -97,6 +100,10 @@ def _anchor(_: Table, params: dict[str, Any]) -> str:
     return say("table.place.anchor", **params)
 
 
+def _target(_: Table, params: dict[str, Any]) -> str:
+    return say("table.place.target", **params)
+
+
 def _yes(what: object) -> str:
     return "yes" if what else "no"
 
@@ -117,12 +124,13 @@ _TELLERS: dict[str, Teller] = {
     "pirate-near": _pirate,
     "council": _council,
     "anchor": _anchor,
+    "targets": _target,
 }
 
 
 def _hex(kind: str, params: dict[str, Any]) -> str:
     if kind == "hidden":
-        return say("names.terrain.unknown")
+        return say("table.place.hidden", area=params["area"])
     if kind == "loose":
         return say("table.place.loose", number=params["number"])
     terrain = say(f"names.terrain.{params['terrain']}")

@@ -1,20 +1,20 @@
 """The column beside the map and the two lines below it, put together for the room there is."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol, get_args
 
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
-from ep_tui.board.geometry import ZOOMS, extent
+from ep_tui.board.geometry import ZOOMS, Margins, extent
 from ep_tui.board.widget import BoardMap
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.typing import Typing
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
+from ep_tui.tutorial import Lessons
+from ep_tui.widgets.costs import cost_lines, supply_lines
 from ep_tui.widgets.facts import (
     NARROW,
-    cost_lines,
     hand_lines,
     seat_lines,
     setting,
@@ -22,15 +22,37 @@ from ep_tui.widgets.facts import (
 )
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.missions import status_lines, track_lines
-from ep_tui.widgets.pieces import Line, cut, fit, marked, rule, width_of, wrap, wrapped
+from ep_tui.widgets.moments import Moment, dice
+from ep_tui.widgets.pieces import (
+    Line,
+    cut,
+    fit,
+    marked,
+    plain,
+    rule,
+    shortened,
+    width_of,
+    wrap,
+)
 from ep_tui.widgets.place import place_words
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
+ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
-PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 4, 1
+PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 6, 1
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
+
+
+Arrangement = Literal["right", "below", "alone"]
+ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
+"""Panels beside the map, below it, or only while they have something to ask or to say."""
+LEAST_BELOW, SHARE_BELOW = 36, 3
+"""Lines of a window that has room for panels below the map, and the part of it they take."""
+
+Row = tuple[Line, str]
+"""A line, and the key that a click on it presses, or ""."""
 
 
 WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
@@ -42,7 +64,7 @@ def side_width(topology: Topology, columns: int, height: int) -> int:
     _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
     fitting = [
         width
-        for width, lines in (extent(topology, zoom) for zoom in ZOOMS)
+        for width, lines in (extent(topology, zoom, Margins(low=True)) for zoom in ZOOMS)
         if width <= columns - least and lines <= height - 2
     ]
     return max(least, min(most, columns - max(fitting, default=columns)))
@@ -68,59 +90,149 @@ class Shown(Protocol):
 
 
 class Side:
-    """Pure lines; the widget that shows them repaints only those that changed."""
+    """Pure lines; the widget that shows them repaints only those that changed.
+
+    Attributes:
+        log: what happened. arrangement: where the panels stand. moment: what just changed the game,
+            or None. lessons: the first voyage, or None.
+    """
 
     def __init__(self, log: LogBook) -> None:
         self.log = log
+        self.arrangement: Arrangement = "right"
+        self.moment: Moment | None = None
+        self.lessons: Lessons | None = None
+        self._keys_of_rows: list[str] = []
+
+    def key_of(self, row: int) -> str:
+        """The key that a click on a line presses: more about what stands there; or ""."""
+        return self._keys_of_rows[row] if row < len(self._keys_of_rows) else ""
 
     def lines(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The column: seats, hand, ships, then panel, costs or log, and the place or a note."""
-        inner = width - 2
+        """The panels for the room there is: facts above news in a column, or beside each other."""
+        if self.arrangement == "below":
+            return self._beside(shown, width, height)
+        below = self._below(shown, width - 2)
+        panel = self._panel(shown, width - 2, height)
+        least = len(panel) if panel is not None else height if self.log.back else LEAST_LOG
+        facts = self._facts(shown, width - 2, height - len(below) - least, wanted=panel is None)
+        room = height - len(facts) - len(below)
+        news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
+        rows = [*facts, *news, *((line, "") for line in below)]
+        self._keys_of_rows = [key for _, key in rows]
+        return [(("│ ", "dim"), *line) for line, _ in rows]
+
+    def _beside(self, shown: Shown, width: int, height: int) -> list[Line]:
+        half = width // 2 - 2
+        below = self._below(shown, half)
+        facts = self._facts(shown, half, height - 1, wanted=True)
+        room = height - 1 - len(below)
+        news = self._news(shown, half, room, beside_costs=False)
+        right = [*(line for line, _ in news), *below]
+        self._keys_of_rows = []
+        pairs = zip(
+            fit([line for line, _ in facts], height - 1), fit(right, height - 1), strict=True
+        )
+        return [
+            (("─" * width, "dim"),),
+            *(
+                ((" ", ""), *left, (" " * (half - width_of(left)), ""), (" │ ", "dim"), *line)
+                for left, line in pairs
+            ),
+        ]
+
+    def _facts(self, shown: Shown, width: int, room: int, *, wanted: bool) -> list[Row]:
+        """Seats and hand, then as much of ships, rights and missions as there is room for."""
         table, viewer = shown.table, shown.viewer
         seen = table.observe(viewer)
-        lines = seat_lines(table, seen, viewer, inner)
-        lines.append(rule(self._hand_title(shown, inner), inner))
-        lines += hand_lines(table, seen, inner)
+        rows: list[Row] = [(line, "I") for line in seat_lines(table, seen, viewer, width)]
+        title, role = self._hand_title(shown, width)
+        rows.append((rule(title, width, role=role), ""))
+        rows += [(line, "") for line in hand_lines(table, seen, width)]
         owner = viewer if viewer is not None else seen.active
-        below = self._below(shown, inner)
-        panel = shown.top.panel(inner, height)
-        needed = LEAST_LOG if panel is None else len(panel)
-        if self.log.back and panel is None:
-            needed = height
-        room = height - len(lines) - len(below)
-        sections = [
-            ship_lines(table, owner, inner),
-            status_lines(table, seen, inner),
-            track_lines(table, seen, inner),
+        sections = [ship_lines(table, owner, width), status_lines(table, seen, width)]
+        tracks = track_lines(table, seen, width)
+        left = room - len(rows)
+        if tracks and left > ROOM_FOR_TITLES:
+            tracks.insert(0, rule(say("table.track.title"), width))
+        more: list[Row] = [(line, "I") for section in [*sections, tracks] for line in section]
+        return [*rows, *(_trimmed(more, left) if wanted else more[: max(0, left)])]
+
+    def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
+        """What a mode asks, else what costs or lessons there are to show; None for the log."""
+        panel = shown.top.panel(width, height)
+        if panel is None and self.lessons is not None:
+            return self.lessons.lines(width)
+        if panel is None and shown.show_costs and height < ROOM_FOR_COSTS:
+            return self._costs(shown, width)
+        return panel
+
+    def _news(self, shown: Shown, width: int, room: int, *, beside_costs: bool) -> list[Row]:
+        """The panel of the mode, or costs and log."""
+        asked = shown.top.panel(width, room)
+        if asked is not None:
+            return [(line, "") for line in fit(asked, room)]
+        above: list[Line] = []
+        if self.lessons is not None:
+            above = self.lessons.lines(width)
+        elif not beside_costs and shown.show_costs:
+            costs = [(line, "$") for line in self._costs(shown, width)]
+            return _trimmed([*costs, *[_EMPTY] * (room - len(costs))], room)
+        elif beside_costs and not shown.show_costs:
+            above = self._costs(shown, width)
+        left = room - len(above)
+        told = self.log.lines(shown.viewer, width, max(0, left - (left > ROOM_FOR_A_TITLE)))
+        if left > ROOM_FOR_A_TITLE:
+            word = say("table.log-back" if self.log.back else "table.log-title")
+            told = [rule(word, width, "L"), *told]
+        rows: list[Row] = [(line, "") for line in above[:room]]
+        return [*rows, *((line, "L") for line in fit(told, max(0, left)))]
+
+    def _costs(self, shown: Shown, width: int) -> list[Line]:
+        seen = shown.table.observe(shown.viewer)
+        return [
+            rule(say("table.costs-title"), width, "$"),
+            *cost_lines(shown.table.game, seen.hand, width),
+            *supply_lines(seen.bank, width),
         ]
-        if sections[-1] and room > ROOM_FOR_TITLES:
-            sections[-1].insert(0, rule(say("table.track.title"), inner))
-        for section in sections:
-            section = section[: max(0, room - needed)]  # noqa: PLW2901 - what fits of it
-            lines += section
-            room -= len(section)
-        if panel is not None:
-            lines += fit(shown.top.panel(inner, room) or panel, room)
-        else:
-            lines += fit(self._log(shown, inner, room, height), room)
-        return [(("│ ", "dim"), *line) for line in [*lines, *below]]
 
     def foot(self, shown: Shown, width: int) -> list[Line]:
         """The prompt, and the keys that work now."""
         top, table = shown.top, shown.table
         seen = table.observe(shown.viewer)
-        kind = f" {say(f'table.kind.{shown.board.mode}')} "
-        if isinstance(top, Typing):
-            prompt = top.line()
-        else:
+        kind = f"  {say(f'table.kind.{shown.board.mode}')} "
+        prompt = top.line()
+        if not prompt:
             words = top.prompt() or prompt_line(table.game, seen, table.names, shown.viewer)
             actor = table.actor
             who: Line = ()
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
-            prompt = (*who, (cut(words, width - len(kind) - 4), "bold"))
-        gap = " " * max(1, width - width_of(prompt) - len(kind))
-        return [(*prompt, (gap, ""), (kind, "dim")), self._keys(top.keys(), width)]
+            prompt = (*who, (cut(words, width - 3), "bold"))
+        keys = self._keys(top.keys(), width)
+        if self.arrangement == "alone":
+            where = self._place(shown, width - width_of(prompt) - 2)
+            gap = " " * (width - width_of(prompt) - width_of(where))
+            return [(*prompt, (gap, ""), *where), keys]
+        right: Line = (*dice(table), (kind, "dim"))
+        for part in (right, ((kind, "dim"),), ()):
+            right = part
+            if width_of(prompt) + width_of(part) < width:
+                break
+        gap = " " * max(0, width - width_of(prompt) - width_of(right))
+        return [(*prompt, (gap, ""), *right), keys]
+
+    def _place(self, shown: Shown, room: int) -> Line:
+        """What stands under the cursor, or what has just happened, in the room beside a prompt."""
+        if self.moment is not None:
+            return ((cut(f" ★ {self.moment.words} ", room), "moment"),)
+        rolled = dice(shown.table)
+        name = places.name(shown.table.game.book.topology, shown.board.cursor)
+        words = f"{name}: {place_words(shown.table, shown.board.facts())}"
+        left = room - width_of(rolled) - 2
+        if left >= len(words):
+            return (*rolled, ("  " if rolled else "", ""), (words, ""))
+        return ((cut(words, room), ""),) if room > len(name) else ()
 
     def _keys(self, keys: Sequence[tuple[str, str]], width: int) -> Line:
         """As many keys as fit; whatever is left out stands in the help, and the line says so."""
@@ -128,52 +240,66 @@ class Side:
         shown: list[tuple[str, str]] = []
         used = width_of(last)
         whole = True
+        now = () if self.lessons is None else self.lessons.keys
         for key, words in keys:
             more = len(key) + 1 + len(words) + 2
             if used + more > width - 2:
                 whole = False
                 break
             used += more
-            shown += [(key, "key"), (f" {words}  " if key else f"{words}  ", "")]
+            shown += [
+                (key, "press" if key in now else "key"),
+                (f" {words}  " if key else f"{words}  ", ""),
+            ]
         return (*shown, *(() if whole else (("… ", "dim"),)), *last)
 
-    def _hand_title(self, shown: Shown, width: int) -> str:
+    def _hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
+        """Whose hand it is and how it stands against the limit of a seven, and its role."""
         seen = shown.table.observe(shown.viewer)
         if seen.hand is None:
-            return say("table.hidden-title")
+            return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in RESOURCES)
         limit = setting(shown.table.game, "sevens.hand_limit")
+        over = cards > limit
         short = "-short" if width < NARROW else ""
-        if len(shown.table.people) == 1:
-            return say(f"table.hand-title{short}", cards=cards, limit=limit)
-        who = shown.table.names[shown.viewer or 0]
-        return say(f"table.hand-title-of{short}", who=who, cards=cards, limit=limit)
-
-    def _log(self, shown: Shown, width: int, room: int, height: int) -> list[Line]:
-        seen = shown.table.observe(shown.viewer)
-        costs = cost_lines(shown.table.game, seen.hand, width)
-        title = rule(say("table.costs-title"), width)
-        if height < ROOM_FOR_COSTS and shown.show_costs:
-            return [title, *costs]
-        above = [title, *costs] if height >= ROOM_FOR_COSTS and not shown.show_costs else []
-        inside = max(0, room - len(above) - 1)
-        lines = self.log.lines(shown.viewer, width, inside)
-        word = say("table.log-back" if self.log.back else "table.log-title")
-        if room <= ROOM_FOR_A_TITLE:
-            return self.log.lines(shown.viewer, width, room)
-        return [*above, rule(word, width), *lines]
+        of, who = "", shown.table.names[shown.viewer or 0]
+        if len(shown.table.people) != 1:
+            of = "-of"
+        words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
+        longer = say("panels.over-limit", title=words)
+        fits = len(longer) + ROOM_OF_A_RULE <= width
+        return longer if over and fits else words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
+        """Why the game is not kept, if so; then a note or a great moment, or the place."""
+        trouble = shown.table.trouble
+        above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
+        return [*above, *self._note_or_place(shown, width)]
+
+    def _note_or_place(self, shown: Shown, width: int) -> list[Line]:
+        """A note or a great moment, else what stands under the cursor."""
         text, role = shown.note
-        if text:
+        if text or self.moment is not None:
+            head = rule(say("table.message-title"), width)
+            if self.moment is not None:
+                head = self.moment.bar(width)
+                text, role = (text, role) if text else (self.moment.words, "title")
             parts = wrap(text, width)
             most = NOTE_LINES if width >= NARROW else MOST_NOTE_LINES
-            return [
-                rule(say("table.message-title"), width),
-                *(marked(part, role) for part in parts[:most]),
-            ]
+            return [head, *(marked(part, role) for part in shortened(parts, most, width))]
         board = shown.board
         name = places.name(shown.table.game.book.topology, board.cursor)
-        facts = place_words(shown.table, board.facts())
-        told = wrapped(facts, width)
-        return [rule(name, width), *fit(told, max(PLACE_LINES, min(MOST_PLACE_LINES, len(told))))]
+        parts = wrap(place_words(shown.table, board.facts()), width)
+        told = [plain(part) for part in shortened(parts, MOST_PLACE_LINES, width)]
+        return [rule(name, width), *fit(told, max(PLACE_LINES, len(told)))]
+
+
+_EMPTY: Row = ((), "")
+
+
+def _trimmed(rows: list[Row], room: int) -> list[Row]:
+    """The rows that fit; when some do not, the last line says where they stand."""
+    if len(rows) <= max(0, room):
+        return rows
+    tail: Line = (("… ", "dim"), ("I", "key"), (f" {say('panels.more')}", "dim"))
+    return [*rows[: max(0, room - 1)], (tail, "I")][: max(0, room)]

@@ -11,6 +11,7 @@ from ep_rules.base.building import BuildRoad, BuildSettlement
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
+    Counter,
     Deal,
     Decline,
     Offer,
@@ -34,7 +35,7 @@ from ep_rules.catalogue import (
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
-from ep_rules.history import Entry, History
+from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
 from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
 from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
@@ -173,6 +174,7 @@ __all__ = [
     "Chase",
     "ChooseHex",
     "ChooseVictim",
+    "Counter",
     "Deal",
     "Decision",
     "Decline",
@@ -192,6 +194,7 @@ __all__ = [
     "Game",
     "Good",
     "Header",
+    "Heard",
     "Hex",
     "Hidden",
     "History",

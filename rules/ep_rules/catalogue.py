@@ -43,7 +43,7 @@ from ep_rules.setting import Kind, OutOfRange, kind_of
 from ep_rules.voyage.council import Council
 from ep_rules.voyage.track import Tracks
 
-BEHAVIOUR = 1
+BEHAVIOUR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
 
 OUTLINE = ("production", "trade-and-build", "movement")
@@ -188,7 +188,8 @@ def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
     head, *changes = ruleset.split("+")
     scenario, at, rest = head.partition("@")
     edition, slash, version = rest.partition("/")
-    if not (at and slash and version.isdecimal()) or not all("=" in item for item in changes):
+    number = version.isascii() and version.isdecimal() and len(version) < 10  # noqa: PLR2004 - int() takes no longer ones
+    if not (at and slash and number) or not all("=" in item for item in changes):
         raise BadChoice("no-ruleset", name=ruleset)
     return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
 

@@ -38,7 +38,7 @@ class Game:
     """All that is fixed: rules, board, seats. Safe to share between states and threads.
 
     Attributes:
-        ruleset: the text id, for example `land-ho@print-2025/1`.
+        ruleset: the text id, for example `land-ho@print-2025/2`.
         book: the compiled rules. notation: text of actions, both ways.
     """
 

@@ -16,6 +16,13 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """Something that happened, and after how many entries of the history."""
+
+    at: int
+    event: Event
+
+
 class _Snapshot(msgspec.Struct, frozen=True):
     state: State
     entry: Entry
@@ -26,12 +33,14 @@ class History:
 
     Attributes:
         game, state: what is played and where it stands. entries: everything applied, in order.
+        heard: what happened, in order; what was taken back is not among it.
     """
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
         self.entries: list[Entry] = []
+        self.heard: list[Heard] = []
         self._back: list[_Snapshot] = []
         self._again: list[Entry] = []
 
@@ -55,10 +64,13 @@ class History:
         return events
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why `seat` cannot take its last decision back."""
-        if not self._back:
-            return Refusal.of("undo.nothing" if not self.entries else "undo.barrier")
-        if self._back[-1].entry.actor != seat:
+        """Why `seat` cannot take its last decision back; an outcome of chance is named by type."""
+        if not self.entries:
+            return Refusal.of("undo.nothing")
+        last = self.entries[-1]
+        if last.actor == CHANCE:
+            return Refusal.of("undo.barrier", outcome=type(last.action).__name__)
+        if last.actor != seat or not self._back:
             return Refusal.of("undo.other-seat")
         return None
 
@@ -75,6 +87,8 @@ class History:
         self._again.append(last.entry)
         self.state = last.state
         self.entries.pop()
+        while self.heard and self.heard[-1].at > len(self.entries):
+            self.heard.pop()
         return last.entry
 
     def redo(self) -> list[Event] | None:
@@ -95,4 +109,6 @@ class History:
             self._back.append(_Snapshot(self.state.copy(), entry))
         events = self.game.listen(self.state, action)
         self.entries.append(entry)
+        count = len(self.entries)
+        self.heard += [Heard(count, event) for event in events]
         return events

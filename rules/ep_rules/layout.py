@@ -1,12 +1,11 @@
 """Read and validate a board layout; `layouts/ep_layouts/land-ho.toml` shows the format."""
 
-import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
+from ep_rules import toml
 from ep_rules.model import GOOD_NAMES, LETTERS, TERRAIN_WORDS, UNKNOWN, Good, Terrain
 from ep_rules.topology import BadShape, Hex, Intersection, Topology, centred, topology
 
@@ -21,6 +20,10 @@ ISLAND_LETTERS = {
 }
 _SYMBOLS = "I.C"
 _PIECE_PLACES = {"settlement": ".", "harbor-settlement": ".", "road": "-", "settler-ship": "-"}
+
+
+MOST_REASON = 300
+"""Characters of a reason; it may quote what somebody wrote."""
 
 
 class BadLayout(ValueError):
@@ -93,12 +96,9 @@ class _Reader:
         self.id = layout_id
         self.lines = text.splitlines()
         try:
-            self.data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r"line (\d+)", str(error))
-            line = int(found[1]) if found else len(self.lines)
-            reason = re.sub(r" \(at .*\)$", "", str(error))
-            raise BadLayout(f"layout {layout_id}, line {line}: {reason}") from None
+            self.data = toml.loads(text)
+        except toml.BadToml as error:
+            raise BadLayout(f"layout {layout_id}, {error}") from None
 
     def layout(self) -> Layout:
         known = {"seats", "rows", "printed", "anchors", "island", "areas", "start"}
@@ -147,7 +147,7 @@ class _Reader:
             start_gold=self.whole(start, "gold", 0),
             starts=tuple(
                 self.start(shape, entry, number)
-                for number, entry in enumerate(start.get("colours", []))
+                for number, entry in enumerate(self.tables(start, "colours"))
             ),
         )
 
@@ -243,7 +243,7 @@ class _Reader:
         )
 
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
-        name = entry.get("name", f"start {number + 1}")
+        name = str(entry.get("name", f"start {number + 1}"))
         pieces: list[tuple[str, int]] = []
         for piece, place in entry.items():
             if piece in ("name", "cards"):
@@ -260,11 +260,11 @@ class _Reader:
                 self.bad("cards", f"'{card}' is no card", card)
         return Start(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
 
-    def place(self, finder: Callable[[str], T], name: str, near: str) -> T:
+    def place(self, finder: Callable[[str], T], name: object, near: str) -> T:
         try:
-            return finder(name)
+            return finder(name if isinstance(name, str) else "")
         except KeyError:
-            self.bad(near, f"there is no place '{name}' on this board", name)
+            self.bad(near, f"there is no place '{name}' on this board", str(name))
 
     def section(
         self, data: Mapping[str, Any], key: str, default: Mapping[str, Any] | None = None
@@ -273,6 +273,12 @@ class _Reader:
             return msgspec.convert(data.get(key, default), dict[str, Any])
         except msgspec.ValidationError:
             self.bad(key, f"the table '{key}' is missing")
+
+    def tables(self, data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+        try:
+            return msgspec.convert(data.get(key, []), list[dict[str, Any]])
+        except msgspec.ValidationError:
+            self.bad(key, f"'{key}' must be tables")
 
     def strings(
         self, data: Mapping[str, Any], key: str, default: list[str] | None = None
@@ -305,6 +311,7 @@ class _Reader:
     def bad(self, *wanted: str) -> NoReturn:
         """Refuse the text at the line that holds the first (or else a further) wanted word."""
         key, reason, *others = wanted
+        reason = "".join(c if c.isprintable() else "?" for c in reason[:MOST_REASON])
         for word in (*others, key):
             for number, line in enumerate(self.lines, start=1):
                 if word in line and not line.lstrip().startswith("#"):

@@ -1,7 +1,7 @@
 """Records: a game as a text file of one line per action; a save is a record.
 
     ep-tui record 1
-    ruleset land-ho@print-2025/1
+    ruleset land-ho@print-2025/2
     seats A=you B=deckhand
     first A
     seed 7 hidden
@@ -13,7 +13,8 @@
     seat B random
 
 `*` is CHANCE, `=` the digest at the end of a part, `undo N` takes the last N actions back, `seat`
-says who sits there from now on, and `#` begins a comment. Lines are only ever appended.
+says who sits there from now on, and a line that begins with `#` is a comment. Lines are only ever
+appended. docs/records.md tells it in full.
 """
 
 import re
@@ -22,24 +23,35 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from ep_rules.catalogue import BEHAVIOUR, BadChoice, game, ruleset_parts
-from ep_rules.game import Game
+from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
 from ep_rules.model import CHANCE, LETTERS, Seat, letter
 from ep_rules.notation import Ambiguous, NotUnderstood
 
 FORMAT = 1
-_MAGIC = re.compile(r"ep-tui record (\d+)$")
+_MAGIC = re.compile(r"ep-tui record ([0-9]{1,9})$")
+_COUNT = re.compile(r"[1-9][0-9]{0,8}$")
+_LONGEST = 80
 _HEADER = ("ruleset", "seats", "first", "seed")
 
 
 class BadRecord(ValueError):
-    """A record that cannot be read: `line` from 1, `code` a key into the texts, parameters."""
+    """A record that cannot be read.
+
+    Attributes:
+        line: from 1. code, params: a key into the texts, and what it needs; a long text is cut.
+        before: the game up to that line, when the line is one of the actions.
+    """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
         super().__init__(f"line {line}: {code}")
         self.line = line
         self.code = code
-        self.params: Mapping[str, object] = params
+        self.params: Mapping[str, object] = {
+            name: value[:_LONGEST] if isinstance(value, str) else value
+            for name, value in params.items()
+        }
+        self.before: Loaded | None = None
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -78,13 +90,23 @@ class Header(msgspec.Struct, frozen=True):
 class Loaded(msgspec.Struct, frozen=True):
     """A record that was read: header, the game at its end, the torn last line if there was one.
 
-    `seats` is who sits at the table at the end; the header says who sat there at first.
+    Attributes:
+        seats: who sits at the table at the end; the header says who sat there at first.
+        digests: how many were compared. behaviour: the version of the rules it was begun with; the
+            digests of an older one are not compared, for they covered what that version knew.
     """
 
     header: Header
     history: History
     seats: tuple[str, ...]
     torn: str
+    digests: int
+    behaviour: int
+
+    @property
+    def is_older(self) -> bool:
+        """Whether it was begun with an older version of the rules than it goes on with."""
+        return self.behaviour < BEHAVIOUR
 
 
 def line_of(compiled: Game, entry: Entry) -> str:
@@ -134,16 +156,20 @@ def read(text: str, watch: Callable[[History], None] | None = None) -> Loaded:
         raise BadRecord(1, "record.no-record")
     lines = whole.split("\n")
     header, body = _header(lines)
-    try:
-        history = header.start()
-    except BadChoice as error:
-        raise BadRecord(2, "record.bad-choice", choice=error) from None
-    seats = list(header.seats)
+    reader = _Reader(header, torn)
     for number in range(body, len(lines)):
-        _line(history, seats, number + 1, lines[number].strip())
+        try:
+            reader.line(number + 1, lines[number].strip())
+        except BadRecord as error:
+            error.before = reader.loaded()
+            raise
         if watch is not None:
-            watch(history)
-    return Loaded(header, history, tuple(seats), torn)
+            watch(reader.history)
+    return reader.loaded()
+
+
+Lines = Mapping[str, tuple[int, str]]
+"""The header: for each word its line and what follows it."""
 
 
 def _header(lines: list[str]) -> tuple[Header, int]:
@@ -152,92 +178,132 @@ def _header(lines: list[str]) -> tuple[Header, int]:
         raise BadRecord(1, "record.no-record")
     if int(magic[1]) > FORMAT:
         raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FORMAT)
-    values: dict[str, str] = {}
+    values: dict[str, tuple[int, str]] = {}
     at = 1
-    while at < len(lines) and lines[at].strip():
-        key, _, value = lines[at].strip().partition(" ")
-        if key not in _HEADER or not value:
-            raise BadRecord(at + 1, "record.bad-header", text=lines[at].strip())
-        values[key] = value
+    while at < len(lines) and (text := lines[at].strip()):
         at += 1
+        if text.startswith("#"):
+            continue
+        key, _, value = text.partition(" ")
+        if key not in _HEADER or key in values or not value:
+            raise BadRecord(at, "record.bad-header", text=text)
+        values[key] = (at, value)
     for key in _HEADER:
         if key not in values:
             raise BadRecord(at, "record.header-missing", key=key)
     return _fields(values), at + 1
 
 
-def _fields(values: Mapping[str, str]) -> Header:
+def _fields(values: Lines) -> Header:
+    line, ruleset = values["ruleset"]
     try:
-        version = ruleset_parts(values["ruleset"])[2]
+        version = ruleset_parts(ruleset)[2]
     except BadChoice as error:
-        raise BadRecord(2, "record.bad-choice", choice=error) from None
+        raise BadRecord(line, "record.bad-choice", choice=error) from None
     if version > BEHAVIOUR:
-        raise BadRecord(2, "record.newer-rules", version=version, known=BEHAVIOUR)
-    if version < BEHAVIOUR:
-        raise BadRecord(2, "record.older-rules", version=version, known=BEHAVIOUR)
-    seats = values["seats"].split(" ")
-    words = [word.partition("=") for word in seats]
+        raise BadRecord(line, "record.newer-rules", version=version, known=BEHAVIOUR)
+    line, text = values["seats"]
+    words = [word.partition("=") for word in text.split(" ")]
     if [mark for mark, _, _ in words] != list(LETTERS[: len(words)]) or not all(
         word for _, _, word in words
     ):
-        raise BadRecord(3, "record.bad-seats", text=values["seats"])
-    first = LETTERS.find(values["first"])
-    if not 0 <= first < len(words) or len(values["first"]) != 1:
-        raise BadRecord(4, "record.bad-first", text=values["first"])
-    seed, _, hidden = values["seed"].partition(" ")
+        raise BadRecord(line, "record.bad-seats", text=text)
+    line, text = values["first"]
+    first = LETTERS.find(text)
+    if not 0 <= first < len(words) or len(text) != 1:
+        raise BadRecord(line, "record.bad-first", text=text)
+    line, text = values["seed"]
+    seed, _, hidden = text.partition(" ")
     plain = seed.isascii() and seed.isdecimal() and len(seed) <= len(str(2**64))
     if not plain or hidden not in ("", "hidden"):
-        raise BadRecord(5, "record.bad-seed", text=values["seed"])
-    return Header(
-        values["ruleset"],
-        tuple(word for _, _, word in words),
-        Seat(first),
-        int(seed),
-        bool(hidden),
-    )
+        raise BadRecord(line, "record.bad-seed", text=text)
+    seats = tuple(word for _, _, word in words)
+    header = Header(ruleset, seats, Seat(first), int(seed), bool(hidden))
+    try:
+        header.start()
+    except BadChoice as error:
+        raise BadRecord(values["ruleset"][0], "record.bad-choice", choice=error) from None
+    return header
 
 
-def _line(history: History, seats: list[str], number: int, text: str) -> None:
-    mark, _, rest = text.partition(" ")
-    if not text or mark == "#":
-        return
-    if mark == "=":
-        if rest != history.state.digest():
-            raise BadRecord(number, "record.digest-differs")
-    elif mark == "undo":
-        _take_back(history, number, rest)
-    elif mark == "seat":
-        seat, _, word = rest.partition(" ")
-        if len(seat) != 1 or not 0 <= LETTERS.find(seat) < len(seats) or not word:
-            raise BadRecord(number, "record.bad-seats", text=rest)
-        seats[LETTERS.find(seat)] = word
-    else:
-        _act(history, number, mark, rest)
+class _Reader:
+    """A record while it is read, line by line."""
+
+    def __init__(self, header: Header, torn: str) -> None:
+        self._header = header
+        self._torn = torn
+        self._behaviour = ruleset_parts(header.ruleset)[2]
+        self._seats = list(header.seats)
+        self._digests = 0
+        self.history = header.start()
+
+    def loaded(self) -> Loaded:
+        """What was read so far."""
+        return Loaded(
+            self._header,
+            self.history,
+            tuple(self._seats),
+            self._torn,
+            self._digests,
+            self._behaviour,
+        )
+
+    def line(self, number: int, text: str) -> None:
+        """One line below the header; raises BadRecord."""
+        mark, _, rest = text.partition(" ")
+        if not text or text.startswith("#"):
+            return
+        if mark == "=":
+            self._compare(number, rest)
+        elif mark == "undo":
+            _take_back(self.history, number, rest)
+        elif mark == "seat":
+            seat, _, word = rest.partition(" ")
+            if len(seat) != 1 or not 0 <= LETTERS.find(seat) < len(self._seats) or not word:
+                raise BadRecord(number, "record.bad-seats", text=rest)
+            self._seats[LETTERS.find(seat)] = word
+        else:
+            self._act(number, mark, rest)
+
+    def _compare(self, number: int, digest: str) -> None:
+        if self._behaviour == BEHAVIOUR:
+            if digest != self.history.state.digest():
+                raise BadRecord(number, "record.digest-differs")
+            self._digests += 1
+
+    def _act(self, number: int, mark: str, rest: str) -> None:
+        history, text = self.history, f"{mark} {rest}"
+        if history.state.over:
+            raise BadRecord(number, "record.after-the-end")
+        actor = CHANCE if mark == "*" else Seat(LETTERS.find(mark))
+        if mark != "*" and (len(mark) != 1 or not 0 <= actor < history.state.seats):
+            raise BadRecord(number, "record.not-understood", text=text)
+        try:
+            history.play(history.game.notation.read(rest), actor)
+        except (NotUnderstood, Ambiguous):
+            raise BadRecord(number, "record.not-understood", text=text) from None
+        except Illegal as error:
+            game, refusal, version = history.game, error.refusal, self._behaviour
+            if version < BEHAVIOUR:
+                raise BadRecord(
+                    number,
+                    "record.older-rules",
+                    text=text,
+                    refusal=refusal,
+                    game=game,
+                    version=version,
+                    known=BEHAVIOUR,
+                ) from None
+            raise BadRecord(
+                number, "record.illegal", text=text, refusal=refusal, game=game
+            ) from None
 
 
 def _take_back(history: History, number: int, count: str) -> None:
-    if not count.isdecimal():
+    if not _COUNT.match(count):
         raise BadRecord(number, "record.not-understood", text=f"undo {count}")
     for _ in range(int(count)):
         actor = history.entries[-1].actor if history.entries else CHANCE
         if history.undo_refusal(actor) is not None:
             raise BadRecord(number, "record.cannot-undo")
         history.undo(actor)
-
-
-def _act(history: History, number: int, mark: str, rest: str) -> None:
-    if history.state.over:
-        raise BadRecord(number, "record.after-the-end")
-    actor = CHANCE if mark == "*" else Seat(LETTERS.find(mark))
-    if mark != "*" and (len(mark) != 1 or not 0 <= actor < history.state.seats):
-        raise BadRecord(number, "record.not-understood", text=f"{mark} {rest}")
-    try:
-        action = history.game.notation.read(rest)
-    except (NotUnderstood, Ambiguous):
-        raise BadRecord(number, "record.not-understood", text=rest) from None
-    refusal = history.game.explain(history.state, action, actor)
-    if refusal is not None:
-        raise BadRecord(
-            number, "record.illegal", text=f"{mark} {rest}", refusal=refusal, game=history.game
-        )
-    history.play(action, actor)

@@ -46,7 +46,6 @@ class Chapter(NamedTuple):
     """Rules that are read together, in the order of reading."""
 
     id: str
-    title: str
     rules: tuple[str, ...]
 
 
@@ -54,7 +53,7 @@ class Chapter(NamedTuple):
 def chapters() -> tuple[Chapter, ...]:
     """All chapters in the order of reading; every rule is in one of them."""
     return tuple(
-        Chapter(chapter_id, entry["title"], tuple(entry["rules"]))
+        Chapter(chapter_id, tuple(entry["rules"]))
         for chapter_id, entry in _data("chapters").items()
     )
 

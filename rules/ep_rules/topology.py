@@ -7,7 +7,7 @@ corners lie one or two units away, so that corners of neighbours have equal coor
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NewType
 
@@ -23,6 +23,10 @@ _CORNER_OFFSETS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _HEX_OFFSETS = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PLACE = re.compile(r"([A-Za-z])(\d{1,2})(?:\.([a-z]{1,2})|-([a-z]{1,2}))?$")
+
+
+MOST_HEXES = 99
+"""Hexes of a row; their numbers have one or two digits."""
 
 
 class BadShape(ValueError):
@@ -175,7 +179,7 @@ def centred(lengths: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple((widest - length, length) for length in lengths)
 
 
-@cache
+@lru_cache(maxsize=64)
 def topology(shape: tuple[tuple[int, int], ...]) -> Topology:
     """The topology of a shape, computed once per process."""
     return Topology(shape)
@@ -187,7 +191,7 @@ def _check_shape(shape: tuple[tuple[int, int], ...]) -> None:
     if len(shape) > len(_ALPHABET):
         raise BadShape(f"a board has at most {len(_ALPHABET)} rows, one for each letter")
     for row, (indent, length) in enumerate(shape):
-        if length < 1:
-            raise BadShape(f"row {_ALPHABET[row]} has no hexes")
+        if not 1 <= length <= MOST_HEXES:
+            raise BadShape(f"row {_ALPHABET[row]} has not 1 to {MOST_HEXES} hexes")
         if row and (indent - shape[row - 1][0]) % 2 == 0:
             raise BadShape(f"row {_ALPHABET[row]} is not half a hex beside the row above it")

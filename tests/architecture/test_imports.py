@@ -34,6 +34,12 @@ SCREENLESS = [
     ["rules", "tribute", "two", "ships"],
     ["settings"],
     ["check", str(ROOT / "docs/scenes/wool.toml"), "wool #1", "--json"],
+    ["replay", str(ROOT / "tests/golden/land-ho-2.txt"), "--text"],
+    ["stats", str(ROOT / "tests/golden/land-ho-2.txt"), "--csv"],
+    ["play", "--plain", "--seed", "7"],
+    ["games"],
+    ["fork", str(ROOT / "tests/golden/land-ho-2.txt"), "--seats", "you,bot", "--at", "20"],
+    ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]
@@ -51,3 +57,20 @@ def test_commands_without_a_screen_load_no_textual(tmp_path: Path, argv: list[st
     assert done.returncode == 0, done.stderr
     assert done.stderr.splitlines()[-1].split() == ["LOADED"]
     assert done.stdout.strip()
+
+
+def test_the_start_screen_imports_neither_the_engine_nor_other_screens(tmp_path: Path):
+    """What is not shown is not imported."""
+    code = """
+import sys, ep_tui.commands.play, ep_tui.app, ep_tui.terminal.driver, ep_tui.screens.start
+print(*sorted(name for name in sys.modules if name.startswith(("ep_", "msgspec"))))
+"""
+    done = run_python(code, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    names = set(done.stdout.split())
+    engine = {name for name in names if name.startswith(("ep_rules", "ep_layouts"))}
+    assert engine <= {"ep_rules", "ep_rules.toml"}, "the reader of the settings file and no more"
+    assert {name for name in names if name.startswith("ep_tui.screens.")} == {
+        "ep_tui.screens.page",
+        "ep_tui.screens.start",
+    }

@@ -23,6 +23,7 @@ def ep_tui(
 ) -> Callable[..., Said]:
     """Run a command in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
     def run(*words: str) -> Said:
         try:

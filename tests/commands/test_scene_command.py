@@ -36,6 +36,6 @@ def test_a_save_is_named_by_name_or_path_and_left_as_it_is(ep_tui):
 
 def test_what_cannot_be_a_scene_is_one_sentence(ep_tui, tmp_path):
     assert "no unfinished game" in ep_tui("scene").error
-    assert "cannot be read" in ep_tui("scene", "nothing").error
+    assert "no game “nothing”" in ep_tui("scene", "nothing").error
     (tmp_path / "x.txt").write_text("hello\n")
     assert ep_tui("scene", str(tmp_path / "x.txt")).code == 2

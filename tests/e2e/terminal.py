@@ -186,6 +186,11 @@ class Terminal:
         env |= changes
         return {name: value for name, value in env.items() if value is not None}
 
+    @property
+    def pid(self) -> int:
+        """The number of the program's process."""
+        return self._process.pid
+
     def __enter__(self) -> Self:
         return self
 
@@ -271,6 +276,11 @@ class Terminal:
             os.close(self._line)
         if self._process.poll() is None:
             self._signal(signal.SIGHUP)
+
+    def kill(self) -> None:
+        """End the program at once, as `kill -9` does; it cannot tidy up."""
+        self._signal(signal.SIGKILL)
+        self._code = self._process.wait()
 
     def close(self) -> None:
         """Hang up, wait for the program, kill it if need be; may be called twice."""

@@ -14,7 +14,7 @@ from tests.positions import at
 
 HERE = Path(__file__).parent
 SEATS = (2, 3, 4)
-SEED = 2025
+SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
 DEPTH = 3
 
@@ -34,7 +34,7 @@ def choose(game: Game, state: State, number: int) -> Action:
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
     steady = [a for a in legal if a.form.split()[0] in STEADY]
-    calm = [a for a in legal if not a.form.startswith(("offer", "drop"))]
+    calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]
 

@@ -135,7 +135,7 @@ def test_random_play_comes_by_every_kind_of_action():
     for number, choice in enumerate(CHOICES):
         game, state, player = Walk(choice, number, 0).begin()
         kinds |= {kind.__name__ for kind in game.action_types}
-        for _ in range(600):
+        for _ in range(900):
             if state.over:
                 break
             action = player.choose(game, state)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import LETTERS, Illegal, Seat
+from ep_rules.api import LETTERS, Illegal, Refusal, Seat
 from tests.positions import Table, at, start
 
 SCENE = """
@@ -69,6 +69,15 @@ def test_dice_that_have_fallen_are_not_taken_back():
 
 
 @pytest.mark.rule("house.undo")
+def test_it_is_told_which_outcome_of_chance_bars_the_way():
+    table = start().do("A roll", "* dice 1 1", "A buy ore")
+    undo(table)
+    assert table.history.undo_refusal(Seat(0)) == Refusal.of("undo.barrier", outcome="Dice")
+    table = at(SCENE).do("A end", "A sail #1 C4-se", "* hex C5 sea")
+    assert table.history.undo_refusal(Seat(0)) == Refusal.of("undo.barrier", outcome="HexIs")
+
+
+@pytest.mark.rule("house.undo")
 def test_a_discovery_is_not_taken_back():
     table = at(SCENE).do("A end", "A sail #1 C4-se", "* hex C5 sea")
     assert undo(table) == "undo.barrier"
@@ -81,7 +90,7 @@ def test_a_decision_of_another_seat_is_not_taken_back_and_bars_the_way():
     table.do("B no")
     assert undo(table, "A") == "undo.other-seat"
     assert undo(table, "B") == "no"
-    assert undo(table, "B") == "undo.barrier"
+    assert undo(table, "B") == "undo.other-seat"
 
 
 @pytest.mark.rule("house.undo")

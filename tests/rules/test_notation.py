@@ -16,6 +16,7 @@ LINES = [
     "settlement A1.s",
     "trade wool for gold",
     "offer 2 wool, 1 gold for 1 ore",
+    "counter 1 ore for 2 wool, 1 gold",
     "yes",
     "no",
     "deal C",

@@ -96,14 +96,14 @@ def test_while_an_offer_lies_open_nothing_else_happens():
     table = at(SCENE).do("A offer 1 wool for 1 ore")
     assert table.refused("A end") == "turn.not-your-turn"
     assert table.refused("B offer 1 ore for 1 wool") == "turn.wrong-phase"
-    assert table.legal() == ["yes", "no"]
+    assert [line for line in table.legal() if not line.startswith("counter")] == ["yes", "no"]
 
 
 @pytest.mark.rule("trade.answer")
 def test_who_cannot_give_it_cannot_say_yes():
     table = at(SCENE).do("A offer 1 wool for 2 ore", "B yes")
     assert table.refused("C yes") == "trade.cannot-give-it"
-    assert table.legal() == ["no"]
+    assert [line for line in table.legal() if not line.startswith("counter")] == ["no"]
 
 
 @pytest.mark.rule("trade.answer")
@@ -136,3 +136,63 @@ def test_the_answers_begin_left_of_the_offering_seat():
 def test_neutral_colours_are_not_asked():
     table = at('[A]\nhand = "1 wool"').do("A offer 1 wool for 1 ore", "B no")
     assert table.asks == "A TradePhase"
+
+
+@pytest.mark.rule("trade.counter")
+def test_an_answer_may_be_a_counter_offer_that_the_offering_seat_takes_up():
+    table = at(SCENE).do("A offer 2 wool for 1 ore", "B counter 1 ore for 3 wool", "C yes", "D no")
+    assert table.asks == "A PickAnswer"
+    assert table.legal() == ["deal B", "deal C", "withdraw"]
+    table.do("A deal B")
+    assert table.asks == "A TradePhase"
+    assert table.hand("A") == "1 wool, 1 ore, 3 gold"
+    assert table.hand("B") == "3 wool, 1 ore"
+
+
+@pytest.mark.rule("trade.counter")
+def test_a_counter_offer_keeps_an_offer_open_that_nobody_accepts():
+    table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C counter 1 ore for 2 wool", "D no")
+    assert table.asks == "A PickAnswer"
+    table.do("A withdraw")
+    assert table.hand("A") == "4 wool, 3 gold"
+    assert table.hand("C") == "1 ore"
+
+
+@pytest.mark.rule("trade.counter")
+def test_a_counter_offer_may_name_other_goods_and_gold():
+    table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C no", "D counter 2 grain for 2 gold")
+    table.do("A deal D")
+    assert table.hand("A") == "4 wool, 2 grain, 1 gold"
+
+
+@pytest.mark.rule("trade.counter")
+@pytest.mark.parametrize(
+    ("counter", "code"),
+    [
+        ("1 ore for 1 wool", "trade.same-offer"),
+        ("3 ore for 1 wool", "trade.not-yours-to-give"),
+        ("1 ore for 2 ore, 1 wool", "trade.on-both-sides"),
+    ],
+)
+def test_a_counter_offer_is_another_offer_of_what_one_holds(counter: str, code: str):
+    table = at(SCENE).do("A offer 1 wool for 1 ore")
+    assert table.refused(f"B counter {counter}") == code
+
+
+@pytest.mark.rule("trade.counter")
+def test_who_cannot_give_what_a_counter_offer_asks_for_cannot_take_it_up():
+    table = at(SCENE).do("A offer 1 wool for 1 ore", "B counter 1 ore for 5 wool", "C no", "D no")
+    assert table.legal() == ["withdraw"]
+    assert table.refused("A deal B") == "trade.cannot-give-it"
+
+
+@pytest.mark.rule("trade.counter")
+def test_a_counter_offer_is_not_answered_by_another():
+    table = at(SCENE).do("A offer 1 wool for 1 ore", "B counter 1 ore for 2 wool", "C no", "D no")
+    assert table.refused("A counter 1 wool for 1 ore") == "turn.wrong-phase"
+
+
+@pytest.mark.rule("trade.counter")
+def test_a_seat_that_holds_something_else_can_be_found_among_the_counter_offers():
+    table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C no")
+    assert table.legal("counter") == ["counter 1 grain for 1 wool"]

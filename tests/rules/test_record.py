@@ -1,5 +1,7 @@
 """Records: a game as a text file; written, read again, and refused where it is damaged."""
 
+import re
+
 import pytest
 
 from ep_rules.api import BadRecord, Header, Seat, mix, read, write
@@ -7,7 +9,7 @@ from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
-HEADER = Header("land-ho@print-2025/1", ("you", "deckhand"), Seat(1), 7, True)
+HEADER = Header("land-ho@print-2025/2", ("you", "deckhand"), Seat(1), 7, True)
 HEAD = HEADER.text()
 START = HEADER.start().state.digest()
 
@@ -72,11 +74,14 @@ def test_taken_back_actions_stay_in_the_file_and_out_of_the_game():
 
 
 def test_comments_and_empty_lines_are_skipped():
-    assert len(read(HEAD + "\n# a friendly game\nB roll\n").history.entries) == 1
+    text = (
+        HEAD.replace("\nfirst", "\n#in the head\nfirst") + "\n# a friendly game\n#B end\nB roll\n"
+    )
+    assert len(read(text).history.entries) == 1
 
 
 def test_house_settings_are_part_of_the_ruleset():
-    header = Header("land-ho@online-2014/1+victory.goal=4", ("a", "b"), Seat(0), 1, False)
+    header = Header("land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), 1, False)
     history = read(header.text()).history
     assert history.game.book.module(Victory).settings.goal == 4
     assert history.game.ruleset == header.ruleset
@@ -87,11 +92,13 @@ DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
     (HEAD.replace("record 1", "record 2"), 1, "record.newer-format"),
-    (HEAD.replace("@print-2025/1", "@print-2025/99"), 2, "record.newer-rules"),
-    (HEAD.replace("@print-2025/1", "@print-2025/0"), 2, "record.older-rules"),
+    (HEAD.replace("@print-2025/2", "@print-2025/99"), 2, "record.newer-rules"),
+    (HEAD.replace("@print-2025/2", "@print-2025/0") + "A roll\n", 7, "record.older-rules"),
+    (HEAD.replace("@print-2025/2", "@print-2025/" + "9" * 5000), 2, "record.bad-choice"),
+    (HEAD.replace("record 1", "record " + "9" * 5000), 1, "record.no-record"),
     (HEAD.replace("land-ho@", "atlantis@"), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/1", ""), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/1", "@print-2025/1+victory.goal=many"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/2", ""), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/2", "@print-2025/2+victory.goal=many"), 2, "record.bad-choice"),
     (HEAD.replace(" B=deckhand", "").replace("first B", "first A"), 2, "record.bad-choice"),
     (HEAD.replace("B=deckhand", "C=deckhand"), 3, "record.bad-seats"),
     (HEAD.replace("B=deckhand", "B="), 3, "record.bad-seats"),
@@ -111,7 +118,11 @@ DAMAGED = [
     (HEAD + "undo 1\n", 7, "record.cannot-undo"),
     (HEAD + "B roll\n* dice 1 1\nundo 1\n", 9, "record.cannot-undo"),
     (HEAD + "undo many\n", 7, "record.not-understood"),
-    (HEAD.replace("@print-2025/1", "@print-2025/1+turn.actions=1") + "B roll\nB end\n", 8,
+    (HEAD + "undo 0\n", 7, "record.not-understood"),
+    (HEAD + "undo " + "9" * 5000 + "\n", 7, "record.not-understood"),
+    (HEAD.replace("first B", "first B\nfirst A"), 5, "record.bad-header"),
+    (HEAD.replace("\nfirst B", "\n# who begins\nfirst C"), 5, "record.bad-first"),
+    (HEAD.replace("@print-2025/2", "@print-2025/2+turn.actions=1") + "B roll\nB end\n", 8,
      "record.after-the-end"),
 ]  # fmt: skip
 
@@ -125,3 +136,31 @@ def test_a_damaged_record_is_refused_with_the_line_and_the_reason(text: str, lin
 
 def test_the_right_digest_is_accepted():
     assert read(HEAD + digest_line(START)).history.state.digest() == START
+
+
+def test_a_record_of_older_rules_is_read_without_its_digests():
+    text = played().replace("@print-2025/2", "@print-2025/0")
+    loaded = read(re.sub("^= .*$", "= what it was then", text, flags=re.MULTILINE))
+    assert loaded.behaviour == 0
+    assert loaded.digests == 0
+    assert loaded.history.state.digest() == read(played()).history.state.digest()
+    assert loaded.history.game.ruleset == HEADER.ruleset
+
+
+def test_a_damaged_record_hands_back_the_game_before_the_damage():
+    lines = played(20).splitlines(keepends=True)
+    text = "".join(lines[:-2]) + "B dance\n"
+    with pytest.raises(BadRecord) as refused:
+        read(text + "".join(lines[-2:]))
+    before = refused.value.before
+    assert before is not None
+    assert write(before.header, before.history) == "".join(lines[:-2])
+
+
+def test_what_happened_is_remembered_and_forgotten_when_taken_back():
+    history = read(HEAD + "B roll\n* dice 1 1\nB buy ore\n").history
+    heard = [(heard.at, type(heard.event).__name__) for heard in history.heard]
+    assert heard[0] == (2, "DiceRolled")
+    assert heard[-1][0] == 3
+    history.undo(Seat(1))
+    assert [(heard.at, type(heard.event).__name__) for heard in history.heard] == heard[:-1]

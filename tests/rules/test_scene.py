@@ -86,6 +86,16 @@ IMPOSSIBLE = [
     ('open = ["A pick-answer"]', "offer-not-open", 1),
     ('open = ["A pick-answer"]\noffer = "wool"', "no-offer", 2),
     ('open = ["A pick-answer"]\noffer = "1 wool for 1 ore"\nyes = ["F"]', "no-seat", 3),
+    (
+        'open = ["A pick-answer"]\noffer = "1 wool for 1 ore"\ncounter-offers = ["F 1 ore"]',
+        "no-seat",
+        3,
+    ),
+    (
+        'open = ["A pick-answer"]\noffer = "1 wool for 1 ore"\ncounter-offers = ["B 1 ore"]',
+        "no-offer",
+        3,
+    ),
     ('open = ["A dance"]', "no-decision", 1),
     ('open = ["A throw-dice"]', "no-decision", 1),
     ('open = ["* discard-cards 2"]', "no-decision", 1),

@@ -59,7 +59,7 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     for scenario in having:
         assert dict(settings_of(scenario, seats=seats))[key] == default, number
         compiled = game(scenario, seats, house={key: other})
-        assert compiled.ruleset == f"{scenario}@print-2025/1+{key}={other}"
+        assert compiled.ruleset == f"{scenario}@print-2025/2+{key}={other}"
         module, _, field = key.partition(".")
         (found,) = [m for m in compiled.book.modules if m.id == module]
         assert getattr(found.given, field) == kinds_of(scenario)[key].read(other) != default

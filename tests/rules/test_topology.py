@@ -238,7 +238,8 @@ def test_land_ho_is_the_first_board():
     ("shape", "reason"),
     [
         ((), "at least one row"),
-        (((0, 3), (1, 0)), "row B has no hexes"),
+        (((0, 3), (1, 0)), "row B has not 1 to 99 hexes"),
+        (((0, 100),), "row A has not 1 to 99 hexes"),
         (((0, 3), (2, 3)), "row B is not half a hex"),
         (((0, 3), (1, 3), (1, 3)), "row C is not half a hex"),
         (tuple((row % 2, 1) for row in range(27)), "at most 26 rows"),

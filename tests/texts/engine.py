@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import ep_rules
 from ep_rules.model import Action, Decision, Event
+from ep_rules.module import Draw
 from tests.architecture.source import files, our_files, shown, tree
 
 
@@ -81,6 +82,13 @@ def decisions() -> dict[str, type[Decision]]:
 def actions() -> dict[str, type[Action]]:
     """Every type of action, by name."""
     return {kind.__name__: kind for kind in _leaves(Action)}
+
+
+@cache
+def outcomes() -> set[str]:
+    """Every type of action that CHANCE decides, by name."""
+    _import_engine()
+    return {get_args(vars(kind)["__orig_bases__"][0])[0].__name__ for kind in Draw.__subclasses__()}
 
 
 def _leaves(kind: type[Any]) -> Iterator[type[Any]]:

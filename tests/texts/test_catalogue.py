@@ -168,8 +168,9 @@ def test_settings_that_the_editions_change_are_told_by_a_rule_in_both():
 def test_titles_of_rules_and_chapters_are_all_different():
     titles = [rule_words.title(rule_id) for rule_id in reference.all_rules()]
     assert len(set(titles)) == len(titles)
-    headings = [found.title for found in reference.chapters()]
+    headings = [rule_words.heading(found.id) for found in reference.chapters()]
     assert len(set(headings)) == len(headings)
+    assert set(chapter("names")) >= {f"chapter.{found.id}" for found in reference.chapters()}
 
 
 @pytest.mark.parametrize("rule_id", reference.all_rules())

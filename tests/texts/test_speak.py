@@ -22,7 +22,7 @@ from ep_rules.model import (
 from ep_rules.record import BadRecord
 from ep_tui import texts
 from ep_tui.texts import speak
-from tests.texts.engine import decisions, events, record_params, refusal_params
+from tests.texts.engine import decisions, events, outcomes, record_params, refusal_params
 
 GAME = api.game("land-ho", 3)
 NAMES = ("Ann", "Bob", "Cyd")
@@ -42,6 +42,7 @@ SAMPLES: dict[str, list[Any]] = {
     "actor": [B, CHANCE],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
+    "outcome": sorted(outcomes()),
 }
 NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
 
@@ -110,7 +111,7 @@ def test_a_refusal_reads_well(refusal: Refusal, sentence: str):
 
 def test_without_names_seats_have_letters():
     refusal = Refusal.of("trade.did-not-say-yes", actor=C)
-    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not said yes to your offer."
+    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not agreed to your offer."
 
 
 def test_the_rule_line_names_rule_source_and_page():
@@ -236,6 +237,14 @@ def test_an_event_of_the_voyages_reads_well(
     assert speak.event_line(GAME, events()[name](*values), NAMES, viewer) == line
 
 
+def test_every_outcome_of_chance_has_words_of_its_own_for_why_it_cannot_be_taken_back():
+    told = {
+        speak.refusal_sentence(GAME, Refusal.of("undo.barrier", outcome=name))
+        for name in (*outcomes(), "Whatever")
+    }
+    assert len(told) == len(outcomes()) + 1 > 10
+
+
 RECORD_SAMPLES: dict[str, object] = {
     "format": 2,
     "known": 1,
@@ -281,3 +290,12 @@ def test_the_pseudo_language_reaches_every_sentence():
     finally:
         texts.use_pseudo(on=False)
     assert sentence.startswith("⟦The game is over.")
+
+
+def test_the_end_of_a_game_begins_with_a_capital():
+    game = api.game("land-ho", 2)
+    state = game.new_state(1)
+    state.agenda.clear()
+    state.winner = 1
+    seen = api.observe(game, state, None)
+    assert speak.prompt_line(game, seen, ["You", "deckhand"]) == "Deckhand has won."

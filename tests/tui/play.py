@@ -17,10 +17,13 @@ from ep_tui.widgets.pieces import text_of
 
 @asynccontextmanager
 async def opened(
-    table: Table | None = None, size: tuple[int, int] = (80, 24), pace: str = "instant"
+    table: Table | None = None,
+    size: tuple[int, int] = (80, 24),
+    pace: str = "instant",
+    app: EpTui | None = None,
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app on a table, or on the start screen."""
-    app = EpTui(table, pace)
+    app = app or EpTui(table, pace)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -42,7 +42,7 @@ def test_the_help_shows_every_command_once():
 def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(scenario):
     game = api.game(scenario, seats=4)
     kinds = {kind for command in COMMANDS for kind in command.kinds}
-    answers = {api.Discard, api.Accept, api.Decline, api.Deal, api.Withdraw}
+    answers = {api.Discard, api.Accept, api.Decline, api.Counter, api.Deal, api.Withdraw}
     places = {api.PlaceHarbor, api.PlaceSettlement, api.PlaceRoad, api.PlaceShip, api.Explore}
     piracy = {api.MovePirate, api.Rob, api.TakeGold, api.LeaveGold}
     asked = [f.action for f in game.book.families if not isinstance(f, Draw)]

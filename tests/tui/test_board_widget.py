@@ -11,9 +11,9 @@ from textual.message import Message
 from ep_rules import api
 from ep_rules.catalogue import layout
 from ep_tui.board.geometry import ZOOMS
-from ep_tui.board.look import Look
 from ep_tui.board.places import Place, parse
 from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
 
 LAND_HO = layout("land-ho")
 
@@ -110,8 +110,8 @@ async def test_margins_are_tight_where_room_is_scarce():
 async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
     app = Sea()
     async with app.run_test(size=(41, 22)) as pilot:
-        app.map.zoom_in()
-        app.map.zoom_in()
+        for _ in range(3):
+            app.map.zoom_in()
         assert app.map.zoom.name == "large"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
@@ -124,8 +124,15 @@ async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
         for _ in ZOOMS:
             app.map.zoom_out()
         assert app.map.zoom.name == "micro"
-        app.map.zoom_to_fit()
-        assert app.map.zoom.name == "micro"
+
+
+async def test_back_at_the_size_that_fits_the_room_chooses_again():
+    app = Sea()
+    async with app.run_test(size=(41, 22)) as pilot:
+        assert app.map.zoom.name == "compact"
+        app.map.zoom_in()
+        app.map.zoom_out()
+        assert app.map.zoom.name == "compact"
         await pilot.resize_terminal(60, 24)
         await pilot.pause()
         assert app.map.zoom.name == "medium"
@@ -165,12 +172,12 @@ async def test_what_is_cached_equals_what_is_drawn_afresh():
                 app.text()
         board.targets = [place("C3.n"), place("D4-e"), place("C4")]
         board.labels = {place("D4-e"): "x"}
-        board.route = [place("D5-ne")]
+        board.show_route([place("D5-ne")])
         app.text()
         board.show(position(seats=2))
         board.targets = ()
         kept = app.text()
-        board.look = Look(unicode=False)
+        board.wear(Look(unicode=False))
         assert app.text() == kept
 
 

@@ -1,8 +1,14 @@
 """Several people at one keyboard: hands are hidden from one another."""
 
+from pathlib import Path
+
+import pytest
+
 from ep_rules import api
+from ep_rules.api import Seat
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
+from ep_tui.table import Table
 from tests.tui.play import flat, new, opened, press, scene, screen, text
 
 PEOPLE = ("person:Ann", "person:Bob")
@@ -95,7 +101,7 @@ def seed_of_a_seven() -> int:
     raise AssertionError
 
 
-async def test_discards_are_chosen_card_by_card_by_the_one_who_must():
+async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
     table = scene(SEVEN.format(seed=seed_of_a_seven()), *PEOPLE)
     async with opened(table) as pilot:
         await press(pilot, "enter r")
@@ -104,8 +110,92 @@ async def test_discards_are_chosen_card_by_card_by_the_one_who_must():
         assert "Give back 4 cards" in text(pilot)
         await press(pilot, "5 5 1")
         assert "You have no brick" in flat(pilot)
-        assert "Give back 2 cards" in text(pilot)
-        await press(pilot, "3 3")
+        assert "choose 2 more" in flat(pilot)
+        await press(pilot, "enter")
+        assert "Choose 2 more first" in flat(pilot)
+        await press(pilot, "3 3 3")
+        assert "You have chosen all 4" in flat(pilot)
+        await press(pilot, "minus 5")
+        assert len(table.history.entries) == 2, "nothing has gone back yet"
+        await press(pilot, "enter")
+        assert [entry.action for entry in table.history.entries[2:]] == [
+            api.Discard(api.Good(good)) for good in (2, 4, 4, 4)
+        ], "single steps in the record"
         assert isinstance(pilot.app.screen, HandOver), "back to Ann"
         await press(pilot, "enter")
         assert "Hand: Ann" in text(pilot)
+
+
+def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *seats: str) -> Path:
+    """A game in B's first turn, saved and left."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = new(*seats)
+    table.save()
+    for line in ("roll", "end", "end"):
+        seat = table.person_to_act
+        assert seat is not None
+        table.act(table.read(line), seat)
+        while table.step() is not None:
+            pass
+    path = table.save_path
+    assert path is not None
+    table.close()
+    return path
+
+
+async def test_a_continued_game_of_several_people_names_who_shall_sit_there_before_a_hand_shows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    path = saved(monkeypatch, tmp_path, *PEOPLE)
+    async with opened(Table.resume(path), size=(120, 40)) as pilot:
+        assert isinstance(pilot.app.screen, HandOver)
+        assert "B Bob" in text(pilot)
+        below = pilot.app.screen_stack[-2]
+        assert isinstance(below, TableScreen)
+        assert below.viewer is None
+        await press(pilot, "r 1 escape space")
+        assert isinstance(pilot.app.screen, HandOver), "nothing but Enter shows the hand"
+        await press(pilot, "enter")
+        assert screen(pilot).viewer == 1
+        assert "Hand: Bob" in text(pilot)
+
+
+async def test_a_game_of_several_people_that_is_continued_from_the_start_screen_does_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    saved(monkeypatch, tmp_path, *PEOPLE)
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, HandOver)
+        await press(pilot, "enter")
+        assert screen(pilot).viewer == 1
+
+
+async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    path = saved(monkeypatch, tmp_path, "person:Ann", "person:Bob", "random")
+    table = Table.resume(path)
+    for line in ("roll", "end", "end"):
+        assert table.person_to_act == 1
+        table.act(table.read(line), Seat(1))
+        while table.actor == api.CHANCE:
+            table.step()
+    async with opened(table, pace="step") as pilot:
+        assert screen(pilot).viewer is None
+        assert "hidden" in text(pilot)
+
+
+async def test_a_continued_offer_is_answered_with_all_hands_hidden(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    path = saved(monkeypatch, tmp_path, *PEOPLE)
+    table = Table.resume(path)
+    table.act(table.read("roll"), Seat(1))
+    while table.step() is not None:
+        pass
+    table.act(next(a for a in table.legal() if isinstance(a, api.Offer)), Seat(1))
+    table.close()
+    async with opened(Table.resume(path)) as pilot:
+        assert screen(pilot).viewer is None
+        assert "hidden" in text(pilot)

@@ -16,13 +16,13 @@ def data_home(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-async def test_the_start_screen_offers_four_ways():
+async def test_the_start_screen_offers_five_ways():
     async with opened() as pilot:
-        for word in ("New game", "Continue", "Rules", "Quit"):
+        for word in ("New game", "Continue", "First voyage", "Rules", "Quit"):
             assert word in text(pilot)
         await press(pilot, "c")
         assert "no game to continue" in flat(pilot)
-        await press(pilot, "down enter")
+        await press(pilot, "down down enter")
         assert isinstance(pilot.app.screen, Reader)
         await press(pilot, "escape q")
     assert pilot.app.return_code == 0
@@ -48,17 +48,25 @@ async def test_a_game_is_started_left_and_continued():
         assert again.history.entries == entries
 
 
-async def test_quitting_keeps_the_game():
+async def test_quitting_keeps_the_game_and_asks_nothing():
     table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
     table.save()
     async with opened(table) as pilot:
         await press(pilot, "r q")
-        assert "saved" in flat(pilot)
-        await press(pilot, "q")
     assert pilot.app.goodbye  # type: ignore[attr-defined]
     again = Table.resume(saves.running()[0])
     assert len(again.history.entries) == 2
     again.close()
+
+
+async def test_quitting_a_game_that_is_not_saved_asks_first():
+    table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
+    async with opened(table) as pilot:
+        await press(pilot, "q")
+        assert "not saved" in flat(pilot)
+        assert pilot.app.return_code is None
+        await press(pilot, "q")
+        assert pilot.app.return_code == 0
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
@@ -101,6 +109,16 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
         assert isinstance(pilot.app.screen, Start)
         assert path.name in flat(pilot).replace(" ", "")
         assert path.exists()
+
+
+async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen():
+    table = Table.new("land-ho", ["you", "random"], seed=3)
+    table.save()
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, Start)
+        assert "is open in another ep-tui" in flat(pilot)
+    table.close()
 
 
 async def test_of_several_games_one_is_chosen():
@@ -151,7 +169,7 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
         assert "2 settings changed" in flat(pilot)
         await press(pilot, "up right up enter")
         table = screen(pilot).table
-        assert table.header.ruleset == "pirate-lairs@online-2014/1+crews.cost=2 ore+victory.goal=11"
+        assert table.header.ruleset == "pirate-lairs@online-2014/2+crews.cost=2 ore+victory.goal=11"
 
 
 async def test_a_page_of_house_rules_closes_without_a_change():

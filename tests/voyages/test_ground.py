@@ -73,6 +73,15 @@ def test_gold_can_be_part_of_a_deal(edition: str):
     assert (table.hand("A"), table.hand("C")) == ("1 wool, 1 ore", "2 gold")
 
 
+@pytest.mark.rule("trade.counter")
+def test_a_counter_offer_may_ask_for_gold(edition: str):
+    table = ashore(edition, hand="1 wool, 2 gold").gives("B", "1 ore").gives("C", "1 ore")
+    table.do("A offer 1 wool for 1 ore", "B counter 1 ore for 1 gold", "C counter 1 ore for 3 gold")
+    assert table.refused("A deal C") == "trade.cannot-give-it"
+    table.do("A deal B")
+    assert (table.hand("A"), table.hand("B")) == ("1 wool, 1 ore, 1 gold", "1 gold")
+
+
 @pytest.mark.rule("building.settlement")
 @pytest.mark.rule("cost.price")
 @pytest.mark.parametrize(

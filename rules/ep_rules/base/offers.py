@@ -1,6 +1,8 @@
 """Trade between seats: one open offer, answered clockwise, closed by the seat that made it.
 
-Rule: trade.offer, trade.answer
+An answer may be an offer in return, which only the seat that made the first one may take up.
+
+Rule: trade.offer, trade.answer, trade.counter
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,24 +41,35 @@ class OpenOffer(Struct, frozen=True):
 
 
 class Offers(Slice):
-    """`made` in this part; the open offer; who said yes, in the order of answers."""
+    """`made` in this part; the open offer; who said yes, or made a counter-offer, in turn."""
 
     key = "offers"
     made: int = 0
     open: OpenOffer | None = None
     yes: list[Seat] = []  # noqa: RUF012 - msgspec copies defaults
+    counters: list[OpenOffer] = []  # noqa: RUF012 - msgspec copies defaults
 
     def copy(self) -> "Offers":
         """An independent copy."""
-        return Offers(self.made, self.open, self.yes[:])
+        return Offers(self.made, self.open, self.yes[:], self.counters[:])
+
+    def terms(self, seat: Seat) -> OpenOffer | None:
+        """What the offering seat would deal with another: its counter-offer, seen from here.
+
+        None when that seat said no or has not answered.
+        """
+        for counter in self.counters:
+            if counter.seat == seat and self.open is not None:
+                return OpenOffer(self.open.seat, counter.want, counter.give)
+        return self.open if seat in self.yes else None
 
 
 class AnswerOffer(Decision, frozen=True):
-    """A seat says yes or no to the open offer."""
+    """A seat says yes or no to the open offer, or makes a counter-offer."""
 
 
 class PickAnswer(Decision, frozen=True):
-    """The offering seat deals with one that said yes, or withdraws."""
+    """The offering seat deals with one that did not say no, or withdraws."""
 
 
 class Offer(Action, frozen=True):
@@ -79,8 +92,16 @@ class Decline(Action, frozen=True):
     form = "no"
 
 
+class Counter(Action, frozen=True):
+    """Answer with an offer in return; `give` leaves the answering seat."""
+
+    form = "counter {give} for {want}"
+    give: Bundle
+    want: Bundle
+
+
 class Deal(Action, frozen=True):
-    """Deal with a seat that said yes."""
+    """Deal with a seat that said yes, or as its counter-offer says."""
 
     form = "deal {seat}"
     seat: Seat
@@ -107,6 +128,14 @@ class OfferAnswered(Event, frozen=True):
     yes: bool
 
 
+class OfferCountered(Event, frozen=True):
+    """A seat would rather give `give` for `want`."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
 class OfferClosed(Event, frozen=True):
     """The offer ended: with a deal between two seats, or with nobody (-1)."""
 
@@ -117,7 +146,7 @@ class OfferClosed(Event, frozen=True):
 
 
 class OfferRules(RuleModule):
-    """Offers in the trade phase of one's own part."""
+    """Offers in the trade phase of one's own part, and their answers."""
 
     id = "offers"
     needs = ("turn",)
@@ -135,11 +164,11 @@ class OfferRules(RuleModule):
 
     def families(self) -> Sequence[Family[Any]]:
         """Offer, answers, deal."""
-        return (_Offer(self), _Accept(), _Decline(), _Deal(), _Withdraw())
+        return (_Offer(self), _Accept(), _Decline(), _Counter(), _Deal(), _Withdraw())
 
     def slice(self) -> Slice:
         """No offer is open."""
-        return Offers(0, None, [])
+        return Offers(0, None, [], [])
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Count anew in every part."""
@@ -153,37 +182,47 @@ class OfferRules(RuleModule):
         drawer = state.of(Offers)
         drawer.made += 1
         drawer.open = offer
-        drawer.yes = []
+        drawer.yes, drawer.counters = [], []
         state.agenda.append(self._pick[offer.seat])
         for step in reversed(range(1, state.seats)):
             state.agenda.append(self._answer[(offer.seat + step) % state.seats])
 
 
 def _close(state: State, other: int) -> None:
+    """End the offer, with a deal or (-1) without."""
     drawer = state.of(Offers)
-    offer = drawer.open
-    if offer is None:
+    deal = drawer.open if other < 0 else drawer.terms(Seat(other))
+    if deal is None:
         raise ValueError("no offer is open")
     drawer.open = None
-    drawer.yes = []
+    drawer.yes, drawer.counters = [], []
     state.agenda.pop()
     if other >= 0:
-        for good, (give, want) in enumerate(zip(offer.give.counts, offer.want.counts, strict=True)):
-            state.hands[offer.seat][good] += want - give
+        for good, (give, want) in enumerate(zip(deal.give.counts, deal.want.counts, strict=True)):
+            state.hands[deal.seat][good] += want - give
             state.hands[other][good] += give - want
     if state.log is not None:
-        state.log.append(OfferClosed(offer.seat, other, offer.give, offer.want))
+        state.log.append(OfferClosed(deal.seat, other, deal.give, deal.want))
 
 
-def _answered(state: State, seat: Seat, yes: bool) -> None:
+def _answered(state: State, event: Event) -> None:
+    """Go on to the next answer; an offer that nobody takes up is closed."""
     drawer = state.of(Offers)
-    if yes:
-        drawer.yes.append(seat)
     state.agenda.pop()
     if state.log is not None:
-        state.log.append(OfferAnswered(seat, yes))
-    if not drawer.yes and isinstance(state.agenda[-1], PickAnswer):
+        state.log.append(event)
+    if not drawer.yes and not drawer.counters and isinstance(state.agenda[-1], PickAnswer):
         _close(state, -1)
+
+
+def _bad_sides(give: Bundle, want: Bundle) -> Refusal | None:
+    """Why two sides are no offer at all."""
+    if not give or not want or min((*give.counts, *want.counts)) < 0:
+        return Refusal.of("trade.empty-side")
+    for good, (here, there) in enumerate(zip(give.counts, want.counts, strict=True)):
+        if here and there:
+            return Refusal.of("trade.on-both-sides", good=Good(good))
+    return None
 
 
 class _Offer(Family[Offer]):
@@ -214,14 +253,9 @@ class _Offer(Family[Offer]):
         ]
 
     def refusal(self, state: State, decision: Decision, action: Offer) -> Refusal | None:
-        sides = (*action.give.counts, *action.want.counts)
-        if not action.give or not action.want or min(sides) < 0:
-            return Refusal.of("trade.empty-side")
-        for good, (give, want) in enumerate(
-            zip(action.give.counts, action.want.counts, strict=True)
-        ):
-            if give and want:
-                return Refusal.of("trade.on-both-sides", good=Good(good))
+        bad = _bad_sides(action.give, action.want)
+        if bad is not None:
+            return bad
         if self._rules.turn.is_second(state):
             return Refusal.of("trade.supply-only")
         limit = self._rules.settings.offers
@@ -252,7 +286,8 @@ class _Accept(Family[Accept]):
         return None
 
     def perform(self, state: State, decision: Decision, action: Accept) -> None:
-        _answered(state, decision.actor, yes=True)
+        state.of(Offers).yes.append(decision.actor)
+        _answered(state, OfferAnswered(decision.actor, yes=True))
 
 
 class _Decline(Family[Decline]):
@@ -267,7 +302,52 @@ class _Decline(Family[Decline]):
         return None
 
     def perform(self, state: State, decision: Decision, action: Decline) -> None:
-        _answered(state, decision.actor, yes=False)
+        _answered(state, OfferAnswered(decision.actor, yes=False))
+
+
+class _Counter(Family[Counter]):
+    action = Counter
+    during = (AnswerOffer,)
+    lists_all = False
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Counter]:
+        """The offer for one more of what it gives, or for one card of another kind: a sample."""
+        offer = state.of(Offers).open
+        if offer is None:
+            return ()
+        hand = state.hands[decision.actor]
+        give, want = offer.give.counts, offer.want.counts
+        found = [
+            Counter(offer.want, Bundle(_one_more(give, good)))
+            for good in RESOURCES
+            if give[good] and offer.want.within(hand)
+        ]
+        found += [
+            Counter(Bundle.of({good: 1}), offer.give)
+            for good in RESOURCES
+            if hand[good] and not give[good] and not want[good]
+        ]
+        return found
+
+    def refusal(self, state: State, decision: Decision, action: Counter) -> Refusal | None:
+        bad = _bad_sides(action.give, action.want)
+        if bad is not None:
+            return bad
+        offer = state.of(Offers).open
+        if offer is not None and (action.give, action.want) == (offer.want, offer.give):
+            return Refusal.of("trade.same-offer")
+        if not action.give.within(state.hands[decision.actor]):
+            return Refusal.of("trade.not-yours-to-give")
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Counter) -> None:
+        counter = OpenOffer(decision.actor, action.give, action.want)
+        state.of(Offers).counters.append(counter)
+        _answered(state, OfferCountered(decision.actor, action.give, action.want))
+
+
+def _one_more(counts: Sequence[int], good: int) -> tuple[int, ...]:
+    return tuple(count + (at == good) for at, count in enumerate(counts))
 
 
 class _Deal(Family[Deal]):
@@ -275,11 +355,16 @@ class _Deal(Family[Deal]):
     during = (PickAnswer,)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Deal]:
-        return [Deal(seat) for seat in sorted(state.of(Offers).yes)]
+        drawer, hand = state.of(Offers), state.hands[decision.actor]
+        able = [counter.seat for counter in drawer.counters if counter.want.within(hand)]
+        return [Deal(seat) for seat in sorted([*drawer.yes, *able])]
 
     def refusal(self, state: State, decision: Decision, action: Deal) -> Refusal | None:
-        if action.seat not in state.of(Offers).yes:
+        terms = state.of(Offers).terms(action.seat)
+        if terms is None:
             return Refusal.of("trade.did-not-say-yes", actor=action.seat)
+        if not terms.give.within(state.hands[decision.actor]):
+            return Refusal.of("trade.cannot-give-it")
         return None
 
     def perform(self, state: State, decision: Decision, action: Deal) -> None:

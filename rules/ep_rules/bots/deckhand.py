@@ -2,7 +2,7 @@
 
 Every action is tried on a copy of what the seat can know, and the position after it is weighed:
 points, what the buildings yield, how far the hand is from the next purchase, and how near ships
-are to somewhere useful. It makes no offers of its own.
+are to somewhere useful. It makes no offers of its own, but may answer one with a fair other one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,8 +18,10 @@ from ep_rules.api import (
     UNKNOWN,
     Accept,
     Action,
+    Bundle,
     Cargo,
     Chart,
+    Counter,
     Decline,
     EndPhase,
     Fleet,
@@ -58,7 +60,7 @@ class Deckhand:
     """One action ahead, with a simple idea of what is good."""
 
     name = "deckhand"
-    version = 1
+    version = 2
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The action after which the position looks best; the first of equals."""
@@ -80,21 +82,34 @@ def make() -> Deckhand:
 
 
 def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """Say yes to an offer that makes the own hand better and comes from nobody about to win."""
+    """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
+
+    Nobody who is about to win gets a deal.
+    """
     offer = state.of(Offers).open
-    yes = next((action for action in legal if isinstance(action, Accept)), None)
     no = next(action for action in legal if isinstance(action, Decline))
-    if offer is None or yes is None:
-        return no
     totals = [sum(game.points(state, Owner(other)).values()) for other in range(state.seats)]
-    if totals[offer.seat] > totals[seat] + 1:
+    if offer is None or totals[offer.seat] > totals[seat] + 1:
         return no
     hand = state.hands[seat]
-    dealt = [
-        have + give - want
-        for have, give, want in zip(hand, offer.give.counts, offer.want.counts, strict=True)
+    enough = _hand_worth(hand) + CARD
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    if yes is not None and _hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
+        return yes
+    worths = [
+        (_hand_worth(_dealt(hand, action.give, action.want)), action)
+        for action in legal
+        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
     ]
-    return yes if _hand_worth(dealt) > _hand_worth(hand) + CARD else no
+    worth, counter = max(worths, key=lambda pair: pair[0], default=(0.0, no))
+    return counter if worth > enough else no
+
+
+def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> list[int]:
+    """A hand after a deal."""
+    return [
+        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
+    ]
 
 
 def _hand_worth(hand: Sequence[int]) -> float:

@@ -103,7 +103,8 @@ def _captured(work: Work) -> None:
         lairs.captured = [top.look_up(finder, name, "captured") for name in top.texts("captured")]
     else:
         order = [finder(name) for name in top.part("crews").data]
-        lairs.captured = [p for p in order if p in lairs.lairs and sum(lairs.crews[p]) == FULL]
+        full = {place for place, crews in lairs.crews.items() if sum(crews) == FULL}
+        lairs.captured = [place for place in order if place in full and place in lairs.lairs]
     for place in lairs.captured:
         name = work.game.book.topology.hex_names[place]
         if place not in lairs.lairs or not any(lairs.crews.get(place, ())):

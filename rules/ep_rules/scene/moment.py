@@ -18,6 +18,7 @@ from ep_rules.topology import Hex
 
 KEYS = (
     "first", "turn", "round", "step", "phase", "open", "closing", "over", "winner", "offer", "yes",
+    "counter-offers",
 )  # fmt: skip
 _LOOKAHEAD = 300
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, StopIteration)
@@ -136,17 +137,29 @@ def _offer(work: Work) -> None:
         top.bad(["offer"], "offer-not-open")
     if not text:
         return
+    offers = state.of(Offers)
+    offers.open = _sides(top, "offer", state.active, text)
+    for letter in top.texts("yes"):
+        offers.yes.append(_answering(top, "yes", state.seats, letter))
+    for text in top.texts("counter-offers"):
+        letter, _, sides = text.partition(" ")
+        seat = _answering(top, "counter-offers", state.seats, letter)
+        offers.counters.append(_sides(top, "counter-offers", seat, sides))
+
+
+def _sides(top: Part, key: str, seat: Seat, text: str) -> OpenOffer:
+    """The offer of a text such as `2 wool for 1 ore`."""
     give, _, want = text.partition(" for ")
     try:
-        offer = OpenOffer(state.active, read_bundle(give), read_bundle(want))
+        return OpenOffer(seat, read_bundle(give), read_bundle(want))
     except ValueError:
-        top.bad(["offer"], "no-offer", text=text)
-    offers = state.of(Offers)
-    offers.open = offer
-    for letter in top.texts("yes"):
-        if letter not in LETTERS[: state.seats] or len(letter) != 1:
-            top.bad(["yes", letter], "no-seat", text=letter, last=LETTERS[state.seats - 1])
-        offers.yes.append(Seat(LETTERS.index(letter)))
+        top.bad([key], "no-offer", text=text)
+
+
+def _answering(top: Part, key: str, seats: int, letter: str) -> Seat:
+    if letter not in LETTERS[:seats] or len(letter) != 1:
+        top.bad([key, letter], "no-seat", text=letter, last=LETTERS[seats - 1])
+    return Seat(LETTERS.index(letter))
 
 
 def _decision(words: DecisionWords, top: Part, text: str) -> Decision:

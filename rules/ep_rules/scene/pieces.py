@@ -21,7 +21,7 @@ from ep_rules.model import (
 from ep_rules.model import Building as Kind
 from ep_rules.notation import read_bundle
 from ep_rules.scene.shared import Work
-from ep_rules.scene.source import Part
+from ep_rules.scene.source import MOST, Part
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
 from ep_rules.sea.harbors import Harbors
@@ -184,6 +184,8 @@ def _hand(work: Work, part: Part, seat: Seat) -> None:
     try:
         hand = read_bundle(text)
     except ValueError:
+        part.bad(["hand"], "no-hand", text=text)
+    if max(hand.counts) > MOST:
         part.bad(["hand"], "no-hand", text=text)
     for good, amount in enumerate(hand.counts):
         work.state.hands[seat][good] += amount

@@ -72,11 +72,16 @@ def setting_text(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
-        return ",".join(map(str, msgspec.convert(value, list[Any])))
+        return ",".join(map(_single, msgspec.convert(value, list[Any])))
     if isinstance(value, dict):
         cost = msgspec.convert(value, dict[str, Any])
-        return ", ".join(f"{amount} {good}" for good, amount in cost.items())
+        return ", ".join(f"{_single(amount)} {good}" for good, amount in cost.items())
     return str(value)
+
+
+def _single(value: object) -> str:
+    """What stands in a list or a cost; nothing that is made of parts can."""
+    return "…" if isinstance(value, list | dict) else str(value)
 
 
 def _clear(compiled: Game, state: State) -> None:

@@ -1,12 +1,13 @@
 """The text of a scene: its values by kind, and the line that a value stands on."""
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
+
+from ep_rules import toml
 
 T = TypeVar("T")
 
@@ -34,12 +35,9 @@ class Source:
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines() or [""]
         try:
-            data: dict[str, Any] = tomllib.loads(text)
-        except ValueError as error:  # no TOML, or a number with thousands of digits
-            found = re.search(r"line (\d+)", str(error))
-            line = int(found[1]) if found else len(self._lines)
-            reason = re.sub(r" \(at .*\)$", "", str(error))
-            raise BadScene(line, "no-toml", reason=reason) from None
+            data = toml.loads(text)
+        except toml.BadToml as error:
+            raise BadScene(error.line, "no-toml", reason=error.reason) from None
         self.top = Part(self, (), data)
 
     def line(self, where: Where) -> int:

@@ -5,7 +5,7 @@ What others can tell of a hand, and the random word, are no part of a scene.
 
 from collections.abc import Iterable, Mapping
 
-from ep_rules.base.offers import Offers
+from ep_rules.base.offers import Offers, OpenOffer
 from ep_rules.base.turn import Turn
 from ep_rules.catalogue import ruleset_parts
 from ep_rules.game import Game
@@ -103,10 +103,16 @@ def _moment(game: Game, state: State) -> list[tuple[str, str]]:
         lines.append(("closing", "true"))
     offers = state.slices.get(Offers.key)
     if isinstance(offers, Offers) and offers.open is not None:
-        offer = f"{write_bundle(offers.open.give)} for {write_bundle(offers.open.want)}"
-        lines.append(("offer", _text(offer)))
+        lines.append(("offer", _text(_sides(offers.open))))
         lines.append(("yes", _list(LETTERS[seat] for seat in offers.yes)))
+        if offers.counters:
+            counters = (f"{LETTERS[one.seat]} {_sides(one)}" for one in offers.counters)
+            lines.append(("counter-offers", _list(counters)))
     return lines
+
+
+def _sides(offer: OpenOffer) -> str:
+    return f"{write_bundle(offer.give)} for {write_bundle(offer.want)}"
 
 
 def _phase(game: Game, state: State) -> str:

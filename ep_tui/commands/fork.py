@@ -1,0 +1,67 @@
+"""`ep-tui fork`: a new save with the same beginning; the other one stays as it is."""
+
+import argparse
+
+import msgspec
+
+from ep_rules.api import BadRecord, Header, History, Loaded, read, write
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import chosen_save, sentences
+from ep_tui.texts import say
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay the beginning, write it to a new file, and say how to go on."""
+    from ep_tui import saves
+    from ep_tui.record_file import RecordFile
+
+    path = chosen_save(args.file)
+    with sentences():
+        text = saves.text_of(path)
+        try:
+            loaded = read(text)
+        except BadRecord as error:
+            if error.before is None or args.at is None:
+                raise saves.BadSave(saves.damage(path, error)) from None
+            loaded = error.before
+    history = _beginning(loaded, args.at, path.name)
+    header = _header(loaded, args.seats, path.name)
+    count = len(history.entries)
+    head, _, body = write(header, history).partition("\n")
+    comment = say("games.fork.comment", name=path.name, count=count)
+    file = RecordFile.create(
+        header.ruleset.partition("@")[0], "".join((head, "\n", comment, "\n", body))
+    )
+    file.close(over=False)
+    if file.path is None or file.trouble:
+        raise BadInput(say("games.fork.cannot", reason=file.trouble))
+    print(say("games.fork.done", count=count, file=path.name, name=file.path.stem))
+    return 0
+
+
+def _beginning(loaded: Loaded, at: int | None, name: str) -> History:
+    entries = loaded.history.entries
+    if at is None or at == len(entries):
+        return loaded.history
+    if at > len(entries):
+        raise BadInput(say("games.fork.too-far", file=name, count=len(entries), at=at))
+    history = loaded.header.start()
+    for entry in entries[:at]:
+        history.play(entry.action)
+    return history
+
+
+def _header(loaded: Loaded, seats: str | None, name: str) -> Header:
+    from ep_tui.seats import sitters
+
+    words = loaded.seats
+    if seats is not None:
+        with sentences():
+            words = tuple(sitter.word for sitter in sitters(seats.split(",")))
+        if len(words) != len(loaded.seats):
+            raise BadInput(
+                say("games.fork.seats", file=name, seats=len(loaded.seats), given=len(words))
+            )
+    return msgspec.structs.replace(
+        loaded.header, ruleset=loaded.history.game.ruleset, seats=tuple(words)
+    )

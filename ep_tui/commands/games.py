@@ -1,0 +1,107 @@
+"""`ep-tui games`: the saved games, and deleting some of them."""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from ep_tui import saves, shelf
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import sentences
+from ep_tui.texts import say
+
+_DAY = 24 * 60 * 60
+_INDENT = "    "
+
+
+def run(args: argparse.Namespace) -> int:
+    """List the games, or delete some."""
+    if args.deed == "delete":
+        return _delete(args)
+    paths = saves.finished() if args.finished else saves.running()
+    for game in shelf.look(paths):
+        if args.json:
+            print(msgspec.json.encode(game).decode())
+        else:
+            _show(game)
+    if args.json:
+        return 0
+    if not paths:
+        print(say("games.list.none-finished" if args.finished else "games.list.none"))
+    apart = 0 if args.finished else len(saves.finished())
+    if apart:
+        print(say("games.list.apart", count=apart))
+    return 0
+
+
+def _show(game: shelf.Game) -> None:
+    when = game.when[:16].replace("T", " ")
+    scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
+    print(say("games.list.head", name=game.name, scenario=scenario, when=when))
+    if game.damaged:
+        print(_INDENT + game.damaged)
+        return
+    seats = ", ".join(
+        say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
+        for chair in game.seats
+    )
+    kind = "running" if not game.over else "won" if game.winner else "unwon"
+    who = game.winner or game.turn or ""
+    print(_INDENT + say(f"games.list.{kind}", round=game.round, who=who, seats=seats))
+
+
+def _delete(args: argparse.Namespace) -> int:
+    paths = _chosen(args)
+    if not paths:
+        print(say("games.delete.nothing"))
+        return 0
+    if not (args.yes or _agreed(paths)):
+        print(say("games.delete.kept"))
+        return 0
+    from ep_tui.record_file import delete
+
+    refused = ""
+    for path in paths:
+        try:
+            delete(path)
+        except saves.BadSave as error:
+            refused = refused or str(error)
+    if refused:
+        raise BadInput(refused)
+    print(say("games.delete.done", count=len(paths)))
+    return 0
+
+
+def _chosen(args: argparse.Namespace) -> list[Path]:
+    by_kind = args.finished or args.older_than is not None
+    if bool(args.names) == by_kind:
+        raise BadInput(say("games.delete.both" if by_kind else "games.delete.which"))
+    if args.names:
+        with sentences():
+            return list(dict.fromkeys(_ours(name) for name in args.names))
+    paths = saves.finished() if args.finished else [*saves.running(), *saves.finished()]
+    if args.older_than is None:
+        return paths
+    before = time.time() - args.older_than * _DAY
+    return [path for path in paths if saves.written(path) < before]
+
+
+def _ours(name: str) -> Path:
+    path = saves.find(name)
+    if path.parent.resolve() not in {home.resolve() for home in saves.homes()}:
+        raise BadInput(say("games.delete.not-ours", file=name))
+    return path
+
+
+def _agreed(paths: Sequence[Path]) -> bool:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput(say("games.delete.no-terminal", count=len(paths)))
+    for path in paths:
+        print(f"  {path.stem}")
+    try:
+        return input(say("games.delete.question", count=len(paths)) + " ").strip() in ("y", "Y")
+    except EOFError:
+        return False

@@ -1,0 +1,39 @@
+"""`ep-tui keys`: every command of the table with its key, and how to change one."""
+
+import argparse
+from textwrap import fill
+
+from ep_tui import preferences
+from ep_tui.commands import BadInput
+from ep_tui.keymap import BadKeys, Keymap, printed
+from ep_tui.texts import say
+
+WIDTH = 80
+KEY_ROOM, NAME_ROOM = 10, 13
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the list; keys that cannot be are one sentence."""
+    preferred, sentence = preferences.load()
+    if sentence:
+        raise BadInput(sentence)
+    try:
+        keymap = Keymap(preferred.keys)
+    except BadKeys as error:
+        raise BadInput(str(error)) from None
+    print(fill(say("keys.list.title", file=preferences.file()), WIDTH, break_on_hyphens=False))
+    print(f"\n{say('keys.list.group.turn')}")
+    for command in keymap.commands:
+        _entry(keymap, command.id, printed(command.key))
+    print(f"\n{say('keys.list.group.always')}")
+    for entry in keymap.screen:
+        _entry(keymap, entry.id, entry.shown)
+    print(f"\n{say('keys.list.fixed')}")
+    return 0
+
+
+def _entry(keymap: Keymap, ident: str, key: str) -> None:
+    mark = "*" if ident in keymap.changed else " "
+    head = f"{mark} {key:<{KEY_ROOM}}{ident:<{NAME_ROOM}}"
+    text = say(f"help.does.{ident}")
+    print(fill(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head)))

@@ -1,0 +1,68 @@
+"""`ep-tui replay`: a recorded game, on the screen, as a log in words, or as a seat's own files."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from ep_rules import witness
+from ep_rules.api import LETTERS, Seat
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
+from ep_tui.replaying import EVERYTHING, SPECTATOR, Eyes, Replay
+from ep_tui.texts import say
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the screen; print the log when asked for, or when the output is no terminal.
+
+    The files that one seat may keep are those of a spectator unless a seat's eyes are asked for.
+    """
+    path = chosen_record(args.file)
+    with sentences():
+        replay = Replay.open(path)
+    if args.eyes is not None:
+        _look(replay, args.eyes, path)
+    if args.record or args.events:
+        write = witness.record if args.record else witness.log
+        print(write(replay.table.header, replay.entries, replay.eyes.seat), end="")
+        return 0
+    first, last = args.first or 0, replay.length if args.last is None else args.last
+    if first > min(last, replay.length):
+        length = replay.length
+        raise BadInput(say("replay.bad-range", first=first, last=last, length=length))
+    if args.text or not sys.stdout.isatty():
+        _tell(replay, max(1, first), last)
+        return 0
+    need_terminal()
+    from ep_tui.screens.replay import ReplayScreen
+
+    return open_screen(
+        args, None, first=lambda app: ReplayScreen(replay, at=first, look=app.look, alone=True)
+    )
+
+
+def _look(replay: Replay, text: str, path: Path) -> None:
+    """Look through the eyes that were asked for; a person may say which seat is theirs."""
+    seats = LETTERS[: len(replay.table.sitters)]
+    known = {eyes.name: eyes for eyes in (SPECTATOR, EVERYTHING)}
+    known |= {letter: Eyes(Seat(seat)) for seat, letter in enumerate(seats)}
+    eyes = known.get(text.upper() if len(text) == 1 else text)
+    if eyes is None:
+        raise BadInput(say("replay.no-eyes", text=text, known=", ".join(known)))
+    people = replay.table.people
+    if eyes.seat in people:
+        replay.me = eyes.seat
+    if eyes not in replay.all_eyes:
+        may = [SPECTATOR.name, *(LETTERS[seat] for seat in people)]
+        raise BadInput(say("replay.eyes-closed", file=str(path), open=", ".join(may)))
+    replay.look(eyes)
+
+
+def _tell(replay: Replay, first: int, last: int) -> None:
+    from ep_tui.narrating import heading, narrate
+
+    print("\n".join((*heading(replay), "", *narrate(replay, first, last))))
+    if replay.flaw:
+        raise BadInput(replay.flaw)
+    if not replay.over:
+        print("\n" + say("replay.not-over"))

@@ -1,0 +1,49 @@
+"""`ep-tui stats`: the statistics of a recorded game as tables, JSON or CSV."""
+
+import argparse
+import csv
+import sys
+
+import msgspec
+
+from ep_tui.commands.common import chosen_record, sentences
+from ep_tui.replaying import SPECTATOR, Replay
+from ep_tui.statistics import Statistics, rows, statistics
+
+WIDTH = 78
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print them; only a whole record has any."""
+    from ep_tui import saves
+
+    path = chosen_record(args.file)
+    with sentences():
+        loaded = saves.load(path)
+    replay = Replay(loaded.header, loaded.history.entries, loaded.seats)
+    replay.look(SPECTATOR)
+    found = statistics(replay)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+    elif args.csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows(rows(found))
+    else:
+        _tables(found)
+    return 0
+
+
+def _tables(found: Statistics) -> None:
+    from ep_tui.widgets.charts import signs_for
+    from ep_tui.widgets.pieces import text_of
+    from ep_tui.widgets.statistics import PAGES, Page, head_lines, points_page
+
+    signs = signs_for(sys.stdout.encoding)
+    lines = head_lines(found)
+    for draw in PAGES.values():
+        page = Page(WIDTH, signs)
+        lines += [(), *draw(found, page)]
+        if draw is points_page:
+            more = (Page(WIDTH, signs, seat) for seat in range(1, len(found.seats)))
+            for other in more:
+                lines += [(), *draw(found, other)[len(found.seats) + 2 :]]
+    print("\n".join(text_of(line).rstrip() for line in lines))

@@ -1,0 +1,141 @@
+"""`ep-tui verify`: whether records are what the rules make of them."""
+
+import argparse
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from ep_rules import reference
+from ep_rules.api import BadRecord, Game, Loaded, Refusal, read
+from ep_rules.catalogue import ruleset_parts
+from ep_tui.texts import say
+from ep_tui.texts.speak import record_sentence
+
+_INDENT = "    "
+_DIFFERENCES = {
+    "record.illegal": "",
+    "record.older-rules": "",
+    "record.digest-differs": "",
+    "record.cannot-undo": "undo.barrier",
+    "record.after-the-end": "turn.game-over",
+}
+"""What is wrong with the game and not with the text, and the refusal that it comes to."""
+
+
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said of one record; what a program reads with `--json`.
+
+    Attributes:
+        line, action, code, rule, place, sentence: about the first difference. actions, digests:
+            how many agreed before it. bytes: of the whole file.
+    """
+
+    file: str
+    verdict: Literal["agrees", "differs", "unreadable"]
+    line: int | None = None
+    action: str | None = None
+    code: str | None = None
+    rule: str | None = None
+    place: str | None = None
+    sentence: str | None = None
+    actions: int = -1
+    digests: int = -1
+    bytes: int = -1
+    bytes_per_action: float = -1.0
+    behaviour: int = -1
+    torn: str = ""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Say of each record whether it agrees; the exit code is that of the worst."""
+    code = 0
+    for name in args.files:
+        verdict = _judge(name)
+        code = max(code, ("agrees", "differs", "unreadable").index(verdict.verdict))
+        if args.json:
+            print(msgspec.json.encode(verdict).decode())
+        else:
+            _show(verdict)
+    return code
+
+
+def _judge(name: str) -> Verdict:
+    from ep_tui import saves
+
+    try:
+        path = saves.find(name)
+        text = saves.text_of(path)
+    except saves.BadSave as error:
+        return Verdict(name, "unreadable", sentence=str(error))
+    size = path.stat().st_size
+    try:
+        return _agrees(path, size, read(text))
+    except BadRecord as error:
+        return _differs(path, size, error)
+
+
+def _agrees(path: Path, size: int, loaded: Loaded) -> Verdict:
+    actions = len(loaded.history.entries)
+    return Verdict(
+        str(path),
+        "agrees",
+        actions=actions,
+        digests=loaded.digests,
+        bytes=size,
+        bytes_per_action=round(size / max(1, actions), 1),
+        behaviour=loaded.behaviour if loaded.is_older else -1,
+        torn=loaded.torn,
+    )
+
+
+def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
+    refusal, game = error.params.get("refusal"), error.params.get("game")
+    stands_for = _DIFFERENCES.get(error.code)
+    code = refusal.code if isinstance(refusal, Refusal) else stands_for
+    rule = reference.rule_of_refusal(code) if code else None
+    edition = ruleset_parts(game.ruleset)[1] if isinstance(game, Game) else None
+    if edition is None and error.before is not None:
+        edition = ruleset_parts(error.before.header.ruleset)[1]
+    text = error.params.get("text")
+    return Verdict(
+        str(path),
+        "unreadable" if stands_for is None else "differs",
+        line=error.line,
+        action=str(text) if text is not None else None,
+        code=code or error.code,
+        rule=rule,
+        place=reference.place(rule, edition) if rule and edition else None,
+        sentence=record_sentence(error),
+        actions=len(error.before.history.entries) if error.before else -1,
+        digests=error.before.digests if error.before else -1,
+        bytes=size,
+    )
+
+
+def _show(verdict: Verdict) -> None:
+    if verdict.verdict == "agrees":
+        if verdict.behaviour >= 0:
+            told = say(
+                "games.verify.older",
+                file=verdict.file,
+                actions=verdict.actions,
+                version=verdict.behaviour,
+            )
+        else:
+            told = say(
+                "games.verify.agrees",
+                file=verdict.file,
+                actions=verdict.actions,
+                digests=verdict.digests,
+                bytes=verdict.bytes,
+                per_action=verdict.bytes_per_action,
+            )
+        print(told)
+        if verdict.torn:
+            print(_INDENT + say("games.verify.torn", text=verdict.torn[:40]))
+        return
+    word = verdict.verdict if verdict.line else "missing"
+    print(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
+    if verdict.rule:
+        print(_INDENT + say("games.verify.rule", rule=verdict.rule, place=verdict.place))

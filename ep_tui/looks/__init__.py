@@ -1,0 +1,1 @@
+"""How everything looks: palettes, characters, styles. Widgets say what a thing is, never how."""

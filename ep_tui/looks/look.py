@@ -1,0 +1,170 @@
+"""A look: a palette and a set of characters. It turns what a thing is into how it is shown.
+
+The map says of every cell its `Key`, the panels of every piece its role; a look has the styles for
+both, and the map's glyphs. Where there is no Unicode, the driver writes the panels in ASCII.
+"""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from rich.color import Color
+from rich.style import Style
+
+from ep_tui.board.look import (
+    AREA,
+    ASCII,
+    BOLD,
+    CURSOR,
+    LOADED,
+    REVERSED,
+    SHIPS_OF_SEVERAL,
+    UNICODE,
+    Glyphs,
+    Key,
+)
+from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Colour, Palette, contrast, rgb
+from ep_tui.terminal.capabilities import Terminal
+
+_THIN = frozenset({"road", "neutral-road"})
+_ON_SLIPS = frozenset({"road", "crew", "goods"})
+_SEEN = 3
+"""The contrast that signs need at least."""
+_TOKENS = frozenset({"token", "hot-token", "token-pips"})
+
+
+class Look(NamedTuple):
+    """One way to show everything: which characters, and which colours."""
+
+    unicode: bool = True
+    palette: Palette = DARK
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The characters of the map."""
+        return UNICODE if self.unicode else ASCII
+
+    @property
+    def mono(self) -> bool:
+        """Whether there are no colours."""
+        return self.palette.name == MONO.name
+
+    def style(self, what: Key) -> Style:
+        """The style of a cell of the map. Without colour it is reverse, bold and underline only."""
+        return _mono(what) if self.mono else _colour(self.palette, what)
+
+    def role(self, role: str | Key) -> Style:
+        """The style of a piece of a panel, on the paper of the panels."""
+        return _role(self.palette, role) if isinstance(role, str) else self.style(role)
+
+
+def look_for(theme: str, terminal: Terminal) -> Look:
+    """The look of a theme on a terminal; without colours, or with sixteen, it is the nearest."""
+    themes = SIXTEEN if terminal.colours == "16" else THEMES
+    palette = themes.get(theme, themes[DARK.name]) if terminal.coloured else MONO
+    return Look(terminal.unicode, palette)
+
+
+def look_of(widget: object) -> Look:
+    """The look of a widget's app; the common one, if it has none, as in tests of one widget."""
+    look = getattr(getattr(widget, "app", None), "look", None)
+    return look if isinstance(look, Look) else Look()
+
+
+@lru_cache(maxsize=4096)
+def _colour(palette: Palette, what: Key) -> Style:
+    ink, ground, marks = what
+    loaded = bool(marks & LOADED)
+    if marks & CURSOR:
+        return _style(*palette.cursor, bold=True, underline=loaded)
+    if ink[-1].isdecimal():
+        return _seats(palette, ink[:-1], int(ink[-1]), loaded=loaded)
+    if ink in {SHIPS_OF_SEVERAL, "haul"}:
+        return _style(*palette.haul, bold=True, underline=loaded)
+    if ink == "label":
+        return _style(*palette.mark, bold=True)
+    base = palette.grounds.get(ground)
+    if ink == "target" and contrast(palette.mark[1], base or palette.paper) < _SEEN:
+        base = palette.slip
+    if ink in _TOKENS:
+        slip, black, hot = palette.token
+        return _style(hot if ink == "hot-token" else black, slip, bold=ink == "hot-token")
+    return _style(_shade(palette, ink, ground), base, bold=ink in BOLD or bool(marks & AREA))
+
+
+def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
+    """A piece of a seat, or of a neutral colour."""
+    chip = palette.inks[seat], palette.seats[seat]
+    if kind.startswith("neutral"):
+        return _style(palette.seats[seat], palette.slip, bold=kind not in _THIN)
+    if kind in _ON_SLIPS and not palette.chips:
+        return _style(palette.seats[seat], palette.slip, bold=True)
+    return _style(*chip, bold=kind not in _THIN, underline=loaded)
+
+
+def _shade(palette: Palette, ink: str, ground: str) -> Colour:
+    """The colour of what is written or drawn on a ground."""
+    if ink in {"target", "route", "more"}:
+        return palette.mark[1]
+    if ink == "cursor":
+        return palette.cursor[1]
+    if ink == "texture":
+        return palette.texture.get(ground, _written(palette, ground))
+    if ink == "faint":
+        return palette.faint.get(ground, _written(palette, ground))
+    if ink in palette.lines:
+        return palette.lines[ink]
+    return _written(palette, ground)
+
+
+@cache
+def _written(palette: Palette, ground: str) -> Colour:
+    """What can be read best on a ground: the text of the paper, black, or white."""
+    base = palette.grounds.get(ground, palette.paper)
+    black, white = palette.blackwhite
+    return max((palette.text, black, white), key=lambda shade: contrast(shade, base))
+
+
+@lru_cache(maxsize=1024)
+def _mono(what: Key) -> Style:
+    ink, _, marks = what
+    kind = ink.rstrip("0123456789")
+    reverse = kind in REVERSED
+    bold = reverse or kind in BOLD - {"area"} or kind in _ON_SLIPS
+    underline = bool(marks & LOADED) or kind.startswith("neutral")
+    if marks & (CURSOR | AREA):
+        reverse, bold = not reverse, True
+    return Style(reverse=reverse or None, bold=bold or None, underline=underline or None)
+
+
+@cache
+def _role(palette: Palette, role: str) -> Style:
+    bold = role not in {"", "dim", "sea", "chosen"}
+    if role in {"chosen", "die", "press"} or (role == "moment" and palette.name == MONO.name):
+        return Style(reverse=True, bold=bold or None)
+    if palette.name == MONO.name:
+        return Style(bold=bold or None)
+    if role == "moment":
+        return _style(*palette.moment, bold=True)
+    if len(role) == 1:
+        seat = ord(role) - ord("A")
+        if palette.chips:
+            return _style(palette.inks[seat], palette.seats[seat], bold=True)
+        return _style(palette.seats[seat], None, bold=True)
+    return _style(palette.roles.get(role), None, bold=bold)
+
+
+def _style(
+    ink: Colour | None, ground: Colour | None, *, bold: bool = False, underline: bool = False
+) -> Style:
+    """A style in exact colours, so that nothing on the way to the driver converts them."""
+    return Style(
+        color=None if ink is None else _exact(ink),
+        bgcolor=None if ground is None else _exact(ground),
+        bold=bold or None,
+        underline=underline or None,
+    )
+
+
+@cache
+def _exact(number: Colour) -> Color:
+    return Color.from_rgb(*rgb(number))

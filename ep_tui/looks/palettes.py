@@ -1,0 +1,259 @@
+"""The palettes: pure numbers, one value for each theme, and two for terminals of sixteen colours.
+
+Colours are numbers of the 256-colour palette, so that they are the same in 256 and in true colour.
+The seats' colours of the dark, the light and the contrast palette keep a CIEDE2000 distance of 20,
+any two of them, for normal, protan, deutan and tritan sight; `tests/tui/test_palettes.py` measures
+it, and the contrast of every text. Numbers below 16 are used in the palettes of sixteen colours
+only, where they are those of the terminal.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+Colour = int
+INK, CHALK = 16, 231
+"""Black and white of the 256 colours."""
+_SIXTEEN = (
+    *((0, 0, 0), (170, 0, 0), (0, 170, 0), (170, 85, 0)),
+    *((0, 0, 170), (170, 0, 170), (0, 170, 170), (170, 170, 170)),
+    *((85, 85, 85), (255, 85, 85), (85, 255, 85), (255, 255, 85)),
+    *((85, 85, 255), (255, 85, 255), (85, 255, 255), (255, 255, 255)),
+)
+"""The first sixteen as the first terminals showed them; a driver makes numbers of them again."""
+_CUBE = (0, 95, 135, 175, 215, 255)
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue of a colour."""
+    if colour < 16:  # noqa: PLR2004
+        return _SIXTEEN[colour]
+    if colour >= 232:  # noqa: PLR2004
+        grey = 8 + 10 * (colour - 232)
+        return grey, grey, grey
+    cell = colour - 16
+    return _CUBE[cell // 36], _CUBE[cell // 6 % 6], _CUBE[cell % 6]
+
+
+def css(colour: Colour) -> str:
+    """A colour as a style sheet writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb(colour))
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance that WCAG defines."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004
+        for part in (value / 255 for value in rgb(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@dataclass(frozen=True, eq=False)
+class Palette:
+    """The colours of one theme.
+
+    Attributes:
+        name: of the theme. dark: whether the paper is. paper, text: what everything stands on, and
+        what is written there.
+        seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
+        crews need its colour behind them, because on paper they would be too faint.
+        slip: behind letters and roads of a seat on the map, where they are no chips.
+        grounds: behind what is written on the map, by terrain; what is missing is paper.
+        lines: of the map, by ink. faint, texture: shades by ground. token: ground, ink, hot ink.
+        mark, haul, cursor, moment: what is written, and the colour behind it.
+        roles: of the panels, by role.
+    """
+
+    name: str
+    dark: bool
+    paper: Colour
+    text: Colour
+    seats: tuple[Colour, ...]
+    inks: tuple[Colour, ...]
+    chips: bool
+    slip: Colour
+    grounds: Mapping[str, Colour]
+    lines: Mapping[str, Colour]
+    faint: Mapping[str, Colour]
+    texture: Mapping[str, Colour]
+    token: tuple[Colour, Colour, Colour]
+    mark: tuple[Colour, Colour]
+    haul: tuple[Colour, Colour]
+    cursor: tuple[Colour, Colour]
+    moment: tuple[Colour, Colour]
+    roles: Mapping[str, Colour]
+
+    @property
+    def blackwhite(self) -> tuple[Colour, Colour]:
+        """Black and white, as numbers that its terminals know."""
+        return (INK, CHALK) if self.paper >= INK else (0, 15)
+
+
+_WATER = ("sea", "fish", "council")
+
+
+def _waters(colour: Colour) -> dict[str, Colour]:
+    return dict.fromkeys(_WATER, colour)
+
+
+DARK = Palette(
+    name="dark",
+    dark=True,
+    paper=233,
+    text=253,
+    seats=(226, 219, 246, 34, 122, 134),
+    inks=(INK,) * 6,
+    chips=False,
+    slip=233,
+    grounds={
+        **_waters(24),
+        "hills": 52,
+        "forest": 22,
+        "pasture": 64,
+        "fields": 94,
+        "mountains": 240,
+        "gold-field": 136,
+        "spice": 53,
+        "desert": 101,
+        "unknown": 236,
+        "loose": 238,
+    },
+    lines={"line": 110, "coast": 253, "fog": 242, "pips": 253, "edge": 250},
+    faint={**_waters(153), "unknown": 248, "paper": 103, "gold-field": 16, "spice": 183},
+    texture={
+        **_waters(31),
+        "hills": 95,
+        "forest": 34,
+        "pasture": 107,
+        "fields": 137,
+        "mountains": 246,
+        "gold-field": 179,
+        "spice": 97,
+        "desert": 144,
+    },
+    token=(187, INK, 124),
+    mark=(INK, 51),
+    haul=(INK, 255),
+    cursor=(INK, CHALK),
+    moment=(INK, 222),
+    roles={"dim": 246, "key": 117, "warn": 216, "good": 120, "title": 222, "sea": 75},
+)
+
+LIGHT = Palette(
+    name="light",
+    dark=False,
+    paper=255,
+    text=235,
+    seats=(142, 168, 16, 22, 33, 53),
+    inks=(INK, INK, CHALK, CHALK, INK, CHALK),
+    chips=True,
+    slip=255,
+    grounds={
+        **_waters(153),
+        "hills": 216,
+        "forest": 114,
+        "pasture": 192,
+        "fields": 222,
+        "mountains": 250,
+        "gold-field": 220,
+        "spice": 183,
+        "desert": 187,
+        "unknown": 249,
+        "loose": 252,
+    },
+    lines={"line": 24, "coast": 238, "fog": 242, "pips": 238, "edge": 238},
+    faint={**_waters(24), "unknown": 16, "paper": 241, "gold-field": 58, "spice": 54},
+    texture={
+        **_waters(110),
+        "hills": 173,
+        "forest": 71,
+        "pasture": 149,
+        "fields": 179,
+        "mountains": 245,
+        "gold-field": 178,
+        "spice": 140,
+        "desert": 144,
+    },
+    token=(CHALK, INK, 124),
+    mark=(CHALK, 90),
+    haul=(CHALK, 17),
+    cursor=(CHALK, INK),
+    moment=(CHALK, 94),
+    roles={"dim": 241, "key": 25, "warn": 124, "good": 22, "title": 94, "sea": 25},
+)
+
+CONTRAST = replace(
+    DARK,
+    name="contrast",
+    paper=16,
+    text=231,
+    seats=(226, 219, 168, 34, 122, 135),
+    slip=16,
+    grounds={**_waters(18), "unknown": 237},
+    lines={"line": 153, "coast": 231, "fog": 252, "pips": 231, "edge": 231},
+    faint={**_waters(231), "unknown": 231, "paper": 252},
+    texture={**_waters(111)},
+    token=(231, INK, INK),
+    mark=(INK, 51),
+    roles={"dim": 252, "key": 159, "warn": 223, "good": 157, "title": 229, "sea": 159},
+)
+
+MONO = replace(DARK, name="mono")
+"""Its colours are never asked for: without colour, reverse, bold and underline say everything."""
+
+SIXTEEN_DARK = replace(
+    DARK,
+    paper=0,
+    text=7,
+    seats=(11, 13, 7, 2, 14, 12),
+    inks=(0,) * 6,
+    slip=0,
+    grounds={**_waters(4), "hills": 1, "forest": 2, "mountains": 8, "spice": 5, "fields": 3},
+    lines={"line": 6, "coast": 7, "fog": 8, "pips": 15, "edge": 7},
+    faint={**_waters(6), "paper": 7},
+    texture={**_waters(6)},
+    token=(7, 0, 1),
+    mark=(0, 14),
+    haul=(0, 15),
+    cursor=(0, 15),
+    moment=(0, 11),
+    roles={"dim": 7, "key": 14, "warn": 11, "good": 10, "title": 11, "sea": 12},
+)
+
+SIXTEEN_LIGHT = replace(
+    SIXTEEN_DARK,
+    name="light",
+    dark=False,
+    paper=15,
+    text=0,
+    seats=(3, 13, 0, 2, 6, 5),
+    inks=(0, 0, 15, 0, 0, 15),
+    chips=True,
+    slip=15,
+    grounds={**_waters(14), "hills": 9, "forest": 10, "mountains": 7, "fields": 11, "unknown": 7},
+    lines={"line": 4, "coast": 0, "fog": 0, "pips": 0, "edge": 0},
+    faint={**_waters(4), "paper": 0},
+    texture={**_waters(6)},
+    token=(15, 0, 1),
+    mark=(15, 5),
+    haul=(15, 4),
+    cursor=(15, 0),
+    moment=(15, 1),
+    roles={"dim": 0, "key": 4, "warn": 1, "good": 2, "title": 4, "sea": 4},
+)
+
+THEMES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST, MONO)}
+"""What one can choose, by name."""
+SIXTEEN: Mapping[str, Palette] = {
+    "dark": SIXTEEN_DARK,
+    "light": SIXTEEN_LIGHT,
+    "contrast": replace(SIXTEEN_DARK, name="contrast", text=15, grounds=_waters(4)),
+    "mono": MONO,
+}
+"""The same on terminals of sixteen colours."""

@@ -1,0 +1,56 @@
+"""What the bot would do, marked on the map; Enter does it."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import EndPhase
+from ep_tui.actions import COMMANDS, place_of
+from ep_tui.board.places import Place
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.texts import say
+
+
+class Hint(Mode):
+    """One suggested action. It comes from a bot that sees no more than the person does."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.action = desk.table.hint()
+        self._place = place_of(self.action)
+
+    def begin(self) -> None:
+        """Mark the place, if it has one."""
+        if self._place is not None:
+            self.desk.board.targets = (self._place,)
+            self.desk.board.cursor = self._place
+
+    def end(self) -> None:
+        """Take the mark off."""
+        self.desk.board.targets = ()
+
+    def prompt(self) -> str:
+        """What is suggested, with its key and as one would type it."""
+        line = self.desk.table.game.notation.write(self.action)
+        command = next((c for c in COMMANDS if isinstance(self.action, c.kinds)), None)
+        if isinstance(self.action, EndPhase) or command is None:
+            return say("table.hint.plain", line=line)
+        key = self.desk.keymap.shown(command.id)
+        return say("table.hint.with-key", line=line, key=key, name=command.name)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Enter, Escape."""
+        return (("Enter", say("table.hint.take")), ("Esc", say("table.keys.back")))
+
+    def press(self, key: str, char: str | None) -> bool:
+        """A command of one's own goes before the hint."""
+        decision = self.desk.table.history.state.agenda[-1]
+        command = self.desk.keymap.command_of(key, char, decision, self.desk.table.game)
+        if command is None:
+            return False
+        self.desk.pop()
+        self.desk.do(command.id)
+        return True
+
+    def chosen(self, place: Place) -> bool:
+        """Do it, wherever the cursor is."""
+        self.desk.act(self.action)
+        return True

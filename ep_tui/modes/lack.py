@@ -1,0 +1,78 @@
+"""Getting from the supply what a purchase lacks: several trades that are one to the person."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from ep_rules.api import Action, Bundle, BuyCard, Game, Refusal, State, TradeWithSupply
+from ep_tui.actions import Command
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Desk
+from ep_tui.texts import say
+
+MOST_STEPS = 6
+
+
+def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
+    """Ask whether the supply shall give what lacks; False where it cannot."""
+    params = dict(refusal.params)
+    cost = params.get("cost")
+    if refusal.code != "cost.missing" or not isinstance(cost, Bundle):
+        return False
+    game, state = desk.table.game, desk.table.history.state
+    found = [row for kinds in _ORDERS if (row := get(game, state, cost, kinds))]
+    rows = list(dict.fromkeys(found))
+    if not rows:
+        return False
+    write = game.notation.write
+    options = [
+        Option(
+            str(number),
+            say("table.lack.option", steps=", ".join(map(write, row)), what=command.name),
+            partial(_take, desk, command, row),
+        )
+        for number, row in enumerate(rows, 1)
+    ]
+    desk.push(Choose(desk, say("table.lack.title", what=command.name), options))
+    desk.refuse(refusal)
+    return True
+
+
+_ORDERS: tuple[tuple[type[Action], ...], ...] = (
+    (TradeWithSupply, BuyCard),
+    (BuyCard, TradeWithSupply),
+)
+"""What is tried first: cards that are left over, or gold."""
+
+
+def get(
+    game: Game, state: State, cost: Bundle, kinds: Sequence[type[Action]]
+) -> tuple[Action, ...]:
+    """Trades after which the seat to act can pay a price, or nothing; earlier kinds go first."""
+    row: list[Action] = []
+    there, seat = state, state.agenda[-1].actor
+    while len(row) < MOST_STEPS and not cost.within(there.hands[seat]):
+        found: list[tuple[int, int, Action, State]] = []
+        for action in game.legal_actions(there):
+            if type(action) not in kinds:
+                continue
+            after = there.copy()
+            game.apply(after, action)
+            if _lacks(after.hands[seat], cost) < _lacks(there.hands[seat], cost):
+                pairs = zip(after.hands[seat], cost.counts, strict=True)
+                spare = sum(max(0, have - price) for have, price in pairs)
+                found.append((kinds.index(type(action)), -spare, action, after))
+        if not found:
+            return ()
+        _, _, action, there = min(found, key=lambda one: one[:2])
+        row.append(action)
+    return tuple(row) if cost.within(there.hands[seat]) else ()
+
+
+def _lacks(hand: Sequence[int], cost: Bundle) -> int:
+    return sum(max(0, n - have) for have, n in zip(hand, cost.counts, strict=True))
+
+
+def _take(desk: Desk, command: Command, row: Sequence[Action]) -> None:
+    desk.pop()
+    if desk.act(*row):
+        desk.do(command.id)

@@ -1,0 +1,51 @@
+"""The mode of somebody who looks back: what column and footer show; the keys are the screen's."""
+
+from collections.abc import Callable, Sequence
+
+from ep_rules.api import GOOD_NAMES, letter
+from ep_tui.modes.mode import Mode
+from ep_tui.replay_actions import REPLAY_KEYS
+from ep_tui.replaying import Replay
+from ep_tui.seeking import Seeker
+from ep_tui.texts import say
+from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.pieces import Line, rule
+
+
+class Looking(Mode):
+    """A mode without a desk, for nothing can be done."""
+
+    def __init__(
+        self, replay: Replay, logbook: LogBook, seeker: Seeker, playing: Callable[[], bool]
+    ) -> None:
+        self._replay = replay
+        self._logbook = logbook
+        self._seeker = seeker
+        self._playing = playing
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Those of the registry that belong in the footer, with words for how things are."""
+        now = {"kind": self._seeker.told()}
+        if self._playing():
+            now["play"] = say("replay.key.pause")
+        return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]
+
+    def panel(self, width: int, height: int) -> list[Line] | None:
+        """All hands and the log below them, when all is open."""
+        hands = self._replay.hands
+        if hands is None:
+            return None
+        title = rule(say("replay.hands.title"), width)
+        lines = [title, *_hands(hands, width), rule(say("table.log-title"), width)]
+        return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
+
+
+def _hands(hands: Sequence[Sequence[int]], width: int) -> list[Line]:
+    """A heading and a line for each hand."""
+    cell = max(3, (width - 2) // len(GOOD_NAMES))
+    names = [say(f"table.tiny-good.{good}")[: cell - 1] for good in GOOD_NAMES]
+    lines: list[Line] = [(("  ", ""), ("".join(f"{name:>{cell}}" for name in names), "dim"))]
+    for seat, hand in enumerate(hands):
+        numbers = ((f"{n or '·':>{cell}}", "bold" if n else "dim") for n in hand)
+        lines.append(((f"{letter(seat)} ", letter(seat)), *numbers))
+    return lines

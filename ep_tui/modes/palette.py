@@ -1,0 +1,153 @@
+"""All commands in one list that typing narrows; Enter does the one that is marked."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ep_tui.actions import actions_of, commands_for, in_game
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, rule, wrap
+
+KEY_ROOM = 9
+DIGITS = "123456789"
+"""They choose among the entries in sight; no command has a digit in its name."""
+
+
+class Entry(NamedTuple):
+    """A command as the list shows it; `now` is whether it can be done now."""
+
+    id: str
+    key: str
+    name: str
+    does: str
+    now: bool
+
+
+class Palette(Mode):
+    """What can be done now comes first."""
+
+    writes = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.text = ""
+        self.at = 0
+        self._room = len(DIGITS)
+        self._all = entries(desk)
+
+    @property
+    def shown(self) -> list[Entry]:
+        """Entries with all typed words; those whose name begins with them first."""
+        words = self.text.casefold().split()
+        found = [
+            entry
+            for entry in self._all
+            if all(word in f"{entry.name} {entry.does}".casefold() for word in words)
+        ]
+        first = words[0] if words else ""
+        return sorted(found, key=lambda entry: not entry.name.casefold().startswith(first))
+
+    def line(self) -> Line:
+        """What is typed."""
+        return ((": ", "key"), (self.text, "bold"), (" ", "chosen"))
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Arrows, Enter, Escape."""
+        return (
+            ("↑↓", say("table.keys.move")),
+            ("1–9", say("table.keys.choose")),
+            ("Enter", say("table.keys.take")),
+            ("Esc", say("table.keys.back")),
+        )
+
+    def panel(self, width: int, height: int) -> list[Line]:
+        """The list, and what the marked one does."""
+        shown = self.shown
+        lines: list[Line] = [rule(say("table.command.palette"), width)]
+        self._room = max(1, height - 2)
+        first = self._first(len(shown))
+        for number, entry in enumerate(shown[first : first + self._room]):
+            role = "chosen" if first + number == self.at else "" if entry.now else "dim"
+            name, *rest = wrap(entry.name, width - KEY_ROOM - 6)
+            digit = str(number + 1) if number < len(DIGITS) else ""
+            mark = "• " if entry.now else "  "
+            lines.append(
+                (
+                    (f" {digit:<2}", "key"),
+                    (mark, "good"),
+                    (name.ljust(width - KEY_ROOM - 6), role),
+                    (f" {entry.key:>{KEY_ROOM - 1}}", "dim"),
+                )
+            )
+            lines += [((" " * 5, ""), (part, role)) for part in rest]
+        if not shown:
+            lines.append(((say("table.palette.none"), "dim"),))
+        return lines[:height]
+
+    def prompt(self) -> str:
+        """The typed line stands in place of a prompt."""
+        return ""
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Type, move, take."""
+        shown = self.shown
+        if key == "escape":
+            return False
+        if key in ("up", "down", "tab", "shift+tab"):
+            step = -1 if key in ("up", "shift+tab") else 1
+            self.at = (self.at + step) % max(1, len(shown))
+        elif key == "enter":
+            if shown:
+                self.desk.pop()
+                self.desk.do(shown[self.at].id)
+                return True
+        elif char is not None and char in DIGITS:
+            row = self._first(len(shown)) + DIGITS.index(char)
+            if row < len(shown):
+                self.desk.pop()
+                self.desk.do(shown[row].id)
+                return True
+        elif key in ("backspace", "ctrl+h"):
+            self.text, self.at = self.text[:-1], 0
+        elif key == "ctrl+u":
+            self.text, self.at = "", 0
+        elif char is not None and char.isprintable():
+            self.paste(char)
+        else:
+            return False
+        self.desk.renew()
+        return True
+
+    def _first(self, count: int) -> int:
+        """The first entry that is in sight."""
+        return max(0, min(self.at - self._room // 2, count - self._room))
+
+    def paste(self, text: str) -> None:
+        """Write several characters."""
+        self.text += "".join(char for char in text if char.isprintable())[: 40 - len(self.text)]
+        self.at = 0
+
+
+def entries(desk: Desk) -> list[Entry]:
+    """Every command of this game and of the screen, what can be done now first."""
+    keymap, table = desk.keymap, desk.table
+    agenda = table.history.state.agenda
+    legal = desk.legal() if desk.me is not None else []
+    now = commands_for(agenda[-1] if agenda else None, keymap.commands)
+    found = [
+        Entry(
+            command.id,
+            keymap.shown(command.id),
+            command.name,
+            say(f"help.does.{command.id}"),
+            command in now and bool(actions_of(command, legal)),
+        )
+        for command in keymap.commands
+        if in_game(command, table.game)
+    ]
+    found += [
+        Entry(entry.id, entry.shown, entry.name, say(f"help.does.{entry.id}"), now=True)
+        for entry in keymap.screen
+        if entry.id != "palette"
+    ]
+    return sorted(found, key=lambda entry: not entry.now)

@@ -1,0 +1,231 @@
+"""Send a ship somewhere: the cheapest way to the cursor is drawn and told, Enter sails it."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import (
+    Action,
+    BuyPoints,
+    Fleet,
+    Game,
+    Path,
+    Refusal,
+    Sail,
+    ShipNumber,
+    State,
+    Voyage,
+    voyages,
+)
+from ep_rules.sea.ships import Ships
+from ep_tui.actions import COMMANDS, Command
+from ep_tui.board.draw import RouteEnd
+from ep_tui.board.places import Place
+from ep_tui.board.walk import walk
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.target import place_keys
+from ep_tui.texts import say
+
+_NOT_THERE = ("sail", "wool", "drop", "end", "fish")
+"""Commands that say nothing of the place where a ship ends."""
+
+
+class SailTo(Mode):
+    """A destination for a ship; a hex or an intersection means the nearest route at it."""
+
+    lasting = True
+
+    def __init__(self, desk: Desk, ship: ShipNumber) -> None:
+        super().__init__(desk)
+        self.ship = ship
+        self._ways: Mapping[Path, Voyage] = {}
+        self._came_from: Place | None = None
+        self._look()
+
+    def _look(self) -> None:
+        table = self.desk.table
+        self._ways = voyages(table.game, table.history.state, self.ship)
+
+    def begin(self) -> None:
+        """Mark where the ship can go and bring the cursor to the nearest."""
+        board = self.desk.board
+        board.targets = [Place("path", path) for path in self._ways]
+        if board.cursor.kind != "path" or self.way(board.cursor) is None:
+            board.cursor = Place("path", self._at(self.desk.table.history.state))
+            board.next_target()
+        self.moved()
+
+    def end(self) -> None:
+        """Take marks and route off."""
+        self.desk.board.targets = ()
+        self.desk.board.show_route(())
+
+    def moved(self) -> None:
+        """Draw the way to the cursor."""
+        way = self.way(self.desk.board.cursor)
+        paths = [Place("path", step.path) for step in way.steps] if way else ()
+        self.desk.board.show_route(paths, self._meets(way) if way else "free")
+
+    def _meets(self, way: Voyage) -> RouteEnd:
+        """What a voyage meets at its end, for the map."""
+        if way.touches:
+            return "discovery"
+        table = self.desk.table
+        crowd = table.history.state.of(Fleet).crowd[way.steps[-1].path]
+        room = table.game.book.module(Ships).settings.room
+        return "full" if crowd + 1 >= room else "free"
+
+    def way(self, place: Place) -> Voyage | None:
+        """The cheapest voyage to a place, or to a route at it."""
+        if place.kind == "path":
+            return self._ways.get(Path(place.number))
+        topology = self.desk.table.game.book.topology
+        at_hex = place.kind == "hex"
+        corners = topology.hex_corners[place.number] if at_hex else (place.number,)
+        paths = {path for corner in corners for path in topology.corner_paths[corner]}
+        found = [way for path, way in self._ways.items() if path in paths]
+        return min(found, key=lambda way: (way.points, way.tribute), default=None)
+
+    def prompt(self) -> str:
+        """Where to, what it costs, what happens there."""
+        ship = f"#{self.ship}"
+        way = self.way(self.desk.board.cursor)
+        if way is None:
+            return say("table.sail.where", ship=ship, count=len(self._ways))
+        table = self.desk.table
+        state, names = table.history.state, table.game.book.topology
+        return say(
+            "table.sail.way",
+            ship=ship,
+            place=names.path_names[way.steps[-1].path],
+            points=way.points,
+            left=self._left(state),
+            tribute=way.tribute,
+            then=end_words(table.game, state, way),
+        )
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Enter, other ships, wool, the ways to choose a place, Escape."""
+        keymap = self.desk.keymap
+        legal = self.desk.legal()
+        found = [("Enter", say("table.command.sail"))]
+        if len({action.ship for action in legal if isinstance(action, Sail)}) > 1:
+            found.append((keymap.shown("sail"), say("table.keys.other-ship")))
+        if BuyPoints(self.ship) in legal:
+            found.append((keymap.shown("wool"), say("table.command.wool")))
+        return (
+            *found,
+            *place_keys(self.desk),
+            ("Esc", say("table.keys.back")),
+        )
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Another ship, wool for this one; other commands of the phase at once."""
+        desk = self.desk
+        decision = desk.table.history.state.agenda[-1]
+        command = desk.keymap.command_of(key, char, decision, desk.table.game)
+        if command is None or desk.keymap.screen_of(key, char) is not None:
+            return False
+        if command.id == "sail":
+            self._next_ship()
+        elif command.id == "wool":
+            desk.act(BuyPoints(self.ship))
+        else:
+            desk.pop()
+            desk.do(command.id)
+        return True
+
+    def _next_ship(self) -> None:
+        able = sorted({action.ship for action in self.desk.legal() if isinstance(action, Sail)})
+        self.ship = next((ship for ship in able if ship > self.ship), able[0])
+        self._look()
+        self.desk.board.cursor = Place("path", self._at(self.desk.table.history.state))
+        self.begin()
+        self.desk.renew()
+
+    def chosen(self, place: Place) -> bool:
+        """Sail there, or say why not."""
+        way = self.way(place)
+        if way is not None:
+            self._came_from = Place("path", self._at(self.desk.table.history.state))
+            self.desk.act(*way.steps)
+            return True
+        refusal = self._why(place)
+        if refusal is None:
+            left = self._left(self.desk.table.history.state)
+            self.desk.tell(say("table.sail.too-far", ship=f"#{self.ship}", left=left))
+        else:
+            self.desk.refuse(refusal)
+        return True
+
+    def go_on(self) -> bool:
+        """With what is left of the ship's move; the cursor goes on ahead."""
+        self._look()
+        if not self._ways:
+            return False
+        behind, table = self._came_from, self.desk.table
+        if behind is not None:
+            steps = walk(table.game.book.topology)
+            near = [Place("path", path) for path, way in self._ways.items() if way.points == 1]
+            ahead = near or [Place("path", path) for path in self._ways]
+            self.desk.board.cursor = max(ahead, key=lambda place: steps.distance(behind, place))
+        return True
+
+    def _why(self, place: Place) -> Refusal | None:
+        """Why a place is out of the question; None where it is only too far."""
+        me = self.desk.me
+        if place.kind != "path" or me is None:
+            return None
+        refusal = self.desk.table.explain(Sail(self.ship, Path(place.number)), me)
+        return None if refusal is not None and refusal.code == "ships.not-adjacent" else refusal
+
+    def _at(self, state: State) -> int:
+        ships = self.desk.table.game.book.module(Ships)
+        return state.of(Fleet).at[ships.index(state.active, self.ship)]
+
+    def _left(self, state: State) -> int:
+        ships = self.desk.table.game.book.module(Ships)
+        return ships.left(state, ships.index(state.active, self.ship))
+
+
+def end_words(game: Game, state: State, way: Voyage) -> str:
+    """What is at the end of a voyage: a discovery, what can be done there, a route that is full."""
+    if way.touches:
+        hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)
+        return say("table.sail.discovers", count=len(way.touches), hexes=hexes)
+    there = state.copy()
+    for step in way.steps:
+        game.apply(there, step)
+    ship = way.steps[0].ship
+    before = set(game.legal_actions(state))
+    new = [
+        action
+        for action in game.legal_actions(there)
+        if action not in before and getattr(action, "ship", None) == ship
+    ]
+    names = [command.name for command in COMMANDS if _is_new(command, new)]
+    if names:
+        return say("table.sail.there", names=", ".join(names))
+    crowd = there.of(Fleet).crowd[way.steps[-1].path]
+    full = crowd >= game.book.module(Ships).settings.room
+    return say("table.sail.fills") if full else ""
+
+
+def _is_new(command: Command, new: Sequence[Action]) -> bool:
+    return command.id not in _NOT_THERE and any(isinstance(a, command.kinds) for a in new)
+
+
+def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
+    """A ship of the seat to act that lies at a path and can sail, or one that alone can reach it.
+
+    None when there is none, or when it is not clear which is meant.
+    """
+    table = desk.table
+    state = table.history.state
+    if place.kind != "path" or desk.me is None:
+        return None
+    able = sorted({action.ship for action in desk.legal() if isinstance(action, Sail)})
+    ships, fleet = table.game.book.module(Ships), state.of(Fleet)
+    here = [n for n in able if fleet.at[ships.index(desk.me, n)] == place.number]
+    if here:
+        return here[0]
+    reach = [n for n in able if Path(place.number) in voyages(table.game, state, n)]
+    return reach[0] if len(reach) == 1 else None

@@ -1,0 +1,50 @@
+"""A game told as a log in words, for terminals without a screen, pipes and files."""
+
+from collections.abc import Iterator
+
+from ep_rules.api import letter
+from ep_rules.base.turn import PartStarted
+from ep_tui.replaying import Eyes, Replay
+from ep_tui.texts import say
+from ep_tui.widgets.log import sentence, told
+
+NUMBER = 5
+"""Columns of an action's number."""
+
+
+def eyes_words(replay: Replay, eyes: Eyes, *, short: bool = False) -> str:
+    """Whose eyes these are."""
+    kind = eyes.name if eyes.seat is None else "seat"
+    seat = "" if eyes.seat is None else letter(eyes.seat)
+    name = "" if eyes.seat is None else replay.table.names[eyes.seat]
+    return say(f"replay.eyes{'-short' if short else ''}.{kind}", seat=seat, name=name)
+
+
+def heading(replay: Replay) -> Iterator[str]:
+    """What is played, who plays, and who tells."""
+    scenario, _, rest = replay.table.game.ruleset.partition("@")
+    yield say(
+        "statistics.title",
+        scenario=say(f"names.scenario.{scenario}.title"),
+        edition=say(f"names.edition.{rest.partition('/')[0]}.title"),
+    )
+    names = [
+        say("replay.text.seat", seat=letter(seat), name=name)
+        for seat, name in enumerate(replay.table.names)
+    ]
+    yield say("replay.text.seats", seats=", ".join(names))
+    yield say("replay.text.eyes", eyes=eyes_words(replay, replay.eyes))
+
+
+def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator[str]:
+    """What the actions from `first` to `last` brought, each with its number; turns are headings."""
+    replay.go(replay.length)
+    start, stop = replay.span(first, replay.length if last is None else last)
+    for item in told(replay.table, start, stop):
+        names, eyes = replay.table.names, replay.eyes
+        text = sentence(replay.table, item, eyes.seat, names, all_open=eyes.all)
+        if isinstance(item.event, PartStarted):
+            yield ""
+            yield text
+        else:
+            yield f"{item.at:>{NUMBER}}  {text}"

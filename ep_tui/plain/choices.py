@@ -1,0 +1,257 @@
+"""From all that is legal to short numbered lists: the kind of action, then ship, card, place."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
+from ep_rules.voyages import Voyage, voyages
+from ep_tui.actions import COMMANDS, commands_for, place_field
+from ep_tui.board.places import Place
+from ep_tui.plain import words
+from ep_tui.table import Table
+from ep_tui.texts import has, say
+
+MOST = 20
+"""A longer list is asked in two steps."""
+
+
+class Choice(NamedTuple):
+    """One line of a list: its words, the name that may be typed for it, and what it leads to.
+
+    `then` gives the next question; without it, `actions` are done, one after the other.
+    """
+
+    words: str
+    actions: Sequence[Action] = ()
+    name: str = ""
+    then: Callable[[], "Question"] | None = None
+
+
+class Question(NamedTuple):
+    """What is asked, with the choices; `hint` is a line below them."""
+
+    prompt: str
+    choices: Sequence[Choice]
+    hint: str = ""
+
+
+class Chooser:
+    """Questions for one seat, as the table stands now."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+
+    def question(self, prompt: str) -> Question:
+        """All that may be done now, by kind; what ends the phase comes last."""
+        legal = self.table.legal()
+        groups = self._groups(legal)
+        if len(groups) == 1 and len(legal) > 1:
+            return self.narrow(legal, prompt)
+        return Question(prompt, [self._group(name, found) for name, found in groups.items()])
+
+    def narrow(self, actions: Sequence[Action], prompt: str = "") -> Question:
+        """Ask for the first thing in which the actions differ."""
+        kinds = list(dict.fromkeys(type(action) for action in actions))
+        if len(kinds) > 1:
+            choices = [
+                self._lead(words.deed(kind), [a for a in actions if type(a) is kind])
+                for kind in kinds
+            ]
+            return Question(prompt or say("plain.ask.kind"), choices)
+        (kind,) = kinds
+        if kind is Sail:
+            return self._sail(actions, prompt)
+        place = place_field(kind)
+        fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name == place)
+        for field in fields:
+            values = list(dict.fromkeys(getattr(action, field.name) for action in actions))
+            if len(values) > 1:
+                return self._field(actions, field, values, prompt)
+        one = self._lead(self._whole(actions[0]), actions[:1])
+        return Question(prompt or say("plain.ask.sure"), [one])
+
+    def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
+        top = self.table.history.state.agenda[-1]
+        commands = commands_for(top)
+        groups: dict[str, list[Action]] = {command.id: [] for command in commands}
+        for action in legal:
+            name = next((c.id for c in commands if isinstance(action, c.kinds)), "")
+            groups.setdefault(name or type(action).__name__, []).append(action)
+        filled = [(name, found) for name, found in groups.items() if found]
+        return dict(sorted(filled, key=lambda group: isinstance(group[1][0], EndPhase)))
+
+    def _group(self, name: str, found: list[Action]) -> Choice:
+        kinds = list(dict.fromkeys(type(action) for action in found))
+        command = next((command for command in COMMANDS if command.id == name), None)
+        careful = command is not None and "*" in command.ask and DropCargo in command.kinds
+        if len(found) == 1 and not careful:
+            return self._lead(self._whole(found[0]), found)
+        text = words.deed(kinds[0])
+        if len(kinds) > 1 and command is not None and has(f"plain.group.{command.id}"):
+            text = say(f"plain.group.{command.id}")
+        return self._ask_on(say("plain.group-of", what=text), found)
+
+    def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
+        """A choice that does its one action, or asks on; sailing asks for ways first."""
+        if len(actions) == 1 and not isinstance(actions[0], Sail):
+            return Choice(text, actions, name)
+        return self._ask_on(text, actions, name)
+
+    def _ask_on(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
+        return Choice(text, (), name, lambda: self.narrow(actions))
+
+    def _whole(self, action: Action) -> str:
+        """All of an action in words."""
+        fields = msgspec.structs.fields(type(action))
+        values = [self._value(field.type, getattr(action, field.name)) for field in fields]
+        if not values:
+            return words.deed(type(action), self.table)
+        return say("plain.whole", what=words.deed(type(action)), which=", ".join(values))
+
+    def _field(
+        self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str
+    ) -> Question:
+        if words.is_place(field.type):
+            return self._places(actions, field, prompt or self._asked(actions, "place"))
+        choices = [
+            self._lead(
+                self._value(field.type, value),
+                [action for action in actions if getattr(action, field.name) == value],
+            )
+            for value in values
+        ]
+        hint = say("plain.hint.bundles") if field.name in ("give", "want") and not prompt else ""
+        return Question(prompt or self._asked(actions, field.name), choices, hint)
+
+    def _asked(self, actions: Sequence[Action], name: str) -> str:
+        """What is being done, and what of it is asked now."""
+        ask = f"plain.ask.{name}"
+        what = words.deed(type(actions[0]))
+        told = say(ask) if has(ask) else say("plain.ask.kind")
+        return words.capital(say("plain.ask.what", what=what, ask=told))
+
+    def _value(self, kind: Any, value: Any) -> str:
+        return words.value(self.table, self.seat, kind, value)
+
+    def _places(self, actions: Sequence[Action], field: Any, prompt: str) -> Question:
+        return self._split(
+            prompt,
+            [
+                Choice(
+                    self._value(field.type, getattr(action, field.name)),
+                    [action],
+                    words.place_name(self.table, field.type, getattr(action, field.name)),
+                )
+                for action in actions
+            ],
+        )
+
+    def _split(self, prompt: str, choices: Sequence[Choice]) -> Question:
+        """A list of places; a long one by rows of the board, or by hexes within a row."""
+        if len(choices) <= MOST:
+            return Question(prompt, choices)
+        rows = {choice.name[0] for choice in choices}
+        groups: dict[str, list[Choice]] = {}
+        for choice in choices:
+            hex_name = choice.name.replace("-", ".").partition(".")[0]
+            groups.setdefault(hex_name if len(rows) == 1 else hex_name[0], []).append(choice)
+        key = "hex" if len(rows) == 1 else "row"
+        found = [
+            self._group_of(
+                say(f"plain.place.{key}", name=name, count=len(within)), prompt, within, name
+            )
+            for name, within in groups.items()
+        ]
+        return Question(prompt, found)
+
+    def _group_of(
+        self, text: str, prompt: str, choices: Sequence[Choice], name: str = ""
+    ) -> Choice:
+        return Choice(text, (), name, lambda: self._split(prompt, choices))
+
+    # ---- sailing -------------------------------------------------------------------------------
+
+    def _sail(self, actions: Sequence[Action], prompt: str) -> Question:
+        """First the ship, then where to: each route it can reach, the nearest first."""
+        ships = list(dict.fromkeys(action.ship for action in actions if isinstance(action, Sail)))
+        if len(ships) > 1:
+            choices = [
+                Choice(
+                    words.ship(self.table, self.seat, ship),
+                    (),
+                    f"#{ship}",
+                    lambda ship=ship: self._ways(ship, actions),  # type: ignore[misc]
+                )
+                for ship in ships
+            ]
+            return Question(prompt or say("plain.ask.sail"), choices)
+        return self._ways(ships[0], actions)
+
+    def _ways(self, ship: Any, actions: Sequence[Action]) -> Question:
+        found = voyages(self.table.game, self.table.history.state, ship)
+        single = [a for a in actions if isinstance(a, Sail) and a.ship == ship]
+        steps = [self._step(action) for action in single if action.path not in found]
+        prompt = say("plain.ask.where-to", ship=words.ship(self.table, self.seat, ship))
+        nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
+        ways = [(voyage, self._way(path, voyage)) for path, voyage in nearest]
+        if len(ways) + len(steps) <= MOST:
+            return Question(prompt, [*(choice for _, choice in ways), *steps])
+        groups: dict[str, list[Choice]] = {}
+        for voyage, choice in ways:
+            if voyage.touches:
+                groups.setdefault("discover", []).append(choice)
+            groups.setdefault(str(voyage.points), []).append(choice)
+        choices = [
+            self._group_of(
+                say("plain.sail.discover", count=len(group))
+                if name == "discover"
+                else say("plain.sail.points", points=name, count=len(group)),
+                prompt,
+                group,
+            )
+            for name, group in sorted(groups.items(), key=lambda item: item[0] != "discover")
+        ]
+        return Question(prompt, [*choices, *steps])
+
+    def _way(self, path: Path, voyage: Voyage) -> Choice:
+        hexes = self.table.game.book.topology.hex_names
+        text = say(
+            "plain.sail.way",
+            place=words.value(self.table, self.seat, Path, path),
+            points=voyage.points,
+            tribute=voyage.tribute,
+            found=", ".join(hexes[place] for place in voyage.touches),
+            discovers=words.yes(voyage.touches),
+        )
+        return Choice(text, voyage.steps, words.place_name(self.table, Path, path))
+
+    def _step(self, action: Sail) -> Choice:
+        name = words.place_name(self.table, Path, action.path)
+        return Choice(say("plain.sail.step", place=name), [action], name)
+
+
+def named(question: Question, name: str, *, deep: bool) -> Choice | None:
+    """The choice of a name; `deep` looks into the questions behind the choices as well."""
+    for choice in question.choices:
+        if choice.name == name:
+            return choice
+        if deep and choice.then is not None:
+            found = named(choice.then(), name, deep=True)
+            if found is not None:
+                return found
+    return None
+
+
+def elsewhere(question: Question, place: Place) -> Action | None:
+    """What the choices do, at a place that is not among them; None if it is of another kind."""
+    choice = question.choices[0]
+    while choice.then is not None:
+        choice = choice.then().choices[0]
+    like = choice.actions[-1]
+    field = place_field(type(like))
+    if field is None or words.kind_of(type(like), field) != place.kind:
+        return None
+    return msgspec.structs.replace(like, **{field: place.number})

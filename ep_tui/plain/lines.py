@@ -1,0 +1,77 @@
+"""Lines in, lines out: 79 columns, no escape sequences, several answers in one line."""
+
+import re
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol, TextIO
+
+from ep_tui.texts.quote import quoted
+from ep_tui.widgets.pieces import wrap
+
+WIDTH = 79
+PROMPT = "> "
+KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
+"""What arrows and other keys send that no line can hold."""
+
+
+class Left(Exception):
+    """Somebody quits, or the input ends."""
+
+
+class Out(Protocol):
+    """Where texts go."""
+
+    def write(self, text: str, /) -> int:
+        """Write a text."""
+        ...
+
+    def flush(self) -> None:
+        """Bring it out now."""
+        ...
+
+
+class Lines:
+    """The two ends of a conversation."""
+
+    def __init__(self, typed: TextIO, out: Out) -> None:
+        self._typed = typed
+        self._out = out
+        self._ahead: deque[str] = deque()
+
+    def tell(self, *texts: str, indent: str = "  ") -> None:
+        """Write texts, broken where they are too wide."""
+        for text in texts:
+            lead = text[: len(text) - len(text.lstrip())]
+            for line in wrap(text.strip(), WIDTH - len(lead), indent):
+                self._out.write(f"{lead}{line}".rstrip() + "\n")
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Write lines as they are."""
+        self._out.write("".join(line + "\n" for line in lines))
+
+    def forget(self) -> None:
+        """What was typed ahead is for nobody any more."""
+        self._ahead.clear()
+
+    def read(self) -> str:
+        """The next line; several numbers in one line are several answers.
+
+        Raises:
+            Left: there is none.
+        """
+        if self._ahead:
+            return self._ahead.popleft()
+        self._out.write(PROMPT)
+        self._out.flush()
+        line = self._typed.readline()
+        if not line:
+            self._out.write("\n")
+            raise Left
+        if not self._typed.isatty():  # no terminal shows what is typed; a transcript needs it
+            self._out.write(quoted(line.rstrip(), WIDTH - len(PROMPT) - 1) + "\n")
+        text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
+        numbers = text.split()
+        if len(numbers) > 1 and all(number.isdecimal() for number in numbers):
+            text, *more = numbers
+            self._ahead.extend(more)
+        return text

@@ -1,0 +1,349 @@
+"""The conversation: tells what happened, asks one question at a time, takes numbers or notation."""
+
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from ep_rules import reference
+from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
+from ep_rules.voyages import voyages
+from ep_tui.actions import COMMANDS, why_not
+from ep_tui.board import places
+from ep_tui.plain import views, words
+from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
+from ep_tui.plain.lines import WIDTH, Left, Lines, Out
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
+from ep_tui.widgets.log import sentence, told
+from ep_tui.widgets.since import summary
+
+NEWS = 12
+"""More things than this that happened are summed up."""
+BLANK = 40
+"""Empty lines between two people: more than a window shows."""
+
+
+class Talk:
+    """One game told in lines. `lines` is read line by line; every text goes to `out`."""
+
+    def __init__(self, table: Table, lines: TextIO, out: Out) -> None:
+        self.table = table
+        self._io = Lines(lines, out)
+        self._viewer: Seat | None = table.people[0] if len(table.people) == 1 else None
+        self._heard: dict[Seat | None, int] = {}
+        self._hand: dict[Seat, list[int]] = {}
+        self._last_rule = ""
+        self._trouble = ""
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "map": lambda _: self._io.tell(*views.board(table, self._viewer, WIDTH)),
+            "picture": self._picture,
+            "look": self._look,
+            "hand": lambda _: self._io.tell(*views.hand(table, self._me())),
+            "seats": lambda _: self._io.tell(*views.seats(table, self._viewer)),
+            "costs": lambda _: self._io.show(views.costs(table, self._me(), WIDTH)),
+            "log": self._log,
+            "rule": self._rule,
+            "undo": self._undo,
+            "redo": self._redo,
+            "quit": self._quit,
+        }
+
+    # ---- the game --------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; the save stays either way."""
+        table = self.table
+        self._io.tell(self._title(), say("plain.welcome"))
+        try:
+            while not table.over:
+                seat = table.person_to_act
+                if seat is None:
+                    self._let_play()
+                else:
+                    self._turn(seat)
+            self._news()
+            self._io.tell("", *views.result(table), *filter(None, [table.close()]))
+        except Left:
+            self._goodbye()
+        except KeyboardInterrupt:
+            self._io.show([""])
+            self._goodbye()
+            raise
+        finally:
+            table.close()
+
+    def _goodbye(self) -> None:
+        saved = say("plain.saved" if self.table.save_path is not None else "plain.left")
+        self._io.tell(self.table.close() or saved)
+
+    def _title(self) -> str:
+        scenario = self.table.header.ruleset.partition("@")[0]
+        return say(f"names.scenario.{scenario}.title")
+
+    def _let_play(self) -> None:
+        """Chance and bots; with nobody to ask, what happens is told at once."""
+        part = self.table.history.state.part
+        while not self.table.over and self.table.person_to_act is None:
+            self.table.step()
+            if not self.table.people and self.table.history.state.part != part:
+                return self._news()
+        return None
+
+    def _turn(self, seat: Seat) -> None:
+        """One decision of a person."""
+        self.table.step()  # nothing is played, but everything is on the disk
+        if len(self.table.people) > 1 and self._viewer != seat:
+            self._hand_over(seat)
+        self._viewer = seat
+        self._news()
+        self._save_news()
+        hand = list(self.table.history.state.hands[seat])
+        if self._hand.get(seat) != hand:
+            self._hand[seat] = hand
+            self._io.tell(views.hand(self.table, seat)[0])
+        self._ask(seat)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Everything that was shown goes out of sight before the next person answers."""
+        self._viewer = None
+        self._io.forget()
+        self._io.show([""] * BLANK)
+        self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+        while self._io.read():
+            self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+
+    def _news(self) -> None:
+        """What happened since this viewer was told last: all of it, or its sum."""
+        table, viewer = self.table, self._viewer
+        start = min(self._heard.get(viewer, 0), len(table.heard))
+        self._heard[viewer] = len(table.heard)
+        items = told(table, start)
+        everything = [sentence(table, item, viewer, table.names) for item in items]
+        if len(everything) > NEWS and viewer is not None:
+            line = summary(table, viewer)
+            last = everything[-2:] if table.history.state.active != viewer else []
+            everything = [line, *last] if line else everything[-NEWS:]
+        if everything:
+            self._io.tell("", *everything)
+
+    def _save_news(self) -> None:
+        """What is to say about the save, once."""
+        table = self.table
+        trouble = table.trouble if table.trouble != self._trouble else ""
+        self._trouble = table.trouble
+        self._io.tell(*filter(None, (table.notice, trouble)))
+        table.notice = ""
+
+    def _me(self) -> Seat:
+        """Who is asked now."""
+        seat = self.table.person_to_act
+        if seat is None:
+            raise Left
+        return seat
+
+    # ---- questions -------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask until something was done; deeper questions stand on top of the first."""
+        before = (self.table.history.entries[-1:], len(self.table.history.entries))
+        chooser = Chooser(self.table, seat)
+        prompt = prompt_line(self.table.game, self.table.observe(seat), self.table.names, seat)
+        asked = [chooser.question(prompt)]
+        self._show(asked)
+        while before == (self.table.history.entries[-1:], len(self.table.history.entries)):
+            text = self._io.read()
+            if not text:
+                self._show(asked)
+            elif text.isdecimal():
+                self._number(asked, int(text[:6]))
+            elif text.casefold() in ("back", "b") and len(asked) > 1:
+                asked.pop()
+                self._show(asked)
+            elif not self._named(asked, text):
+                self._command(asked, text)
+
+    def _show(self, asked: Sequence[Question]) -> None:
+        question = asked[-1]
+        self._io.tell("", question.prompt)
+        size = len(str(len(question.choices)))
+        for number, choice in enumerate(question.choices, start=1):
+            self._io.tell(f"{number:>{size}} {choice.words}", indent=" " * (size + 1))
+        if len(asked) > 1:
+            self._io.tell(f"{0:>{size}} {say('plain.back')}")
+        if question.hint:
+            self._io.tell(question.hint)
+
+    def _number(self, asked: list[Question], number: int) -> None:
+        choices = asked[-1].choices
+        if number == 0 and len(asked) > 1:
+            asked.pop()
+            self._show(asked)
+        elif 1 <= number <= len(choices):
+            self._take(asked, choices[number - 1])
+        else:
+            self._io.forget()
+            self._io.tell(say("plain.no-such-number", number=number, most=len(choices)))
+
+    def _named(self, asked: list[Question], text: str) -> bool:
+        """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
+        topology = self.table.game.book.topology
+        question = asked[-1]
+        one_deed = len(asked) > 1 or all(choice.name for choice in question.choices)
+        try:
+            place = places.parse(topology, text)
+        except KeyError:
+            found = named(question, text.upper(), deep=False)
+        else:
+            found = named(question, places.name(topology, place), deep=one_deed)
+            if found is None:
+                meant = elsewhere(question, place) if one_deed else None
+                refusal = self.table.explain(meant, self._me()) if meant is not None else None
+                if refusal is not None:
+                    self._refuse(refusal)
+                else:
+                    self._io.tell(words.place(self.table, place, whole=True))
+                return True
+        if found is not None:
+            self._take(asked, found)
+        return found is not None
+
+    def _take(self, asked: list[Question], choice: Choice) -> None:
+        if choice.then is not None:
+            asked.append(choice.then())
+            self._show(asked)
+        else:
+            self._do(choice.actions)
+
+    def _do(self, actions: Sequence[Action]) -> bool:
+        """Do actions in a row, until chance or somebody else comes in between."""
+        table, seat = self.table, self._me()
+        for number, action in enumerate(actions):
+            try:
+                table.act(action, seat)
+            except Illegal as error:
+                if not number:
+                    self._refuse(error.refusal)
+                return number > 0
+            if table.actor == CHANCE or table.person_to_act != seat:
+                break
+        return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._io.forget()
+        self._last_rule = reference.rule_of_refusal(refusal.code)
+        text = refusal_sentence(self.table.game, refusal, self.table.names)
+        rule = rule_line(refusal, self.table.edition)
+        self._io.tell(say("plain.refused", sentence=text, rule=rule))
+
+    # ---- what may be typed -----------------------------------------------------------------
+
+    def _command(self, asked: list[Question], text: str) -> None:
+        """One of the words that ask or go back, an action in notation, or the beginning of one."""
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.casefold())
+        if command is not None:
+            command(rest.strip())
+            return
+        begun = [
+            action
+            for action in self.table.legal()
+            if self.table.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
+        ]
+        if len(begun) > 1:
+            asked.append(Chooser(self.table, self._me()).narrow(begun))
+            self._show(asked)
+            return
+        action = self._understood(text)
+        if action is not None:
+            self._do(self._way(action))
+
+    def _understood(self, text: str) -> Action | None:
+        try:
+            return self.table.read(text)
+        except NotUnderstood:
+            self._not_understood(text)
+        except Ambiguous as error:
+            choices = ", ".join(error.choices[:6]) + (", …" if len(error.choices) > 6 else "")  # noqa: PLR2004 - two lines
+            self._io.tell(say("screens.typed.ambiguous", text=text, choices=choices))
+        return None
+
+    def _not_understood(self, text: str) -> None:
+        """Say why nothing can be done now that begins with a word, or that it is none."""
+        command = next((found for found in COMMANDS if text.casefold() in words.verbs(found)), None)
+        if command is None:
+            self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+            return
+        refusal = why_not(self.table.game, self.table.history.state, command, self._me())
+        if refusal is None:
+            self._io.tell(say("table.nowhere", what=command.name))
+        else:
+            self._refuse(refusal)
+
+    def _way(self, action: Action) -> Sequence[Action]:
+        """A step of a ship, or all steps to a route further away."""
+        if isinstance(action, Sail) and self.table.explain(action, self._me()) is not None:
+            found = voyages(self.table.game, self.table.history.state, action.ship)
+            if action.path in found:
+                return found[action.path].steps
+        return (action,)
+
+    def _help(self, _: str) -> None:
+        self._io.tell(*say("plain.help").splitlines())
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self._io.tell(say("plain.why-what"))
+            return
+        action = self._understood(text)
+        if action is None:
+            return
+        refusal = self.table.explain(action, self._me())
+        if refusal is None or len(self._way(action)) > 1:
+            self._io.tell(say("plain.allowed", action=self.table.game.notation.write(action)))
+        else:
+            self._refuse(refusal)
+
+    def _picture(self, _: str) -> None:
+        self._io.show(views.picture(self.table, self._viewer))
+        self._io.tell(say("plain.picture"))
+
+    def _look(self, text: str) -> None:
+        try:
+            place = places.parse(self.table.game.book.topology, text)
+        except KeyError:
+            self._io.tell(say("screens.cursor.typed-unknown", text=text))
+        else:
+            self._io.tell(words.place(self.table, place, whole=True))
+
+    def _log(self, text: str) -> None:
+        count = int(text[:6]) if text.isdecimal() else WIDTH // 4
+        self._io.tell(*views.log(self.table, self._viewer, count))
+
+    def _rule(self, text: str) -> None:
+        """A rule by its id, the best match of a search, or the rule of the last refusal."""
+        asked = text or self._last_rule
+        self._io.tell(
+            *(views.rule(self.table, asked.casefold()) or [say("plain.no-rule", text=asked)])
+        )
+
+    def _undo(self, _: str) -> None:
+        seat = self._me()
+        refusal = self.table.undo_refusal(seat)
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        entry = self.table.undo(seat)
+        self._heard[self._viewer] = len(self.table.heard)
+        self._io.tell(
+            say("screens.typed.undone", action=self.table.game.notation.write(entry.action))
+        )
+
+    def _redo(self, _: str) -> None:
+        if self.table.redo() is None:
+            self._io.tell(say("screens.typed.nothing-to-redo"))
+
+    def _quit(self, _: str) -> None:
+        raise Left

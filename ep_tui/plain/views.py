@@ -1,0 +1,189 @@
+"""What one may ask to hear: the board as a list or a drawing, hands, seats, costs, the log."""
+
+from collections.abc import Iterator
+
+from ep_rules import reference
+from ep_rules.api import (
+    GOLD,
+    NOBODY,
+    RESOURCES,
+    Bundle,
+    Cargo,
+    Fleet,
+    Lairs,
+    Observation,
+    Pirate,
+    Seat,
+    Shoals,
+    Villages,
+    letter,
+)
+from ep_rules.sea.ships import ABSENT, Ships
+from ep_tui.board.draw import Painter
+from ep_tui.board.geometry import ZOOMS, geometry
+from ep_tui.board.look import ASCII
+from ep_tui.plain import words
+from ep_tui.table import Table
+from ep_tui.texts import rules as rule_words
+from ep_tui.texts import say
+from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.board_list import board_lines
+from ep_tui.widgets.costs import cost_lines
+from ep_tui.widgets.facts import cargo_words, setting, tuple_setting
+from ep_tui.widgets.log import sentence, told
+from ep_tui.widgets.missions import MISSIONS
+from ep_tui.widgets.pieces import text_of
+
+COMPACT = "compact"
+
+
+def hand(table: Table, seat: Seat) -> list[str]:
+    """The cards of a seat, against the limit of a seven; its ships and basins."""
+    cards = table.history.state.hands[seat]
+    resources = Bundle.of({good: cards[good] for good in RESOURCES})
+    limit = setting(table.game, "sevens.hand_limit")
+    count = sum(resources.counts)
+    told_cards = say(
+        "plain.hand",
+        goods=bundle_words(resources),
+        gold=cards[GOLD],
+        over=words.yes(count > limit),
+        count=count,
+        half=count // 2,
+    )
+    return [told_cards, *ships(table, seat)]
+
+
+def ships(table: Table, seat: Seat) -> list[str]:
+    """The ships of a seat, and what its harbor settlements hold."""
+    state, rules = table.history.state, table.game.book.module(Ships)
+    lines = [
+        words.ship(table, seat, rules.number(ship))
+        for ship in rules.fleet(seat)
+        if state.of(Fleet).at[ship] != ABSENT
+    ]
+    names = table.game.book.topology.corner_names
+    for corner, pieces in state.of(Cargo).basin.items():
+        if state.owner[corner] == seat:
+            lines.append(say("plain.basin", place=names[corner], cargo=cargo_words(pieces)))
+    return lines
+
+
+def seats(table: Table, viewer: Seat | None) -> list[str]:
+    """What is public of every seat; the mission tracks and the pirate ship."""
+    seen = table.observe(viewer)
+    goal = setting(table.game, "victory.goal")
+    lines = [say("plain.round", round=seen.round, goal=goal)]
+    for view in seen.seats:
+        sources = ", ".join(
+            say("plain.source", source=say(f"names.score.{name}"), points=points)
+            for name, points in view.points.items()
+            if points
+        )
+        lines.append(
+            say(
+                "plain.seat",
+                who=who(table, view.seat),
+                points=view.total,
+                sources=sources,
+                scored=words.yes(sources),
+                cards=view.cards,
+                gold=view.gold,
+                open=words.yes(view.gold is not None),
+            )
+        )
+    return [*lines, *_tracks(table, seen), *_pirate(table, seen)]
+
+
+def who(table: Table, seat: int) -> str:
+    """A seat with its letter and name."""
+    return f"{letter(seat)} {table.names[seat]}"
+
+
+def _tracks(table: Table, seen: Observation) -> Iterator[str]:
+    for mission, kind in MISSIONS:
+        drawer = seen.slices.get(kind.key)
+        if not isinstance(drawer, Lairs | Shoals | Villages):
+            continue
+        values = tuple_setting(table.game, f"{kind.key}.values")
+        track = drawer.track
+        at = ", ".join(
+            say("plain.marker", seat=letter(seat), space=space, points=values[space])
+            for seat, space in enumerate(track.at)
+        )
+        leader = "" if track.leader is None else letter(track.leader)
+        yield say(
+            "plain.track",
+            mission=say(f"names.mission.{mission}"),
+            markers=at,
+            card=say(f"names.score.{mission}-leader"),
+            leads=words.yes(leader),
+            leader=leader,
+        )
+
+
+def _pirate(table: Table, seen: Observation) -> Iterator[str]:
+    pirate = seen.slices.get(Pirate.key)
+    if isinstance(pirate, Pirate) and pirate.at != NOBODY:
+        place = table.game.book.topology.hex_names[pirate.at]
+        yield say("table.status.pirate", owner=letter(pirate.owner), place=place)
+
+
+def board(table: Table, viewer: Seat | None, width: int) -> list[str]:
+    """All hexes, then what every colour has on the board."""
+    return [text_of(line).rstrip() for line in board_lines(table, table.observe(viewer), width)]
+
+
+def picture(table: Table, viewer: Seat | None) -> list[str]:
+    """The map drawn with ASCII characters at the compact size."""
+    layout = table.game.book.layout
+    zoom = next(zoom for zoom in ZOOMS if zoom.name == COMPACT)
+    painter = Painter(geometry(layout.topology, zoom), layout, ASCII)
+    return painter.paint(table.observe(viewer)).lines()
+
+
+def costs(table: Table, seat: Seat, width: int) -> list[str]:
+    """What can be bought and for what; what is missing stands in brackets."""
+    hand_of = tuple(table.history.state.hands[seat])
+    lines = [text_of(line).rstrip() for line in cost_lines(table.game, hand_of, width)]
+    return [say("plain.costs"), *lines]
+
+
+def rule(table: Table, text: str) -> list[str]:
+    """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
+    from ep_tui.rulebook import NoSearch, Rulebook
+
+    found = text
+    if found not in reference.all_rules():
+        try:
+            rules = Rulebook(table.edition).search(found.split()).rules
+        except NoSearch:
+            rules = ()
+        if not rules:
+            return []
+        found = rules[0]
+    return [
+        say("plain.rule", title=rule_words.title(found), rule=found),
+        rule_words.text(found, table.edition),
+        reference.place(found, table.edition),
+    ]
+
+
+def log(table: Table, viewer: Seat | None, count: int) -> list[str]:
+    """The last so many things that happened."""
+    return (
+        [sentence(table, item, viewer, table.names) for item in told(table)[-count:]]
+        if count
+        else []
+    )
+
+
+def result(table: Table) -> list[str]:
+    """How the game ended."""
+    seen = table.observe(None)
+    lines = [say("plain.over.rounds", rounds=seen.round)]
+    lines += [
+        say("plain.over.seat", who=who(table, view.seat), points=view.total)
+        for view in sorted(seen.seats, key=lambda view: -view.total)
+    ]
+    return [*lines, say("table.victory.seed", seed=table.header.seed)]

@@ -1,0 +1,237 @@
+"""Writing a record so that nothing is lost: lines at once, the disk when asked, one writer only."""
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ep_rules.api import BadRecord, Loaded, read
+from ep_tui.saves import BINARY, BadSave, content, damage, decoded, folder, unreadable
+from ep_tui.texts import say
+
+_OLD = os.O_RDWR | os.O_APPEND | BINARY
+_NEW = _OLD | os.O_CREAT | os.O_EXCL
+
+
+LEFT = b"# left\n"
+"""The comment that ends a save when it is left in order; without it, the program was killed."""
+
+
+class RecordFile:
+    """One record that is being written.
+
+    A line is with the system when `append` returns, and on the disk when `sync` does. What the
+    system refuses waits here, and is tried again with every later call.
+
+    Attributes:
+        path: where it lies; None while it could not be made. trouble: why not all of it is kept,
+            in the system's words, or "". orderly: whether it was left in order before.
+    """
+
+    def __init__(self, scenario: str) -> None:
+        self.path: Path | None = None
+        self.trouble = ""
+        self.orderly = False
+        self._scenario = scenario
+        self._file: int | None = None
+        self._writable = False
+        self._sound: int | None = None
+        self._waiting = b""
+        self._unsynced = False
+        self._unlisted = False
+
+    @classmethod
+    def create(cls, scenario: str, text: str) -> "RecordFile":
+        """A new save that begins with `text`, named by the time and the scenario."""
+        made = cls(scenario)
+        made.append(text)
+        return made
+
+    @classmethod
+    def reopen(cls, path: Path) -> tuple["RecordFile", Loaded]:
+        """Go on with a save; nothing is changed before the first line is added.
+
+        Raises:
+            BadSave: it cannot be used, or somebody else writes it.
+        """
+        found = cls("")
+        found.path = path
+        try:
+            found._open()
+            assert found._file is not None
+            data = content(path, found._file)
+            loaded = read(decoded(path, data))
+        except BadRecord as error:
+            found._release()
+            raise BadSave(damage(path, error)) from None
+        except BadSave:
+            found._release()
+            raise
+        found.orderly = data.endswith(LEFT) or path.parent != folder()
+        if loaded.torn:
+            found._sound = data.rfind(b"\n") + 1
+        return found, loaded
+
+    def append(self, text: str) -> None:
+        """Add lines."""
+        self._waiting += text.encode()
+        self.orderly = False
+        with self._troubled():
+            self._write()
+            if self.trouble:
+                self._sync()
+
+    def sync(self) -> None:
+        """Wait for the disk."""
+        with self._troubled():
+            self._write()
+            self._sync()
+
+    def close(self, *, over: bool) -> None:
+        """Stop writing; a game that is over goes to the folder of finished ones."""
+        if not (over or self.orderly):
+            self._waiting += LEFT
+        self.sync()
+        self._release()
+        if self.path is None:
+            return
+        with contextlib.suppress(OSError):
+            if self.path.stat().st_size == 0:
+                self.path.unlink()
+            elif over and not self.trouble and self.path.parent == folder():
+                self.path = _put_apart(self.path)
+
+    def _open(self) -> None:
+        """Open the save there is, at least for reading; raises BadSave."""
+        assert self.path is not None
+        try:
+            try:
+                self._file = os.open(self.path, _OLD)
+                self._writable = True
+            except OSError:
+                self._file = os.open(self.path, os.O_RDONLY | BINARY)
+            _lock(self._file)
+        except BlockingIOError:
+            raise BadSave(say("records.save.locked", name=self.path.stem)) from None
+        except (OSError, ValueError) as error:
+            raise unreadable(self.path, error) from None
+
+    def _release(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    @contextmanager
+    def _troubled(self) -> Generator[None]:
+        try:
+            yield
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        else:
+            self.trouble = ""
+
+    def _write(self) -> None:
+        """Give the system what waits; the file is at every moment a beginning of the record."""
+        if not self._waiting:
+            return
+        file = self._ready()
+        if self._sound is not None:
+            os.ftruncate(file, self._sound)
+            self._sound = None
+        while self._waiting:
+            done = os.write(file, self._waiting)
+            self._waiting = self._waiting[done:]
+            self._unsynced = True
+
+    def _ready(self) -> int:
+        """The file, open for writing."""
+        if self._file is not None and self._writable:
+            return self._file
+        if self.path is None:
+            self.path, self._file = _make(self._scenario)
+            self._unlisted = True
+        else:
+            file = os.open(self.path, _OLD)
+            self._release()
+            self._file = file
+        _lock(self._file)
+        self._writable = True
+        return self._file
+
+    def _sync(self) -> None:
+        if self._unsynced and self._file is not None:
+            os.fsync(self._file)
+            self._unsynced = False
+        if self._unlisted and self.path is not None:
+            sync_folder(self.path.parent)
+            self._unlisted = False
+
+
+def sync_folder(path: Path) -> None:
+    """Have the names in a folder on the disk; systems that cannot do that are left alone."""
+    with contextlib.suppress(OSError):
+        file = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
+
+
+def delete(path: Path) -> None:
+    """Delete a save that nobody writes.
+
+    Raises:
+        BadSave: somebody does, or the system refuses.
+    """
+    try:
+        file = os.open(path, os.O_RDONLY)
+        try:
+            _lock(file)
+            path.unlink()
+        finally:
+            os.close(file)
+    except BlockingIOError:
+        raise BadSave(say("records.save.locked", name=path.stem)) from None
+    except OSError as error:
+        raise BadSave(
+            say("records.save.cannot-delete", file=str(path), reason=error.strerror or str(error))
+        ) from None
+
+
+def _make(scenario: str) -> tuple[Path, int]:
+    """A new empty file of a name that no other game has."""
+    home = folder()
+    home.mkdir(parents=True, exist_ok=True)
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
+    for extra in ("", *(f"-{n}" for n in range(2, 100))):
+        path = home / f"{stem}{extra}.txt"
+        if not (home / "finished" / path.name).exists():
+            with contextlib.suppress(FileExistsError):
+                return path, os.open(path, _NEW, 0o644)
+    raise FileExistsError(home / f"{stem}.txt")
+
+
+def _put_apart(path: Path) -> Path:
+    apart = path.parent / "finished"
+    apart.mkdir(exist_ok=True)
+    moved = path.rename(apart / path.name)
+    sync_folder(apart)
+    sync_folder(path.parent)
+    return moved
+
+
+def _lock(file: int) -> None:
+    """Be the only one who writes a file, until it is closed; raises BlockingIOError."""
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return  # a file system without locks

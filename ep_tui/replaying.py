@@ -1,0 +1,322 @@
+"""A game that was played, at any of its positions: forwards, backwards, by turns and events.
+
+A position is the number of actions done before it. Every so often a copy of the state is kept, so
+that going anywhere applies a few actions at most.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from ep_rules.api import (
+    BadRecord,
+    Entry,
+    Event,
+    Header,
+    Heard,
+    ProductionPhase,
+    Seat,
+    State,
+    letter,
+    read,
+)
+from ep_rules.base.building import RoadBuilt, SettlementBuilt
+from ep_rules.base.offers import OfferClosed
+from ep_rules.base.production import DiceRolled
+from ep_rules.base.theft import CardStolen
+from ep_rules.base.trade import SupplyTraded
+from ep_rules.base.turn import GameUnfinished, PartStarted
+from ep_rules.base.victory import GameWon
+from ep_rules.bots import DEFAULT_BOT
+from ep_rules.missions.fish import HaulCaught
+from ep_rules.missions.lairs.capture import LairCaptured
+from ep_rules.missions.lairs.siege import CrewLanded
+from ep_rules.missions.spices import CardSold, VillageBefriended
+from ep_rules.sea.chasing import Chased
+from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.sea.gold import CardBought
+from ep_rules.sea.harbors import HarborSettlementBuilt
+from ep_rules.sea.pirates import GoldStolen, PiratePlaced
+from ep_rules.sea.sailing import ShipSailed
+from ep_rules.sea.settlers import SettlementFounded
+from ep_rules.sea.ships import ShipBuilt
+from ep_rules.voyage.council import PieceDelivered
+from ep_rules.voyage.track import LeaderChanged
+from ep_tui import saves
+from ep_tui.seats import BadSeats, Sitter, sitters
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import event_line
+
+APART = 32
+"""Actions between two kept copies of the state."""
+LONGEST_NAME = 16
+_SEVEN = 7
+_BUILT = (RoadBuilt, SettlementBuilt, HarborSettlementBuilt, ShipBuilt, SettlementFounded)
+_TRADED = (SupplyTraded, CardBought, CardSold)
+
+INTEREST = ("discovery", "seven", "capture", "delivery", "leader", "victory")
+"""Kinds of events that one steps to unless one asks for others."""
+KINDS: Mapping[str, Callable[[Event], bool]] = {
+    "discovery": lambda e: isinstance(e, HexDiscovered),
+    "seven": lambda e: isinstance(e, DiceRolled) and e.first + e.second == _SEVEN,
+    "capture": lambda e: isinstance(e, LairCaptured),
+    "delivery": lambda e: isinstance(e, PieceDelivered),
+    "leader": lambda e: isinstance(e, LeaderChanged),
+    "victory": lambda e: isinstance(e, GameWon | GameUnfinished),
+    "theft": lambda e: isinstance(e, CardStolen | GoldStolen),
+    "tribute": lambda e: isinstance(e, ShipSailed) and e.toll > 0,
+    "pirates": lambda e: isinstance(e, PiratePlaced | Chased),
+    "trade": lambda e: isinstance(e, _TRADED) or (isinstance(e, OfferClosed) and e.other >= 0),
+    "building": lambda e: isinstance(e, _BUILT),
+    "siege": lambda e: isinstance(e, CrewLanded),
+    "fish": lambda e: isinstance(e, HaulCaught),
+    "village": lambda e: isinstance(e, VillageBefriended),
+}
+"""Kinds of events that can be looked for, each with what belongs to it."""
+
+
+class Eyes(NamedTuple):
+    """Who looks: a seat, a spectator (no seat), or somebody to whom `all` hands are open."""
+
+    seat: Seat | None = None
+    all: bool = False
+
+    @property
+    def name(self) -> str:
+        """How options and messages call it."""
+        return "all" if self.all else "none" if self.seat is None else letter(self.seat)
+
+
+SPECTATOR = Eyes()
+EVERYTHING = Eyes(None, all=True)
+
+
+class Turn(NamedTuple):
+    """A turn: the position where it begins, whose it is, and the points of all seats then."""
+
+    at: int
+    round: int
+    seat: Seat
+    points: tuple[Mapping[str, int], ...]
+
+
+class Replay:
+    """One game, seen at one of its positions.
+
+    Attributes:
+        table: the game as it stands there; it is nobody's running game, and never saved.
+        at: the position. length: the last one. entries, heard: all of the game.
+        turns: where turns begin, the last one being the end. final: the state there.
+        over: whether the game was finished.
+        flaw: why the record holds no more, or "". me: the person who looks, if that is known.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        entries: Sequence[Entry],
+        seats: Sequence[str],
+        *,
+        me: Seat | None = None,
+        flaw: str = "",
+    ) -> None:
+        self.table = Table(header, header.start(), [DEFAULT_BOT] * len(seats))
+        self.entries = list(entries)
+        self.heard: list[Heard] = []
+        self.flaw = flaw
+        self.at = self.length
+        self._sitters = _sitters(seats)
+        self._kept: list[State] = []
+        self._upto = [0]
+        self._marks: dict[str, list[int]] = {}
+        self._told: dict[Eyes, list[str]] = {}
+        self.look(SPECTATOR)
+        self.turns = self._play_through()
+        self.final = self.table.history.state.copy()
+        self.over = self.final.over
+        people = self.table.people
+        self.me = people[0] if me is None and len(people) == 1 else me
+        self.look(self.first_eyes)
+        self.go(0)
+
+    @classmethod
+    def of(cls, table: Table, me: Seat | None = None) -> "Replay":
+        """A game that is being played, as far as it is; `me` is who looks back."""
+        words = [sitter.word for sitter in table.sitters]
+        return cls(table.header, table.history.entries, words, me=me)
+
+    @classmethod
+    def open(cls, path: Path, me: Seat | None = None) -> "Replay":
+        """A record, as far as it can be read.
+
+        Raises:
+            BadSave: nothing of it can.
+        """
+        flaw = ""
+        try:
+            loaded = read(saves.text_of(path))
+        except BadRecord as error:
+            sentence, before = saves.damage(path, error), error.before
+            if before is None or not before.history.entries:
+                raise saves.BadSave(sentence) from None
+            loaded = before
+            flaw = say("replay.flawed", sentence=sentence, count=len(before.history.entries))
+        return cls(loaded.header, loaded.history.entries, loaded.seats, me=me, flaw=flaw)
+
+    def _play_through(self) -> list[Turn]:
+        """All events, copies of the state, and where turns begin."""
+        game, state = self.table.game, self.table.history.state
+        self._kept.append(state.copy())
+        turns: list[Turn] = []
+
+        def note(at: int) -> None:
+            around = self.table.observe(None)
+            points = tuple(view.points for view in around.seats)
+            turns.append(Turn(at, around.round, state.active, points))
+
+        note(0)
+        for at, entry in enumerate(self.entries, 1):
+            set_up = len(turns) == 1 and at > 1
+            if set_up and isinstance(state.agenda[-1], ProductionPhase):
+                note(at - 1)
+            events = game.listen(state, entry.action)
+            for event in events:
+                self.heard.append(Heard(at, event))
+                for kind, belongs in KINDS.items():
+                    marks = self._marks.setdefault(kind, [])
+                    if belongs(event) and at not in marks[-1:]:
+                        marks.append(at)
+            self._upto.append(len(self.heard))
+            if not at % APART:
+                self._kept.append(state.copy())
+            if any(isinstance(event, PartStarted) for event in events):
+                note(at)
+        if turns[-1].at < self.length:
+            note(self.length)
+        return turns
+
+    @property
+    def length(self) -> int:
+        """The last position."""
+        return len(self.entries)
+
+    # ---- going somewhere -------------------------------------------------------------------
+
+    def go(self, at: int) -> bool:
+        """Be at a position, or at the nearest there is; False if that changes nothing."""
+        at = max(0, min(self.length, at))
+        history = self.table.history
+        first = at // APART * APART
+        if first <= self.at <= at:
+            first = self.at
+        else:
+            history.state = self._kept[at // APART].copy()
+        for entry in self.entries[first:at]:
+            self.table.game.apply(history.state, entry.action)
+        history.entries = self.entries[:at]
+        history.heard = self.heard[: self._upto[at]]
+        moved, self.at = at != self.at, at
+        return moved
+
+    def next_turn(self) -> int:
+        """Where the next turn begins; the end after the last one."""
+        starts = [turn.at for turn in self.turns]
+        return starts[min(bisect_right(starts, self.at), len(starts) - 1)]
+
+    def previous_turn(self) -> int:
+        """Where this turn begins, or the one before when that is here."""
+        starts = [turn.at for turn in self.turns]
+        return starts[max(bisect_left(starts, self.at) - 1, 0)]
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is running here."""
+        starts = [turn.at for turn in self.turns]
+        return self.turns[bisect_right(starts, self.at) - 1]
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Which part of `heard` the actions from `first` to `last` brought."""
+        last = max(0, min(self.length, last))
+        return self._upto[max(0, min(last, first - 1))], self._upto[last]
+
+    # ---- looking for something -------------------------------------------------------------
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of events that this game has, those of interest first."""
+        return [kind for kind in KINDS if self._marks.get(kind)]
+
+    def places_of(self, kinds: Sequence[str]) -> list[int]:
+        """The positions right after an event of one of the kinds."""
+        return sorted({at for kind in kinds for at in self._marks.get(kind, ())})
+
+    def places_with(self, words: str) -> list[int]:
+        """The positions right after something whose sentence, to these eyes, has the words."""
+        if self._eyes not in self._told:
+            self._told[self._eyes] = [self._sentence(heard.event) for heard in self.heard]
+        wanted = words.casefold().split()
+        told = zip(self.heard, self._told[self._eyes], strict=True)
+        return sorted({heard.at for heard, text in told if all(word in text for word in wanted)})
+
+    def _sentence(self, event: Event) -> str:
+        seen = event if self._eyes.all else event.seen_by(self._eyes.seat)
+        return event_line(self.table.game, seen, self.table.names, self._eyes.seat).casefold()
+
+    # ---- whose eyes ------------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> Eyes:
+        """Who looks."""
+        return self._eyes
+
+    @property
+    def all_eyes(self) -> list[Eyes]:
+        """Whose eyes one may look through.
+
+        While people are still playing, that is a spectator and who looks; afterwards everybody.
+        """
+        mine = [] if self.me is None else [Eyes(self.me)]
+        if not self.over and self.table.people:
+            return [SPECTATOR, *mine]
+        seats = [Eyes(Seat(seat)) for seat in range(len(self._sitters))]
+        return [SPECTATOR, *seats, EVERYTHING]
+
+    @property
+    def first_eyes(self) -> Eyes:
+        """Those of who looks, else a spectator's."""
+        return SPECTATOR if self.me is None else Eyes(self.me)
+
+    def look(self, eyes: Eyes) -> None:
+        """Look through other eyes; "You" is only who looks."""
+        self._eyes = eyes
+        self.table.sitters = [
+            msgspec.structs.replace(sitter, name=say("names.seat", letter=letter(seat)))
+            if sitter.word == "you" and seat != eyes.seat
+            else sitter
+            for seat, sitter in enumerate(self._sitters)
+        ]
+
+    @property
+    def hands(self) -> list[list[int]] | None:
+        """All hands, if they are open."""
+        return self.table.history.state.hands if self._eyes.all else None
+
+
+def _sitters(words: Sequence[str]) -> list[Sitter]:
+    """Who sat there; a bot that is unknown here is shown by its word."""
+    found: list[Sitter] = []
+    for seat, word in enumerate(words):
+        try:
+            found.append(sitters([word])[0])
+        except BadSeats:
+            name = word if word.isprintable() else ascii(word)
+            found.append(Sitter(word, name[:LONGEST_NAME], word))
+        earlier = words[:seat].count(word)
+        if words.count(word) > 1 and not found[-1].is_person:
+            name = f"{found[-1].name} {earlier + 1}"
+            found[-1] = msgspec.structs.replace(found[-1], name=name)
+    return found

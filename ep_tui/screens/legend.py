@@ -1,0 +1,47 @@
+"""The legend: what the signs of the map mean, and nothing that it does not show."""
+
+from typing import TYPE_CHECKING
+
+from ep_rules.api import letter
+from ep_tui.board.legend import Cells
+from ep_tui.screens.reader import Reader
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, plain, wrap, wrapped
+
+if TYPE_CHECKING:
+    from ep_tui.screens.table import TableScreen
+
+GAP, WIDEST_SAMPLE = 2, 22
+
+
+def legend_page(screen: "TableScreen") -> Reader:
+    """The legend of the map as it stands."""
+    shown = screen.board.legend()
+    seats = ", ".join(f"{letter(seat)} {name}" for seat, name in enumerate(screen.table.names))
+
+    def make(width: int) -> list[Line]:
+        lines = [*wrapped(say("legend.intro", seats=seats), width)]
+        groups = (("hexes", shown.hexes), ("pieces", shown.pieces), ("marks", shown.marks))
+        for name, samples in groups:
+            if samples:
+                lines += [plain(""), plain(say(f"legend.{name}"), "head")]
+            widest = max((len(cells) for cells, _ in samples), default=0)
+            column = min(widest, WIDEST_SAMPLE) + GAP
+            for cells, message in samples:
+                lines += _entry(cells, say(message), column, width)
+        return lines
+
+    return Reader(say("legend.title"), make)
+
+
+def _entry(cells: Cells, words: str, column: int, width: int) -> list[Line]:
+    """A sample, and its meaning beside it."""
+    parts = wrap(words, width - column - GAP)
+    sample = [*cells]
+    first: Line = (
+        (" " * GAP, ""),
+        *sample,
+        (" " * max(1, column - len(sample)), ""),
+        (parts[0], ""),
+    )
+    return [first, *(plain(" " * (GAP + column) + part) for part in parts[1:])]

@@ -1,0 +1,148 @@
+"""The whole log, to scroll, to search, and to see by kind and by seat."""
+
+from collections.abc import Iterator
+
+from ep_rules.api import LETTERS, Event, Seat
+from ep_rules.base.turn import PartStarted
+from ep_tui.screens.reader import Reader
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.log import Told, event_lines, told
+from ep_tui.widgets.pieces import Line, flow, plain
+
+KINDS: dict[str, frozenset[str]] = {
+    "all": frozenset(),
+    "dice": frozenset({"DiceRolled", "Received", "SupplyShort", "StartCards"}),
+    "building": frozenset(
+        {
+            "RoadBuilt",
+            "SettlementBuilt",
+            "HarborSettlementBuilt",
+            "ShipBuilt",
+            "SettlerBuilt",
+            "SettlementFounded",
+            "CrewBuilt",
+            "StartPlaced",
+            "StartRoadPlaced",
+            "StartShipPlaced",
+        }
+    ),
+    "sailing": frozenset({"ShipSailed", "PointsBought", "Loaded", "Unloaded", "CargoLost"}),
+    "discovery": frozenset(
+        {
+            "IslandDealt",
+            "HexDiscovered",
+            "NumberPlaced",
+            "LairPlaced",
+            "FishHexShown",
+            "VillageShown",
+        }
+    ),
+    "trade": frozenset(
+        {
+            "SupplyTraded",
+            "CardBought",
+            "CardSold",
+            "OfferMade",
+            "OfferCountered",
+            "OfferAnswered",
+            "OfferClosed",
+        }
+    ),
+    "theft": frozenset({"Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"}),
+    "missions": frozenset(
+        {
+            "MarkerMoved",
+            "LeaderChanged",
+            "PieceDelivered",
+            "CrewLanded",
+            "LairCaptured",
+            "HeroRolled",
+            "HeroFound",
+            "LairFreed",
+            "CrewFetched",
+            "FishRolled",
+            "HaulCaught",
+            "HaulLost",
+            "VillageBefriended",
+        }
+    ),
+}
+"""Kinds of events, by the names of their types; turns and the end of the game are told with all."""
+
+
+class LogPage(Reader):
+    """The log from its newest line; digits choose a kind, capital letters a seat."""
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        super().__init__(say("panels.log.title"), self._log, start=lambda _: 10**9)
+        self._table = table
+        self._viewer = viewer
+        self._kind = "all"
+        self._seat: Seat | None = None
+        self._made: tuple[object, list[Line]] = ((), [])
+
+    def foot(self) -> str:
+        """The keys of the log."""
+        return say("panels.log.keys")
+
+    def press(self, key: str, char: str | None) -> None:
+        """Choose a kind or a seat; all else is the reader's."""
+        seats = LETTERS[: len(self._table.names)]
+        if not self.typing and char is not None and char in "01234567":
+            self._kind = list(KINDS)[int(char)]
+        elif not self.typing and char is not None and char in seats:
+            seat = Seat(seats.index(char))
+            self._seat = None if self._seat == seat else seat
+        else:
+            super().press(key, char)
+            return
+        self.reopen(10**9)
+
+    def _log(self, width: int) -> list[Line]:
+        key = (self._kind, self._seat, width, len(self._table.heard))
+        if self._made[0] != key:
+            self._made = (key, self._lines(width))
+        return self._made[1]
+
+    def head(self, width: int) -> list[Line]:
+        """Kinds and seats with their keys, those that are chosen marked."""
+        lines: list[Line] = []
+        for number, name in enumerate(KINDS):
+            role = "chosen" if name == self._kind else ""
+            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{name}"), role)))
+        for letter, name in zip(LETTERS, self._table.names, strict=False):
+            role = "chosen" if self._seat == LETTERS.index(letter) else letter
+            lines.append(((f"{letter} ", "key"), (name, role)))
+        return [*flow(lines, width), plain("")]
+
+    def _lines(self, width: int) -> list[Line]:
+        found: list[Line] = []
+        for item in self._items():
+            found += event_lines(self._table, item, self._viewer, width)
+        return found or [plain(say("panels.log.none"), "dim")]
+
+    def _items(self) -> Iterator[Told]:
+        """What passes; a turn is told when something of it is."""
+        turn: Told | None = None
+        for item in told(self._table):
+            if isinstance(item.event, PartStarted) and (
+                self._kind != "all" or self._seat is not None
+            ):
+                turn = item
+            elif self._passes(item):
+                if turn is not None:
+                    yield turn
+                turn = None
+                yield item
+
+    def _passes(self, item: Told) -> bool:
+        of_kind = self._kind == "all" or type(item.event).__name__ in KINDS[self._kind]
+        return of_kind and (
+            self._seat is None or any(map(self._concerns, (item.event, *item.more)))
+        )
+
+    def _concerns(self, event: Event) -> bool:
+        """Whether the chosen seat did it, or it was done to it."""
+        one = (getattr(event, name, None) for name in ("seat", "victim", "other", "owner"))
+        return self._seat in one or self._seat in getattr(event, "seats", ())

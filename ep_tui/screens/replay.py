@@ -1,0 +1,267 @@
+"""Looking back at a game: the table as it stood, with a slider below it."""
+
+import msgspec
+from textual.timer import Timer
+from textual.widget import Widget
+
+from ep_rules.api import Event, Seat, letter
+from ep_tui.actions import KIND_OF, MOVES
+from ep_tui.board.places import Place
+from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
+from ep_tui.modes.looking import Looking
+from ep_tui.modes.mode import Mode
+from ep_tui.narrating import eyes_words
+from ep_tui.replay_actions import KEY_SHOWN, WAYS
+from ep_tui.replaying import Eyes, Replay
+from ep_tui.screens import replay_keys
+from ep_tui.screens.page import Page
+from ep_tui.seeking import Seeker
+from ep_tui.texts import say
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.pieces import Line
+from ep_tui.widgets.side import Side, side_width
+from ep_tui.widgets.slider import position, slider
+
+SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
+"""Seconds between two actions."""
+ORDINARY = 1
+"""The speed that one begins with."""
+LONGEST = 40
+"""Characters that one may type."""
+
+
+class ReplayScreen(Page):
+    """One game at one of its positions; nothing that is done here changes it.
+
+    Attributes:
+        replay: the game. table, viewer, note, show_costs, logbook: what the column shows.
+        seeker: which events one goes to. on_map: whether the arrows move the cursor on the map.
+    """
+
+    def __init__(
+        self, replay: Replay, *, at: int = 0, look: Look | None = None, alone: bool = False
+    ) -> None:
+        """Open at a position; `alone` says that there is no screen below to come back to."""
+        super().__init__()
+        self.replay = replay
+        self.table = replay.table
+        self.viewer: Seat | None = None
+        self.note = (replay.flaw, "warn")
+        self.show_costs = False
+        self.logbook = LogBook(replay.table)
+        self.seeker = Seeker(replay)
+        self.on_map = False
+        self._alone = alone
+        self._speed = ORDINARY
+        self._timer: Timer | None = None
+        self._typing = ""
+        self._typed = ""
+        self._slider = (0, 1)
+        self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
+        self._view = Side(self.logbook)
+        self._board = BoardMap(replay.table.game.book.layout, look, id="board")
+        self._side = Lines(id="side")
+        self._foot = Lines(id="foot")
+        replay.go(at)
+        self.look(replay.eyes)
+
+    def parts(self) -> list[Widget]:
+        """Map, column, the two lines below."""
+        return [self._foot, self._side, self._board]
+
+    @property
+    def board(self) -> BoardMap:
+        """The map."""
+        return self._board
+
+    @property
+    def top(self) -> Mode:
+        """What column and footer show."""
+        return self._looking
+
+    # ---- keys ------------------------------------------------------------------------------
+
+    def press(self, key: str, char: str | None) -> None:
+        """The line that is typed first, then the cursor if it has the arrows, then the registry."""
+        self.note = ("", "")
+        if self._typing:
+            self._type(key, char)
+        elif self.on_map and key in MOVES:
+            self._board.move(MOVES[key])
+        elif self.on_map and key == "escape":
+            self.on_map = False
+        elif key in WAYS:
+            name, way = WAYS[key]
+            replay_keys.do(self, name, way)
+            if self._typing and char is not None and char.isdecimal():
+                self._type(key, char)
+        else:
+            self.tell(say("table.no-such-key", key=char or key, help="?"))
+        self.paint()
+
+    def paste(self, text: str) -> None:
+        """Text into the line that is typed."""
+        for char in text if self._typing else "":
+            self._type(char, char)
+        self.paint()
+
+    def type_into(self, what: str) -> None:
+        """Take keys as text for one purpose, until Enter or Escape."""
+        self._typing, self._typed = what, ""
+
+    def _type(self, key: str, char: str | None) -> None:
+        if key == "enter":
+            what, self._typing = self._typing, ""
+            if self._typed.strip():
+                replay_keys.read(self, what, self._typed.strip())
+        elif key == "escape" or (key == "backspace" and not self._typed):
+            self._typing = ""
+        elif key == "backspace":
+            self._typed = self._typed[:-1]
+        elif char is not None and char.isprintable():
+            self._typed = (self._typed + char)[:LONGEST]
+
+    def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
+        self.note = (text, role)
+
+    def leave(self) -> None:
+        """Back to the screen below; quit if there is none."""
+        if self._alone:
+            self.host.leave()
+        else:
+            self.host.close_page()
+
+    # ---- time and eyes ---------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Be at a position, with the cursor where something happened last."""
+        if not self.replay.go(at):
+            self.tell(say("replay.at-end" if self.replay.at else "replay.at-start"), "")
+        self.logbook.back = 0
+        place = self._place()
+        if place is not None and not self.on_map:
+            self._board.cursor = place
+        self._board.show(self.table.observe(self.viewer))
+
+    def look(self, eyes: Eyes) -> None:
+        """Look through other eyes."""
+        self.replay.look(eyes)
+        self.viewer = eyes.seat
+        self.logbook.all_open = eyes.all
+        self._board.show(self.table.observe(self.viewer))
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game runs by itself."""
+        return self._timer is not None
+
+    def play(self) -> None:
+        """Let the game run."""
+        self._timer = self.set_timer(SPEEDS[self._speed], self._tick)
+
+    def stop(self) -> None:
+        """Let it stand."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def change_speed(self, way: int) -> None:
+        """Run faster, or slower."""
+        self._speed = max(0, min(len(SPEEDS) - 1, self._speed + way))
+        if self.playing:
+            self.stop()
+            self.play()
+
+    def _tick(self) -> None:
+        self._timer = None
+        if self.is_current:
+            self.note = ("", "")
+            self.go(self.replay.at + 1)
+            if self.replay.at < self.replay.length:
+                self.play()
+            self.paint()
+
+    def _place(self) -> Place | None:
+        """Where something happened last."""
+        places = (_place_of(heard.event) for heard in reversed(self.table.heard))
+        return next((place for place in places if place is not None), None)
+
+    # ---- mouse -----------------------------------------------------------------------------
+
+    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+        """A click on the slider goes there; one on a key of the footer is told to the page."""
+        first, width = self._slider
+        cell = event.column - first
+        if event.panel is self._foot and event.row == 0 and 0 <= cell < width:
+            self.stop()
+            self.note = ("", "")
+            self.go(position(cell, self.replay.length, width))
+            self.paint()
+        event.key = KEY_SHOWN.get(event.key, event.key)
+
+    def on_board_map_cursor_moved(self) -> None:
+        """Tell about the place."""
+        self.paint()
+
+    # ---- painting --------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Fill the panels."""
+        width, height = self._side.size
+        if width and height:
+            columns = self._foot.size.width
+            self._side.show(self._view.lines(self, width, height))
+            self._foot.show([self._time(columns), self._below(columns)])
+
+    def _time(self, width: int) -> Line:
+        """Number, slider, and where in the game that is."""
+        replay, turn = self.replay, self.replay.turn
+        where = say("replay.state.where", round=turn.round, seat=letter(turn.seat))
+        if replay.over and replay.at == replay.length:
+            where = say("replay.state.end")
+        speed = say("replay.state.speed", speed=f"{SPEEDS[ORDINARY] / SPEEDS[self._speed]:g}")
+        state = " · ".join((where, eyes_words(replay, replay.eyes, short=True), speed))
+        number = f"{replay.at:>{len(str(replay.length))}}/{replay.length} "
+        right = f" {'▶' if self.playing else ' '}{state}"
+        room = max(1, width - len(number) - len(right))
+        self._slider = (len(number), room)
+        line = slider(replay.at, replay.length, room, self.seeker.places())
+        return ((number, "bold"), *line, (right, ""))
+
+    def _below(self, width: int) -> Line:
+        """What is typed, or the keys."""
+        if self._typing:
+            what = say(f"replay.typing.{self._typing}")
+            go = say("replay.typing.keys")
+            return (
+                (f"{what}: ", "key"),
+                (self._typed, "bold"),
+                (" ", "chosen"),
+                (f"  {go}", "dim"),
+            )
+        return self._view.foot(self, width)[-1]
+
+    def on_resize(self) -> None:
+        """The map has the room it needs, the panels take the rest within bounds."""
+        topology = self.table.game.book.topology
+        self._side.styles.width = side_width(topology, self.size.width, self.size.height)
+
+    def on_screen_resume(self) -> None:
+        """Shown, or shown again."""
+        self.call_after_refresh(self.paint)
+
+    def on_unmount(self) -> None:
+        """Closed: nothing runs on."""
+        self.stop()
+
+
+def _place_of(event: Event) -> Place | None:
+    """The place on the map that an event names; the last one, which is where a ship comes to."""
+    found = None
+    for field in msgspec.structs.fields(type(event)):
+        if field.type in KIND_OF:
+            found = Place(KIND_OF[field.type], getattr(event, field.name))
+    return found

@@ -1,0 +1,147 @@
+"""All there is to know about the seats: what stands beside the map in few letters, in full."""
+
+from ep_rules.api import (
+    HARBOR_SETTLEMENT,
+    ROAD,
+    SETTLEMENT,
+    Lairs,
+    Observation,
+    Seat,
+    Shoals,
+    Village,
+    Villages,
+    letter,
+)
+from ep_rules.sea.chasing import SIX, Chasing
+from ep_rules.sea.crews import Crews
+from ep_rules.sea.ships import Ships
+from ep_tui.screens.reader import Reader
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.costs import cost_lines, supply_lines
+from ep_tui.widgets.facts import setting, ship_lines, source_words
+from ep_tui.widgets.missions import MISSIONS, status_lines, track_lines
+from ep_tui.widgets.pieces import Line, heading, plain, wrap
+
+TOPICS = ("points", "hand", "pieces", "ships", "advantages")
+"""What is told of a seat."""
+
+
+def seats_page(table: Table, viewer: Seat | None) -> Reader:
+    """Every seat, the missions, the supply and what things cost."""
+    seen = table.observe(viewer)
+
+    def make(width: int) -> list[Line]:
+        lines: list[Line] = []
+        for seat in range(len(seen.seats)):
+            lines += [*_seat(table, seen, Seat(seat), width), plain("")]
+        lines += _missions(table, seen, width)
+        lines += [
+            *heading(say("panels.seats.turn"), width),
+            *status_lines(table, seen, width),
+            plain(""),
+        ]
+        lines += heading(say("panels.seats.supply"), width)
+        lines += [*cost_lines(table.game, seen.hand, width), *supply_lines(seen.bank, width)]
+        return lines
+
+    return Reader(say("panels.seats.title"), make)
+
+
+def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]:
+    view = seen.seats[seat]
+    head: Line = ((f"{letter(seat)} ", letter(seat)), (f"{table.names[seat]}  ", "bold"))
+    points = say("table.victory.points", count=view.total)
+    lines: list[Line] = [(*head, (points, "title"))]
+    lines += _entry("points", source_words(view.points), width)
+    cards = say("screens.table.cards", count=view.cards)
+    coins = say("names.unseen") if view.gold is None else view.gold
+    gold = say("screens.table.gold", count=coins)
+    lines += _entry("hand", f"{cards}, {gold}", width)
+    lines += _entry("pieces", ", ".join(_left(table, seen, seat)), width)
+    indent = _indent()
+    name = _topic("ships")
+    for line in ship_lines(table, seat, width - indent):
+        lines.append(((name.ljust(indent), "dim"), *line))
+        name = ""
+    gains = _advantages(table, seen, seat)
+    return lines + (_entry("advantages", "; ".join(gains), width) if gains else [])
+
+
+def _entry(name: str, words: str, width: int) -> list[Line]:
+    indent = _indent()
+    first, *rest = wrap(words, width - indent)
+    title = _topic(name).ljust(indent)
+    return [((title, "dim"), (first, "")), *(plain(" " * indent + part) for part in rest)]
+
+
+def _topic(name: str) -> str:
+    return f"  {say(f'panels.seats.{name}')}"
+
+
+def _indent() -> int:
+    """Columns of what a line is about."""
+    return max(len(_topic(name)) for name in TOPICS) + 2
+
+
+def _left(table: Table, seen: Observation, seat: Seat) -> list[str]:
+    """What of a seat's pieces is not on the board."""
+    game, state = table.game, table.history.state
+    ships = game.book.module(Ships)
+    counts = [
+        ("roads", setting(game, "building.roads") - len(seen.placed[ROAD][seat])),
+        ("settlements", setting(game, "building.settlements") - len(seen.placed[SETTLEMENT][seat])),
+        (
+            "harbors",
+            setting(game, "harbors.harbor_settlements") - len(seen.placed[HARBOR_SETTLEMENT][seat]),
+        ),
+        ("ships", setting(game, "ships.ships") - len(ships.afloat(state, seat))),
+    ]
+    crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
+    if crews is not None:
+        counts.append(("crews", crews.settings.crews - crews.in_play(state, seat)))
+    return [
+        say("panels.seats.left", what=say(f"panels.piece.{name}"), count=n) for name, n in counts
+    ]
+
+
+def _advantages(table: Table, seen: Observation, seat: Seat) -> list[str]:
+    """What befriended villages give."""
+    if Villages.key not in seen.slices:
+        return []
+    villages = seen.of(Villages)
+    found: list[str] = []
+    for kind in Village:
+        count = len(villages.friendly(seat, kind))
+        if count:
+            found.append(
+                say(
+                    "panels.seats.advantage", village=say(f"names.village.{kind.word}"), count=count
+                )
+            )
+    if any(isinstance(module, Chasing) for module in table.game.book.modules):
+        faces = table.game.book.module(Chasing).faces((SIX,), table.history.state, seat)
+        found.append(say("table.status.chase", faces=" ".join(map(str, faces))))
+    return found
+
+
+def _missions(table: Table, seen: Observation, width: int) -> list[Line]:
+    tracks = track_lines(table, seen, width)
+    if not tracks:
+        return []
+    lines = [*heading(say("panels.seats.missions"), width), *tracks]
+    for mission, kind in MISSIONS:
+        drawer = seen.slices.get(kind.key)
+        if isinstance(drawer, Lairs | Shoals | Villages):
+            card = say(f"names.score.{mission}-leader")
+            leader = drawer.track.leader
+            lines += [
+                plain(part)
+                for part in wrap(
+                    say("panels.seats.nobody", card=card)
+                    if leader is None
+                    else say("panels.seats.leader", card=card, who=table.names[leader]),
+                    width,
+                )
+            ]
+    return [*lines, plain("")]

@@ -1,0 +1,53 @@
+"""The statistics of a game, page by page."""
+
+from ep_tui.looks.look import look_of
+from ep_tui.screens.page import TextPage
+from ep_tui.statistics import Statistics
+from ep_tui.texts import say
+from ep_tui.widgets.charts import ASCII, BLOCKS
+from ep_tui.widgets.pieces import Line, Piece, fit, marked, plain
+from ep_tui.widgets.statistics import PAGES, Page, head_lines
+
+WIDEST = 110
+PAGE_WAYS = {"right": 1, "l": 1, "tab": 1, "left": -1, "h": -1, "shift+tab": -1}
+SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
+
+
+class StatisticsPage(TextPage):
+    """Digits and arrows turn the pages; up and down choose the seat that is told in full."""
+
+    def __init__(self, found: Statistics) -> None:
+        super().__init__()
+        self._found = found
+        self._at = 0
+        self._seat = 0
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The game, the tabs, the page, the keys."""
+        columns = min(width - 4, WIDEST)
+        names = list(PAGES)
+        tabs: list[Piece] = []
+        for number, name in enumerate(names):
+            words = say("statistics.page", number=number + 1, name=say(f"statistics.tab.{name}"))
+            tabs += [(f" {words} ", "chosen" if number == self._at else ""), (" ", "")]
+        above = [*head_lines(self._found), tuple(tabs), plain("")]
+        room = height - len(above) - 1
+        signs = BLOCKS if look_of(self).unicode else ASCII
+        page = Page(columns, signs, self._seat, room)
+        body = fit(PAGES[names[self._at]](self._found, page), room)
+        left = " " * ((width - columns) // 2)
+        keys = marked(say("statistics.keys"))
+        return [((left, ""), *line) for line in [*above, *body, keys]]
+
+    def press(self, key: str, char: str | None) -> None:
+        """Turn, choose, or close."""
+        if char is not None and char in "12345"[: len(PAGES)]:
+            self._at = int(char) - 1
+        elif key in PAGE_WAYS:
+            self._at = (self._at + PAGE_WAYS[key]) % len(PAGES)
+        elif key in SEAT_WAYS:
+            self._seat = (self._seat + SEAT_WAYS[key]) % len(self._found.seats)
+        elif key in ("escape", "enter", "q", "t"):
+            self.host.close_page()
+            return
+        self.paint()

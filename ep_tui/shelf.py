@@ -1,0 +1,127 @@
+"""What there is to see of saved games without opening them, remembered so that many are cheap."""
+
+import contextlib
+import os
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from ep_rules.api import NOBODY, letter, observe
+from ep_rules.catalogue import BEHAVIOUR, ruleset_parts
+from ep_tui.saves import BadSave, load
+from ep_tui.seats import BadSeats, sitters
+
+_VERSION = f"1/{BEHAVIOUR}"
+"""Of what is remembered: another shape or other rules make it worthless."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat of a saved game."""
+
+    seat: str
+    name: str
+    word: str
+    points: int
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One saved game.
+
+    Attributes:
+        when: when it was last written, with the offset from UTC. turn: the seat whose part it is.
+        damaged: why it cannot be read, or None; nothing else is known then.
+    """
+
+    name: str
+    path: str
+    when: str
+    bytes: int
+    scenario: str | None = None
+    edition: str | None = None
+    seats: tuple[Chair, ...] = ()
+    round: int = 0
+    turn: str | None = None
+    actions: int = 0
+    over: bool = False
+    winner: str | None = None
+    damaged: str | None = None
+
+
+class _Known(msgspec.Struct):
+    """What was seen when the games were listed last: by path, time and size, and the game."""
+
+    version: str = _VERSION
+    games: dict[str, tuple[int, int, Game]] = {}
+
+
+def look(paths: Sequence[Path]) -> Iterator[Game]:
+    """What there is to see of each game that is still there, one by one."""
+    known, seen = _known(), _Known()
+    try:
+        for path in paths:
+            try:
+                status = path.stat()
+            except OSError:  # it was moved meanwhile
+                continue
+            at, size, game = known.games.get(str(path), (0, 0, None))
+            if game is None or (at, size) != (status.st_mtime_ns, status.st_size):
+                game = _read(path, status)
+                seen.games[str(path)] = (status.st_mtime_ns, status.st_size, game)
+            yield game
+    finally:
+        if seen.games:
+            there = {name: entry for name, entry in known.games.items() if Path(name).exists()}
+            seen.games = there | seen.games
+            _remember(seen)
+
+
+def _read(path: Path, status: os.stat_result) -> Game:
+    when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
+    bare = Game(path.stem, str(path), when.isoformat(timespec="seconds"), status.st_size)
+    try:
+        loaded = load(path)
+        people = sitters(loaded.seats)
+    except (BadSave, BadSeats) as error:
+        return msgspec.structs.replace(bare, damaged=str(error))
+    scenario, edition, _, _ = ruleset_parts(loaded.header.ruleset)
+    state = loaded.history.state
+    seen = observe(loaded.history.game, state, None)
+    return msgspec.structs.replace(
+        bare,
+        scenario=scenario,
+        edition=edition,
+        seats=tuple(
+            Chair(letter(view.seat), people[view.seat].name, people[view.seat].word, view.total)
+            for view in seen.seats
+        ),
+        round=seen.round,
+        turn=None if state.over else letter(state.active),
+        actions=len(loaded.history.entries),
+        over=state.over,
+        winner=None if state.winner == NOBODY else letter(state.winner),
+    )
+
+
+def _memory() -> Path:
+    from platformdirs import user_cache_path
+
+    return user_cache_path("ep-tui", appauthor=False) / "games.json"
+
+
+def _known() -> _Known:
+    try:
+        known = msgspec.json.decode(_memory().read_bytes(), type=_Known)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return _Known()
+    return known if known.version == _VERSION else _Known()
+
+
+def _remember(known: _Known) -> None:
+    path = _memory()
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(f".{os.getpid()}")
+        new.write_bytes(msgspec.json.encode(known))
+        new.replace(path)

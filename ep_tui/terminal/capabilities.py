@@ -1,0 +1,64 @@
+"""What a terminal can show, found out from the environment alone."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+Colours = Literal["mono", "16", "256", "true"]
+"""How many colours there are: none, sixteen, the palette of 256, or all."""
+
+COLOURS: tuple[Colours, ...] = ("mono", "16", "256", "true")
+
+_TRUE_COLOUR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
+_COLOURLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")
+
+
+class Terminal(NamedTuple):
+    """What one terminal shows.
+
+    Attributes:
+        colours: how many; "mono" means that no colour may be sent at all, so reverse, bold and
+            underline carry everything.
+        unicode: whether box drawing and bullets arrive; if not, everything drawn is ASCII.
+    """
+
+    colours: Colours = "true"
+    unicode: bool = True
+
+    @property
+    def coloured(self) -> bool:
+        """Whether any colour may be sent."""
+        return self.colours != "mono"
+
+
+def detect(
+    env: Mapping[str, str], colours: Colours | None = None, ascii_only: bool | None = None
+) -> Terminal:
+    """The terminal that `env` describes; what was asked for on the command line goes first."""
+    return Terminal(
+        _colours(env) if colours is None else colours,
+        _is_utf8(env) if ascii_only is None else not ascii_only,
+    )
+
+
+def _colours(env: Mapping[str, str]) -> Colours:
+    kind = env.get("TERM", "").lower()
+    if env.get("NO_COLOR") or kind.startswith(_COLOURLESS) or kind.endswith("-m"):
+        return "mono"
+    if env.get("COLORTERM", "").lower() in ("truecolor", "24bit") or env.get("WT_SESSION"):
+        return "true"
+    if any(name in kind for name in _TRUE_COLOUR):
+        return "true"
+    return "256" if "256" in kind else "16"
+
+
+def _is_utf8(env: Mapping[str, str]) -> bool:
+    """Whether the locale says UTF-8; a locale that says nothing is POSIX's, which is ASCII.
+
+    Python puts LC_CTYPE=C.UTF-8 into an environment whose locale is C. That is Python's wish
+    and nothing the terminal said, so it is not believed.
+    """
+    names = [env.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if names[1] == "C.UTF-8" and not names[0] and names[2] in ("", "C", "POSIX"):
+        return False
+    said = next((name for name in names if name), "")
+    return said.upper().replace("-", "").partition(".")[2].startswith("UTF8")

@@ -1,0 +1,103 @@
+"""Fewer colours: what the app painted in all colours, as a terminal with fewer shows it.
+
+The app always paints in all colours. Converting at the very end means that two terminals of
+different kinds can look at the same program, and that "no colour" sends no colour at all.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from ep_tui.terminal.capabilities import Colours
+
+
+class Rgb(NamedTuple):
+    """A colour by its light, 0 to 255."""
+
+    red: int
+    green: int
+    blue: int
+
+
+Colour = Rgb | int | None
+"""A colour as sent: exact, a number of the palette, or the terminal's own."""
+
+_STEPS = (0, 95, 135, 175, 215, 255)
+_HUES = ((25, 1), (75, 3), (150, 2), (190, 6), (290, 4), (335, 5), (360, 1))
+"""Up to which angle of the colour circle which of the eight; purple is told from pink as blue."""
+_BASIC = (
+    *(Rgb(0, 0, 0), Rgb(205, 0, 0), Rgb(0, 205, 0), Rgb(205, 205, 0)),
+    *(Rgb(0, 0, 238), Rgb(205, 0, 205), Rgb(0, 205, 205), Rgb(229, 229, 229)),
+    *(Rgb(127, 127, 127), Rgb(255, 0, 0), Rgb(0, 255, 0), Rgb(255, 255, 0)),
+    *(Rgb(92, 92, 255), Rgb(255, 0, 255), Rgb(0, 255, 255), Rgb(255, 255, 255)),
+)
+BLACK, WHITE = 0, 15
+_CUBE, _GREYS = 16, 232
+_DARK, _MEDIUM, _LIGHT = 92, 230, 410
+"""Sums of the darkest and the lightest part below which a colour is black, dark, or not bright."""
+_PALE = 51
+"""A colour whose parts differ by less is a grey."""
+
+
+@cache
+def converted(colour: Colour, colours: Colours) -> Colour:
+    """The nearest colour that a terminal of so many colours has."""
+    if colour is None or colours == "mono":
+        return None
+    if colours == "true" or (isinstance(colour, int) and (colours == "256" or colour < _CUBE)):
+        return colour
+    exact = colour if isinstance(colour, Rgb) else rgb(colour)
+    return _of_256(exact) if colours == "256" else _of_16(exact)
+
+
+def legible(fore: Colour, back: Colour) -> Colour:
+    """A colour for letters on this ground that would vanish if they had its colour."""
+    if not isinstance(fore, int) or fore != back:
+        return fore
+    shade = rgb(fore)
+    return BLACK if shade.red * 2 + shade.green * 5 + shade.blue > 8 * 110 else WHITE
+
+
+def rgb(number: int) -> Rgb:
+    """What a number of the palette usually looks like."""
+    if number < _CUBE:
+        return _BASIC[number]
+    if number >= _GREYS:
+        grey = 8 + 10 * (number - _GREYS)
+        return Rgb(grey, grey, grey)
+    number -= _CUBE
+    return Rgb(_STEPS[number // 36], _STEPS[number // 6 % 6], _STEPS[number % 6])
+
+
+def _of_256(exact: Rgb) -> int:
+    steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in exact]
+    cube = _CUBE + 36 * steps[0] + 6 * steps[1] + steps[2]
+    grey = _GREYS + min(23, max(0, round((sum(exact) / 3 - 8) / 10)))
+    return min(cube, grey, key=lambda number: _distance(rgb(number), exact))
+
+
+def _distance(one: Rgb, other: Rgb) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def _of_16(exact: Rgb) -> int:
+    """By hue, not by distance: a pale yellow is a yellow, though white is nearer."""
+    low, high = min(exact), max(exact)
+    light = low + high
+    if light < _DARK:
+        return BLACK
+    if high - low < _PALE:
+        return 8 if light < _MEDIUM else 7 if light < _LIGHT else WHITE
+    basic = next(number for angle, number in _HUES if _hue(exact) <= angle)
+    return basic if light < _MEDIUM else basic + 8
+
+
+def _hue(exact: Rgb) -> float:
+    low, high = min(exact), max(exact)
+    red, green, blue = exact
+    if high == red:
+        sixth = (green - blue) / (high - low) % 6
+    elif high == green:
+        sixth = (blue - red) / (high - low) + 2
+    else:
+        sixth = (red - green) / (high - low) + 4
+    return sixth * 60

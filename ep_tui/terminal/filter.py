@@ -1,0 +1,309 @@
+"""Send only what changed: a memory of what a terminal shows, between the app and the terminal.
+
+Textual paints more than changed, each piece with its place and its full style. Here its output is
+read into a picture of cells; what differs from the cells the terminal shows goes out, with the
+shortest address and change of style. Text in, text out: no terminal, no app, no clock, so that
+a pseudo-terminal, an SSH channel and a test are served alike.
+"""
+
+import re
+from functools import cache, lru_cache
+
+from rich.cells import get_character_cell_size
+
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.plain import in_ascii
+from ep_tui.terminal.styles import (
+    PLAIN,
+    Style,
+    after,
+    change,
+    fits_blank,
+    for_blank,
+    of_blank,
+    shown,
+)
+
+_TOKEN = re.compile(
+    r"(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
+    r"|\x1b\[(?P<sgr>[0-9;]*)m"
+    r"|\x1b\[(?P<row>[0-9]*)(?:;(?P<column>[0-9]*))?H"
+    r"|(?P<line>\n)"
+    r"|\x1b\[\?2026(?P<frame>[hl])"
+    r"|(?P<screen>\x1b\[\?1049[hl])"
+    r"|(?P<harmless>\x07|\x1b\[\?(?!3[hl]|6[hl]|47[hl]|104[78][hl])[0-9]+(?:[hl]|\$p)"
+    r"|\x1b\[[<=>][0-9;]*u|\x1b\[[0-9]* q|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))"
+    r"|(?P<unfinished>\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?|[ -/]*)?\Z)"
+    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[PX^_][^\x1b]*\x1b\\"
+    r"|\x1b[ -/]*[0-~]|[\x00-\x1f\x7f-\x9f])"
+)
+_SHORT_GAP = 4
+"""Writing so few unchanged ASCII characters again is shorter than stepping over them."""
+
+_Row = list[str | None]
+"""The characters of a row's cells. None: nobody knows; "": the second half of the one before."""
+
+
+class Filter:
+    """The memory of one terminal.
+
+    The first column and row are 0. A cell is known or not; what is written is always sent where
+    a cell is not known. Line wrap is taken to be off, as Textual turns it off: what would go
+    over an edge is cut off.
+    """
+
+    def __init__(self, terminal: Terminal, width: int, height: int) -> None:
+        self._terminal = terminal
+        self._rest = ""
+        self._pen: tuple[int, int] | None = None  # where the app writes next
+        self._style: Style = PLAIN  # what the app writes in, as it says it
+        self._line = ""  # a new line that no address has followed yet
+        self._at: tuple[int, int] | None = None  # where the terminal writes next
+        self._in: Style | None = None  # what the terminal writes in
+        self._frame = ""  # "": no frame; "asked": begun by the app; "open": begun at the terminal
+        self.resize(width, height)
+
+    def resize(self, width: int, height: int) -> None:
+        """Forget everything: the terminal has a new size, and the app paints anew."""
+        self._width, self._height = width, height
+        self._forget()
+
+    def _forget(self, *, blank: bool = False) -> None:
+        width, rows = self._width, range(self._height)
+        character = " " if blank else None
+        self._want: list[_Row] = [[None] * width for _ in rows]
+        self._want_in: list[list[Style]] = [[PLAIN] * width for _ in rows]
+        self._have: list[_Row] = [[character] * width for _ in rows]
+        self._have_in: list[list[Style]] = [[PLAIN] * width for _ in rows]
+        self._changed: dict[int, tuple[int, int]] = {}
+        self._wide: set[int] = set()
+        self._at = self._in = None
+
+    def redraw(self) -> str:
+        """What paints the whole picture again on a terminal that may show anything."""
+        self._have = [[None] * self._width for _ in range(self._height)]
+        self._changed = dict.fromkeys(range(self._height), (0, self._width))
+        self._at = self._in = None
+        return self._difference()
+
+    def feed(self, data: str) -> str:
+        """Take what the app writes; what the terminal must be sent for it, often nothing."""
+        data, self._rest = self._rest + data, ""
+        out: list[str] = []
+        for token in _TOKEN.finditer(data):
+            kind, part = token.lastgroup, token[0]
+            if kind == "text":
+                self._write(part, out)
+            elif kind == "sgr":
+                style = after(self._style, token["sgr"])
+                if style is None:
+                    self._pass(part, out, understood=False)
+                else:
+                    self._style = style
+            elif kind in ("row", "column"):
+                self._pen = (int(token["row"] or 1) - 1, int(token["column"] or 1) - 1)
+                self._line = ""
+            elif kind == "line":
+                self._new_line(part, out)
+            elif kind == "frame":
+                self._mark(token["frame"], out)
+            elif kind == "unfinished":
+                self._rest = part
+            elif kind == "screen":
+                self._other_screen(part, out)
+            else:
+                self._pass(part, out, understood=kind == "harmless")
+        out.append(self._difference())
+        return "".join(out)
+
+    # ---- the picture --------------------------------------------------------------------
+
+    def _write(self, text: str, out: list[str]) -> None:
+        if not self._terminal.unicode:
+            text = in_ascii(text)
+        cells = list(_cells(text))
+        if self._pen is None or not cells:
+            self._pass(text, out, understood=False)
+            return
+        row, start = self._pen
+        odd = len(cells) != len(text) or "" in cells
+        end = start + len(cells)
+        self._pen = (row, end)
+        end = min(end, self._width)
+        if row >= self._height or start >= end:
+            return
+        cells = cells[: end - start]
+        style = shown(self._style, self._terminal.colours)
+        styles = [style] * len(cells)
+        if " " in text:
+            blank = of_blank(style)
+            styles = [blank if cell == " " else style for cell in cells]
+        want, want_in = self._want[row], self._want_in[row]
+        if want[start:end] == cells and want_in[start:end] == styles:
+            return
+        if odd or row in self._wide:
+            self._wide.add(row)
+            if want[start] == "" and start:
+                want[start - 1] = " "
+            if end < self._width and want[end] == "":
+                want[end] = " "
+            if _is_wide(cells[-1]) and end == self._width:
+                cells[-1] = " "
+        want[start:end] = cells
+        want_in[start:end] = styles
+        first, last = self._changed.get(row, (start, end))
+        self._changed[row] = (min(first, start), max(last, end))
+
+    def _new_line(self, part: str, out: list[str]) -> None:
+        """Kept back, since an address follows; in the last row it moves all others up."""
+        if self._pen is None or self._pen[0] + 1 >= self._height:
+            self._pass(part, out, understood=False)
+        else:
+            self._pen, self._line = None, part
+
+    def _mark(self, edge: str, out: list[str]) -> None:
+        """The app begins or ends a frame; a frame without a change is not worth a word."""
+        if edge == "h":
+            self._frame = self._frame or "asked"
+            return
+        out.append(self._difference())
+        if self._frame == "open":
+            out.append("\x1b[?2026l")
+        self._frame = ""
+
+    def _other_screen(self, part: str, out: list[str]) -> None:
+        out += (self._difference(), change(self._in, PLAIN), part)
+        self._in = PLAIN
+        self._forget()
+        self._pen, self._line, self._style = None, "", PLAIN
+
+    def _pass(self, part: str, out: list[str], *, understood: bool) -> None:
+        """Send something as it is; if it is not understood, the terminal may show anything."""
+        out.append(self._difference())
+        if understood:
+            out.append(part)
+            return
+        pen, line, self._line = self._pen, self._line, ""
+        if pen is not None and pen != self._at:
+            out.append(_address(*pen))
+        out += (change(self._in, shown(self._style, self._terminal.colours)), line, part)
+        self._forget()
+        self._pen = None
+
+    # ---- the difference -----------------------------------------------------------------
+
+    def _difference(self) -> str:
+        if not self._changed:
+            return ""
+        out: list[str] = []
+        for row, (first, last) in sorted(self._changed.items()):
+            if row in self._wide:
+                self._send_row(row, out)
+            else:
+                self._send_changes(row, first, last, out)
+        self._changed.clear()
+        if out and self._frame == "asked":
+            self._frame = "open"
+            out.insert(0, "\x1b[?2026h")
+        return "".join(out)
+
+    def _send_changes(self, row: int, first: int, last: int, out: list[str]) -> None:
+        """The cells of a row that differ, all of them one column wide."""
+        want, want_in = self._want[row], self._want_in[row]
+        have, have_in = self._have[row], self._have_in[row]
+        for column in range(first, last):
+            cell, style = want[column], want_in[column]
+            if cell is None or (cell == have[column] and style is have_in[column]):
+                continue
+            if self._at != (row, column):
+                out.append(self._way(row, column))
+            if style is not self._in:
+                out.append(self._turn(cell, style))
+            out.append(cell)
+            self._at = (row, column + 1) if column + 1 < self._width else None
+        have[first:last] = want[first:last]
+        have_in[first:last] = want_in[first:last]
+
+    def _send_row(self, row: int, out: list[str]) -> None:
+        """All known cells of a row from the left, as characters of two columns are in it.
+
+        Half of such a character cannot be overwritten alone, and terminals do not agree how wide
+        some are; so each is followed by an address.
+        """
+        want, want_in = self._want[row], self._want_in[row]
+        for column, cell in enumerate(want):
+            if not cell:
+                continue
+            if self._at != (row, column):
+                out.append(_address(row, column))
+            out += (change(self._in, want_in[column]), cell)
+            self._in = want_in[column]
+            odd = column + 1 == self._width or not cell.isascii()
+            self._at = None if odd else (row, column + 1)
+        self._have[row], self._have_in[row] = want[:], want_in[:]
+
+    def _turn(self, cell: str, style: Style) -> str:
+        """Make the terminal write this cell in its style, or a blank so that it looks like it."""
+        if cell == " " and self._in is not None:
+            style = for_blank(self._in, style)
+        turn = change(self._in, style)
+        self._in = style
+        return turn
+
+    def _way(self, row: int, column: int) -> str:
+        """The shortest way for the terminal's cursor to a cell."""
+        address = _address(row, column)
+        if self._at is None or row - self._at[0] not in (0, 1):
+            return address
+        down = "\x1bD" if row > self._at[0] else ""
+        start = self._at[1]
+        if column <= start:
+            far = start - column
+            return min(
+                down + ("\b" * far if far < _SHORT_GAP else f"\x1b[{far}D"), address, key=len
+            )
+        step = down + (f"\x1b[{column - start}C" if column - start > 1 else "\x1b[C")
+        again = self._again(row, start, column)
+        return min(step, address, down + again if again else step, key=len)
+
+    def _again(self, row: int, start: int, end: int) -> str:
+        """The unchanged cells in between, if they can be written as the terminal writes now."""
+        gap = self._have[row][start:end]
+        if len(gap) > _SHORT_GAP or self._in is None:
+            return ""
+        for cell, style in zip(gap, self._have_in[row][start:end], strict=True):
+            if not cell or not cell.isascii():
+                return ""
+            if style is not self._in and not (cell == " " and fits_blank(self._in, style)):
+                return ""
+        return "".join(map(str, gap))
+
+
+def _address(row: int, column: int) -> str:
+    return f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"
+
+
+@cache
+def _size(character: str) -> int:
+    return get_character_cell_size(character)
+
+
+def _is_wide(cell: str | None) -> bool:
+    return cell is not None and bool(cell) and _size(cell[0]) > 1
+
+
+@lru_cache(4096)
+def _cells(text: str) -> tuple[str | None, ...]:
+    """The cells that a text fills; none if it begins with something that fills none."""
+    if text.isascii():
+        return tuple(text)
+    cells: list[str] = []
+    for character in text:
+        size = _size(character)
+        if size:
+            cells += (character, "")[:size]
+        elif not cells:
+            return ()
+        else:
+            cells[-1 if cells[-1] else -2] += character
+    return tuple(cells)

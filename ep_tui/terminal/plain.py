@@ -1,0 +1,48 @@
+"""Characters for terminals without Unicode: each becomes one ASCII character."""
+
+from functools import cache
+
+_LIKE = {
+    " ": "\u00a0\u2002\u2003\u2009\u202f",
+    "'": "‘’‚′",
+    '"': "“”„″«»",
+    "-": "‐‑‒–—―−─━╌╍┄┅┈┉╴╶",
+    ".": "…·․∙⋅",
+    "o": "•●○◦◉",
+    "|": "│┃╎╏┆┇┊┋╵╷▏▕▐▌",
+    "+": "┌┐└┘├┤┬┴┼╭╮╯╰╋┏┓┗┛┣┫┳┻╔╗╚╝╠╣╦╩╬",
+    "=": "═",
+    "/": "╱⁄",
+    "\\": "╲",
+    "X": "╳✕✗✘",
+    "x": "×",
+    "v": "✓✔▼▾↓",
+    "^": "▲▴↑",
+    ">": "▶▸►→❯›",
+    "<": "◀◂◄←❮‹",
+    "#": "█▓▒■▪▄▀",
+    ":": "░∶",
+    "*": "★☆◆◇♦⬡⬢",
+    "~": "≈",
+}
+_ONE = {other: plain for plain, others in _LIKE.items() for other in others}
+
+
+@cache
+def in_ascii(text: str) -> str:
+    """The text with every character replaced by the ASCII character most like it.
+
+    An accent goes, a letter stays; `?` stands for what has no likeness. The length stays.
+    """
+    return text if text.isascii() else "".join([_one(character) for character in text])
+
+
+def _one(character: str) -> str:
+    if character.isascii():
+        return character
+    if character in _ONE:
+        return _ONE[character]
+    from unicodedata import normalize
+
+    letter = normalize("NFKD", character)[0]
+    return letter if letter.isascii() and letter.isprintable() else "?"

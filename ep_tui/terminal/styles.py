@@ -1,0 +1,159 @@
+"""How characters look, as terminals are told it: SGR parameters in, the shortest change out."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from ep_tui.terminal.capabilities import Colours
+from ep_tui.terminal.colours import Colour, Rgb, converted, legible
+
+_ON = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6, "8": 7, "9": 8, "21": 9, "53": 10}
+_OFF = {
+    "22": 0b11,
+    "23": 1 << 2,
+    "24": 1 << 3 | 1 << 9,
+    "25": 0b11 << 4,
+    "27": 1 << 6,
+    "28": 1 << 7,
+    "29": 1 << 8,
+    "55": 1 << 10,
+}
+
+
+_SEEN_ON_BLANKS = 1 << 3 | 1 << 6 | 1 << 8 | 1 << 9 | 1 << 10
+"""Lines under, through and over; reverse, which lays the letters' colour on the ground."""
+
+
+class Style(NamedTuple):
+    """Colours of letters and ground, and a bit for each attribute, bold being the first."""
+
+    fore: Colour = None
+    back: Colour = None
+    attributes: int = 0
+
+
+PLAIN = Style()
+
+
+@cache
+def after(style: Style, parameters: str) -> Style | None:
+    """The style after `CSI parameters m`; None if a parameter is not understood."""
+    fore, back, attributes = style
+    codes = iter(parameters.split(";"))
+    for code in codes:
+        if code in ("", "0"):
+            fore, back, attributes = PLAIN
+        elif code in _ON:
+            attributes |= 1 << _ON[code]
+        elif code in _OFF:
+            attributes &= ~_OFF[code]
+        elif code in ("38", "48"):
+            try:
+                colour = _extended(next(codes), [next(codes)], codes)
+            except (StopIteration, ValueError):
+                return None
+            fore, back = (colour, back) if code == "38" else (fore, colour)
+        elif code in ("39", "49"):
+            fore, back = (None, back) if code == "39" else (fore, None)
+        elif (basic := _basic(code)) is not None:
+            fore, back = (fore, basic[1]) if basic[0] else (basic[1], back)
+        else:
+            return None
+    return Style(fore, back, attributes)
+
+
+def _extended(kind: str, parts: list[str], codes: Iterator[str]) -> Colour:
+    """What follows 38 and 48: `5;n` or `2;r;g;b`."""
+    if kind == "2":
+        parts += [next(codes), next(codes)]
+    elif kind != "5":
+        raise ValueError(kind)
+    values = [int(part) for part in parts]
+    if max(values) > 255:  # noqa: PLR2004 - a byte
+        raise ValueError(parts)
+    return Rgb(*values) if kind == "2" else values[0]
+
+
+def _basic(code: str) -> tuple[bool, int] | None:
+    """One of the sixteen: whether it is the ground, and its number."""
+    tens, number = code[:-1], code[-1]
+    if tens not in ("3", "4", "9", "10") or number not in "01234567":
+        return None
+    return tens in ("4", "10"), int(number) + (8 if tens in ("9", "10") else 0)
+
+
+@cache
+def shown(style: Style, colours: Colours) -> Style:
+    """The style as a terminal of so many colours shows it; equal ones are one object."""
+    back = converted(style.back, colours)
+    fore = converted(style.fore, colours)
+    if style.fore != style.back:
+        fore = legible(fore, back)
+    return _one(Style(fore, back, style.attributes))
+
+
+@cache
+def of_blank(style: Style) -> Style:
+    """What is seen of a style where there is no letter: often the ground alone."""
+    return style if style.attributes & _SEEN_ON_BLANKS else _one(Style(None, style.back))
+
+
+@cache
+def fits_blank(current: Style, wanted: Style) -> bool:
+    """Whether a blank written in the current style looks like one in the wanted."""
+    return of_blank(current) is wanted
+
+
+@cache
+def for_blank(current: Style, wanted: Style) -> Style:
+    """A style that is little change and shows a blank as the wanted one does."""
+    if wanted.attributes & _SEEN_ON_BLANKS:
+        return wanted
+    return _one(Style(current.fore, wanted.back, current.attributes & ~_SEEN_ON_BLANKS))
+
+
+@cache
+def _one(style: Style) -> Style:
+    return style
+
+
+@cache
+def change(old: Style | None, new: Style) -> str:
+    """What makes a terminal write in the new style; None: nobody knows what it writes in."""
+    if old == new:
+        return ""
+    afresh = ["0", *_added(PLAIN, new)]
+    if old is None:
+        return f"\x1b[{';'.join(afresh)}m"
+    if new == PLAIN:
+        return "\x1b[m"
+    gone = old.attributes & ~new.attributes
+    parts: list[str] = []
+    left = old.attributes
+    for code, bits in _OFF.items():
+        if gone & bits:
+            parts.append(code)
+            left &= ~bits
+    parts += _added(old._replace(attributes=left), new)
+    return f"\x1b[{min(';'.join(parts), ';'.join(afresh), key=len)}m"
+
+
+def _added(old: Style, new: Style) -> list[str]:
+    parts = [code for code, bit in _ON.items() if new.attributes & ~old.attributes & 1 << bit]
+    if new.fore != old.fore:
+        parts.append(_code(new.fore, "3"))
+    if new.back != old.back:
+        parts.append(_code(new.back, "4"))
+    return parts
+
+
+def _code(colour: Colour, tens: str) -> str:
+    if colour is None:
+        return f"{tens}9"
+    if isinstance(colour, Rgb):
+        return f"{tens}8;2;{colour.red};{colour.green};{colour.blue}"
+    if colour < 8:  # noqa: PLR2004 - the eight oldest have numbers of their own
+        return f"{tens}{colour}"
+    if colour < 16:  # noqa: PLR2004 - so have their bright twins
+        return f"{int(tens) + 6}{colour - 8}"
+    return f"{tens}8;5;{colour}"

@@ -1,0 +1,65 @@
+"""What can be bought: prices against a hand, and what the supply still has."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import GOOD_NAMES, RESOURCES, Game
+from ep_tui.texts import say
+from ep_tui.widgets.facts import price_of, setting
+from ep_tui.widgets.pieces import Line, flow, wrapped
+
+COSTS = (
+    ("road", "building.road_cost"),
+    ("settlement", "building.settlement_cost"),
+    ("harbor-settlement", "harbors.cost"),
+    ("ship", "ships.cost"),
+    ("settler", "settlers.cost"),
+    ("crew", "crews.cost"),
+)
+NAMES = 9
+"""Columns of the names of what is bought."""
+
+
+def cost_lines(game: Game, hand: Sequence[int] | None, width: int) -> list[Line]:
+    """A line for each thing: what the hand has of it, and what is missing in brackets."""
+    lines: list[Line] = []
+    for what, setting_name in COSTS:
+        cost = price_of(game, setting_name)
+        if cost is None:
+            continue
+        goods = [(good, count) for good, count in enumerate(cost.counts) if count]
+        enough = hand is not None and all(hand[good] >= count for good, count in goods)
+        items: list[Line] = []
+        for good, count in goods:
+            have = count if hand is None else min(count, hand[good])
+            if have:
+                items.append(((_amount(good, have), "bold"),))
+            if count > have:
+                items.append(((f"({_amount(good, count - have)})", "dim"),))
+        first, *rest = flow(items, width - NAMES, " ")
+        name = say(f"table.cost.{what}").ljust(NAMES)
+        lines.append(((name, "good" if enough else ""), *first))
+        lines += [((" " * NAMES, ""), *row) for row in rest]
+    extra = say(
+        "table.cost.supply",
+        rate=setting(game, "trade.rate"),
+        price=setting(game, "gold.price"),
+        purchases=setting(game, "gold.purchases"),
+    )
+    return [*lines, *wrapped(extra, width, "dim")]
+
+
+def supply_lines(bank: Sequence[int], width: int) -> list[Line]:
+    """How many cards of each resource the supply still has."""
+    counts: list[Line] = [
+        ((_word(good) + " ", ""), (str(bank[good]), "bold" if bank[good] else "warn"))
+        for good in RESOURCES
+    ]
+    return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)
+
+
+def _amount(good: int, count: int) -> str:
+    return f"{count} {_word(good)}" if count > 1 else _word(good)
+
+
+def _word(good: int) -> str:
+    return say(f"table.short-good.{GOOD_NAMES[good]}")

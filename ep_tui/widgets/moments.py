@@ -1,0 +1,80 @@
+"""What deserves a second look: the dice of the turn, and moments that change a game."""
+
+import msgspec
+
+from ep_rules.api import Event, Seat, letter
+from ep_rules.base.production import DiceRolled
+from ep_rules.base.turn import PartStarted
+from ep_rules.base.victory import GameWon
+from ep_rules.missions.lairs.capture import LairCaptured
+from ep_rules.missions.spices import VillageBefriended
+from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.voyage.council import PieceDelivered
+from ep_rules.voyage.track import LeaderChanged
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.log import Told, sentence
+from ep_tui.widgets.pieces import Line
+
+SEVEN = 7
+RANKS: tuple[tuple[type[Event], str], ...] = (
+    (GameWon, "won"),
+    (LairCaptured, "capture"),
+    (LeaderChanged, "leader"),
+    (HexDiscovered, "discovery"),
+    (VillageBefriended, "village"),
+    (PieceDelivered, "delivery"),
+    (DiceRolled, "seven"),
+)
+"""The great moments, the greatest first; of the rolls only a seven is one."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A great moment: its title and seat for a bar, and the sentence of the log."""
+
+    title: str
+    seat: Seat | None
+    words: str
+
+    def bar(self, width: int) -> Line:
+        """One line across a panel."""
+        who = "" if self.seat is None else f"{letter(self.seat)} "
+        return ((f" ★ {who}{self.title}".ljust(width), "moment"),)
+
+
+def moment(table: Table, start: int, viewer: Seat | None) -> Moment | None:
+    """The greatest moment after so many events, of several alike the last."""
+    best: tuple[int, Event] | None = None
+    for heard in table.heard[start:]:
+        rank = _rank(heard.event)
+        if rank is not None and (best is None or rank <= best[0]):
+            best = (rank, heard.event)
+    if best is None:
+        return None
+    rank, event = best
+    seat: Seat | None = getattr(event, "seat", None)
+    words = sentence(table, Told(event), viewer, table.names)
+    return Moment(say(f"panels.moment.{RANKS[rank][1]}"), seat, words)
+
+
+def _rank(event: Event) -> int | None:
+    if isinstance(event, DiceRolled) and event.first + event.second != SEVEN:
+        return None
+    return next((at for at, (kind, _) in enumerate(RANKS) if isinstance(event, kind)), None)
+
+
+def dice(table: Table) -> Line:
+    """The dice that the running turn was rolled with, as faces and their sum; often none yet."""
+    for heard in reversed(table.heard):
+        event = heard.event
+        if isinstance(event, PartStarted):
+            break
+        if isinstance(event, DiceRolled):
+            total = event.first + event.second
+            return (
+                (f" {event.first} ", "die"),
+                (" ", ""),
+                (f" {event.second} ", "die"),
+                (f" {total:<2}", "warn" if total == SEVEN else "bold"),
+            )
+    return ()

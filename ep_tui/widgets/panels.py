@@ -1,0 +1,71 @@
+"""Column and foot of a table: where they stand, and when they are painted."""
+
+from textual.geometry import Size
+
+from ep_rules.api import Topology
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.log import LogBook
+from ep_tui.widgets.moments import moment
+from ep_tui.widgets.side import (
+    ARRANGEMENTS,
+    LEAST_BELOW,
+    SHARE_BELOW,
+    Arrangement,
+    Shown,
+    Side,
+    side_width,
+)
+
+
+class Panels:
+    """The two widgets beside the map and what is written into them."""
+
+    def __init__(self, log: LogBook, heard: int) -> None:
+        """`heard` is how many events were told before."""
+        self.side = Lines(id="side")
+        self.foot = Lines(id="foot")
+        self.view = Side(log)
+        self._looked = heard
+
+    def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
+        """Put both where a preference has them, if the window has room; the map takes the rest."""
+        self.view.arrangement = now = possible(wanted, size.height)
+        side = self.side.styles
+        side.layer = "over" if now == "alone" else "base"
+        if now == "below":
+            side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
+        else:
+            side.dock, side.height = "right", "100%"
+            side.width = side_width(topology, size.width, size.height)
+
+    def look(self, shown: Shown) -> None:
+        """A great moment since the last look stands out until it is taken away."""
+        heard = len(shown.table.heard)
+        found = moment(shown.table, min(self._looked, heard), shown.viewer)
+        self.view.moment = found or self.view.moment
+        self._looked = heard
+
+    def paint(self, shown: Shown) -> None:
+        """Write what there is to say; a column over the map is there while there is something."""
+        view, (width, height) = self.view, self.side.size
+        asked = shown.top.panel(width, height) is not None or view.lessons is not None
+        said = bool(shown.note[0]) or shown.show_costs
+        self.side.display = view.arrangement != "alone" or asked or said
+        if self.side.display and width and height:
+            self.side.show(view.lines(shown, width, height))
+        if self.foot.size:
+            self.foot.show(view.foot(shown, self.foot.size.width))
+
+
+def possible(wanted: str, lines: int) -> Arrangement:
+    """An arrangement for a window of so many lines."""
+    if wanted == "alone":
+        return "alone"
+    return "below" if wanted == "below" and lines >= LEAST_BELOW else "right"
+
+
+def following(now: Arrangement, lines: int) -> Arrangement:
+    """The next arrangement that such a window has room for."""
+    at = ARRANGEMENTS.index(now)
+    later = (*ARRANGEMENTS[at + 1 :], *ARRANGEMENTS[: at + 1])
+    return next(name for name in later if possible(name, lines) == name)

@@ -1,0 +1,243 @@
+"""The statistics of a game as pages of lines, for the screen and for `ep-tui stats`."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ep_rules.api import GOOD_NAMES
+from ep_tui.statistics import WAYS, SeatNumbers, Statistics
+from ep_tui.texts import say
+from ep_tui.widgets.charts import BLOCKS, Signs, bar, marked_bar, spark
+from ep_tui.widgets.pieces import Line, Piece, cut, plain, width_of, wrap
+
+NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
+"""Cells of a name, of a source of points, of a number beside a chart, of a number in the column of
+a seat, and of such a one where there is little room."""
+TITLES, MOST_ROWS = 3, 3
+"""Lines of the page of points that are no chart, and how high a chart gets."""
+FEW = 4
+"""So many seats have columns of full width."""
+APART = frozenset({"sailed", "discoveries"})
+"""What the page of voyages tells."""
+PARTS = 36
+"""Throws in which every way of two dice comes once."""
+
+
+class Page(NamedTuple):
+    """How a page is drawn: in how many cells and lines, with what characters, for which seat."""
+
+    width: int
+    signs: Signs = BLOCKS
+    chosen: int = 0
+    height: int = 0
+
+
+def head_lines(found: Statistics) -> list[Line]:
+    """What game it was and how it ended."""
+    winner = next((one.name for one in found.seats if one.seat == found.winner), "")
+    scenario, _, rest = found.ruleset.partition("@")
+    title = say(
+        "statistics.title",
+        scenario=say(f"names.scenario.{scenario}.title"),
+        edition=say(f"names.edition.{rest.partition('/')[0]}.title"),
+    )
+    end = "won" if winner else "unfinished" if found.finished else "running"
+    told = say(f"statistics.end.{end}", who=winner, rounds=found.rounds, actions=found.actions)
+    return [plain(title, "title"), plain(told)]
+
+
+def points_page(found: Statistics, page: Page) -> list[Line]:
+    """The points of all seats over the turns, and those of the chosen one by source."""
+    room = page.width - SOURCE - NUMBER - 2
+    turns = found.turns
+    rows = (page.height - TITLES) // (len(found.seats) + len(found.sources))
+    rows = max(1, min(MOST_ROWS, rows))
+    most = max(turn.total(one.seat) for turn in turns for one in found.seats)
+    lines: list[Line] = [_axis(found, room)]
+    for one in found.seats:
+        series = [turn.total(one.seat) for turn in turns]
+        chart = spark(series, most, room, page.signs, rows)
+        name = (*_seat(one, SOURCE - 2), (f"{one.total:>{NUMBER}}  ", "bold"))
+        lines += _beside(name, chart, one.seat)
+    chosen = found.seats[page.chosen % len(found.seats)]
+    highest = max(
+        (
+            turn.points[one.seat][source]
+            for turn in turns
+            for one in found.seats
+            for source in found.sources
+        ),
+        default=0,
+    )
+    head = say("statistics.points.sources", seat=chosen.seat, name=chosen.name)
+    lines += [plain(""), plain(head, "head")]
+    for source in found.sources:
+        series = [turn.points[chosen.seat][source] for turn in turns]
+        words = cut(say(f"names.score.{source}"), SOURCE).ljust(SOURCE)
+        chart = spark(series, highest, room, page.signs, rows)
+        number = f"{chosen.points[source]:>{NUMBER}}  "
+        lines += _beside(((words, ""), (number, "bold")), chart, chosen.seat)
+    return lines
+
+
+def _beside(name: Line, chart: Sequence[str], role: str) -> list[Line]:
+    """A chart of some rows, with its name beside the lowest."""
+    *above, last = chart
+    blank = (" " * width_of(name), "")
+    return [*((blank, (row, role)) for row in above), (*name, (last, role))]
+
+
+def _axis(found: Statistics, room: int) -> Line:
+    last = say("statistics.points.round", round=found.rounds)
+    first = say("statistics.points.round", round=1)
+    gap = " " * max(1, room - len(first) - len(last))
+    left = SOURCE + NUMBER + 2
+    title = cut(say("statistics.points.head"), left - 1).ljust(left)
+    return ((title, "head"), (first + gap + last, "dim"))
+
+
+def dice_page(found: Statistics, page: Page) -> list[Line]:
+    """How often each total was rolled, beside what was to be expected, and by whom."""
+    rolls = sum(found.dice.values())
+    room = max(10, page.width - 17 - CELL * len(found.seats))
+    expected = {total: rolls * ways / PARTS for total, ways in WAYS.items()}
+    most = max(*found.dice.values(), *expected.values())
+    lines: list[Line] = [
+        (
+            (say("statistics.dice.head").ljust(room + 5), "head"),
+            (f"{say('statistics.dice.count'):>6}{say('statistics.dice.expected'):>6}", "dim"),
+            *_letters(found),
+        )
+    ]
+    for total, count in found.dice.items():
+        chart = marked_bar(count, expected[total], most, room, page.signs)
+        lines.append(
+            (
+                (f"{total:>3}  ", "bold"),
+                (chart, "title" if total == SEVEN else ""),
+                (f"{count:>6}", "bold"),
+                (f"{expected[total]:>6.1f}", "dim"),
+                *_cells([one.rolls[total] for one in found.seats], page),
+            )
+        )
+    average = sum(total * count for total, count in found.dice.items()) / rolls if rolls else 0
+    words = say(
+        "statistics.dice.sum", rolls=rolls, sevens=found.dice[SEVEN], average=f"{average:.2f}"
+    )
+    return [*lines, plain(""), plain(words)]
+
+
+SEVEN = 7
+
+
+def income_page(found: Statistics, page: Page) -> list[Line]:
+    """What every seat received of every good, and by which rule."""
+    cell = 7
+    room = max(4, page.width - NAME - 2 - cell * (len(GOOD_NAMES) + 1) - 2)
+    goods = "".join(f"{cut(say(f'names.good.{good}'), cell - 1):>{cell}}" for good in GOOD_NAMES)
+    head: Line = (
+        (say("statistics.income.head").ljust(NAME + 2), "head"),
+        (goods + f"{say('statistics.income.all'):>{cell}}", "dim"),
+    )
+    lines: list[Line] = [head]
+    most = max(sum(one.goods.values()) for one in found.seats)
+    for one in found.seats:
+        got = one.goods
+        whole = sum(got.values())
+        numbers = "".join(f"{got[good] or page.signs.nothing:>{cell}}" for good in GOOD_NAMES)
+        chart = bar(whole, most, room, page.signs)
+        lines.append(
+            (*_seat(one), (numbers, ""), (f"{whole:>{cell}}", "bold"), (f"  {chart}", one.seat))
+        )
+    reasons = list(dict.fromkeys(rule for one in found.seats for rule in one.income))
+    title = say("statistics.income.reasons").ljust(2 * NAME)
+    lines += [plain(""), ((title, "head"), *_letters(found))]
+    for rule in reasons:
+        paid = [sum(one.income.get(rule, {}).values()) for one in found.seats]
+        words = cut(say(f"statistics.why.{rule}"), 2 * NAME).ljust(2 * NAME)
+        lines.append(((words, ""), *_cells(paid, page)))
+    return [*lines, plain(""), *(plain(part, "dim") for part in _note("income", page.width))]
+
+
+def voyages_page(found: Statistics, page: Page) -> list[Line]:
+    """How far each seat sailed and with which ships, and what it discovered."""
+    sailed = [
+        ("  ".join(f"{one.seat}#{ship} {n}" for ship, n in one.sailed.items()))
+        for one in found.seats
+    ]
+    discovered = [
+        ", ".join(f"{say(f'names.terrain.{terrain}')} {n}" for terrain, n in one.discovered.items())
+        for one in found.seats
+    ]
+    return [
+        *_charted(found, "sailed", sailed, page, 2),
+        plain(""),
+        *_charted(found, "discoveries", discovered, page, 4),
+    ]
+
+
+def _charted(
+    found: Statistics, what: str, words: Sequence[str], page: Page, part: int
+) -> list[Line]:
+    """A count as bars that take a part of the room, with words beside them."""
+    room = (page.width - NAME - NUMBER - 4) // part
+    left = page.width - NAME - NUMBER - room - 6
+    most = max(one.counts[what] for one in found.seats)
+    lines: list[Line] = [plain(say(f"statistics.voyages.{what}"), "head")]
+    for one, more in zip(found.seats, words, strict=True):
+        count = one.counts[what]
+        chart = bar(count, most, room, page.signs).ljust(room + 2)
+        number = f"{count:>{NUMBER}}  "
+        lines.append((*_seat(one), (number, "bold"), (chart, one.seat), (cut(more, left), "dim")))
+    return lines
+
+
+def deeds_page(found: Statistics, page: Page) -> list[Line]:
+    """What was counted besides, in two columns; what nobody did is left out."""
+    names = [
+        what
+        for what in found.seats[0].counts
+        if what not in APART and any(one.counts[what] for one in found.seats)
+    ]
+    column = (page.width - 2) // 2
+    cell = CELL if len(found.seats) <= FEW else SMALL
+    name = column - cell * len(found.seats)
+    head: Line = ((" " * name, ""), *_letters(found, cell))
+    table: list[Line] = [
+        (
+            (cut(say(f"statistics.count.{what}"), name - 1).ljust(name), ""),
+            *_cells([one.counts[what] for one in found.seats], page, cell),
+        )
+        for what in names
+    ]
+    half = (len(table) + 1) // 2
+    empty: Line = ((" " * column, ""),)
+    rights = [*table[half:], empty] if len(table) % 2 else table[half:]
+    pairs = zip([head, *table[:half]], [head, *rights], strict=True)
+    return [(*left, ("  ", ""), *right) for left, right in pairs]
+
+
+PAGES: dict[str, Callable[[Statistics, Page], list[Line]]] = {
+    "points": points_page,
+    "dice": dice_page,
+    "income": income_page,
+    "voyages": voyages_page,
+    "deeds": deeds_page,
+}
+"""The pages by name, in their order."""
+
+
+def _note(name: str, width: int) -> list[str]:
+    return wrap(say(f"statistics.note.{name}"), width)
+
+
+def _seat(one: SeatNumbers, width: int = NAME) -> tuple[Piece, Piece]:
+    return ((f"{one.seat} ", one.seat), (cut(one.name, width - 1).ljust(width), ""))
+
+
+def _letters(found: Statistics, cell: int = CELL) -> tuple[Piece, ...]:
+    return tuple((f"{one.seat:>{cell}}", one.seat) for one in found.seats)
+
+
+def _cells(values: Sequence[int], page: Page, cell: int = CELL) -> tuple[Piece, ...]:
+    nothing = page.signs.nothing
+    return tuple((f"{value or nothing:>{cell}}", "bold" if value else "dim") for value in values)

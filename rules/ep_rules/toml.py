@@ -1,0 +1,48 @@
+"""TOML that people write: layouts, scenes, house settings; what is no TOML is told with its line.
+
+Python's reader takes time that grows with the square of a key's dots, and as much stack as values
+are nested, so that lines and files have a limit here.
+"""
+
+import re
+import tomllib
+from typing import Any
+
+MOST, LONGEST = 200_000, 4_000
+"""Characters of a file, and of a line; the longest scene has a twentieth of both."""
+
+LONGEST_REASON = 200
+"""Characters of a reason; some of Python's name a whole key."""
+
+
+class BadToml(ValueError):
+    """A text that is no TOML: `line` from 1, and a reason in few words."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason[:LONGEST_REASON]
+        super().__init__(f"line {line}: {self.reason}")
+
+
+def loads(text: str) -> dict[str, Any]:
+    """The data of a text; a byte order mark before it does not count.
+
+    Raises:
+        BadToml: it has none.
+    """
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    lines = text.splitlines() or [""]
+    if len(text) > MOST:
+        raise BadToml(len(lines), f"more than {MOST} characters")
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST:
+            raise BadToml(number, f"more than {LONGEST} characters")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BadToml(len(lines), "nested too deep") from None
+    except ValueError as error:  # no TOML, or a number with thousands of digits
+        found = re.search(r"line (\d+)", str(error))
+        raise BadToml(
+            int(found[1]) if found else len(lines), re.sub(r" \(at .*\)$", "", str(error))
+        ) from None

@@ -1,0 +1,97 @@
+"""`ep-tui fork`: another game with the same beginning."""
+
+from pathlib import Path
+
+import pytest
+
+from ep_rules.api import Loaded
+from ep_tui import saves
+from ep_tui.table import Table
+
+
+@pytest.fixture
+def game(ep_tui):
+    """A saved game of sixty actions."""
+    table = Table.new("land-ho", ["deckhand", "random"], seed=7, first=0)
+    table.save()
+    for _ in range(60):
+        table.step()
+    path = table.save_path
+    table.close()
+    return path
+
+
+def forked(original: Path) -> Loaded:
+    (path,) = (path for path in saves.running() if path != original)
+    return saves.load(path)
+
+
+@pytest.mark.parametrize("at", [0, 1, 33, 60])
+def test_a_game_is_forked_after_any_action_and_the_original_stays(ep_tui, game, at):
+    before = game.read_bytes()
+    said = ep_tui("fork", str(game), "--at", str(at))
+    assert said.code == 0
+    assert "ep-tui continue" in said.out
+    assert game.read_bytes() == before
+    whole = saves.load(game)
+    other = forked(game)
+    assert other.history.entries == whole.history.entries[:at]
+    again = whole.header.start()
+    for entry in whole.history.entries[:at]:
+        again.play(entry.action)
+    assert other.history.state == again.state, "the random word too: chance goes on as it did"
+
+
+def test_without_a_place_all_of_it_is_kept(ep_tui, game):
+    ep_tui("fork", game.stem)
+    assert forked(game).history.state == saves.load(game).history.state
+
+
+def test_others_may_sit_there_from_then_on(ep_tui, game):
+    ep_tui("fork", str(game), "--at", "20", "--seats", "person:Ann,deckhand")
+    assert forked(game).seats == ("person:Ann", "deckhand")
+    assert saves.load(game).seats == ("deckhand", "random")
+
+
+def test_what_was_taken_back_is_not_in_the_fork(ep_tui, game):
+    head = game.read_text(encoding="utf-8").partition("\n\n")[0]
+    game.write_text(head + "\n\nA roll\nundo 1\nA roll\n* dice 1 1\n", encoding="utf-8")
+    ep_tui("fork", str(game))
+    text = next(path for path in saves.running() if path != game).read_text(encoding="utf-8")
+    assert text.partition("\n\n")[2] == "A roll\n* dice 1 1\n# left\n"
+    assert text.splitlines()[1] == f"# forked from {game.name} after 2 actions"
+
+
+def test_a_damaged_game_goes_on_from_before_the_damage(ep_tui, game):
+    lines = game.read_bytes().splitlines(keepends=True)
+    game.write_bytes(b"".join([*lines[:30], b"A fly\n", *lines[30:]]))
+    said = ep_tui("fork", str(game))
+    assert said.code == 2
+    assert "Line 31: “A fly” is not understood. “ep-tui fork” with --at " in said.error
+    at = said.error.partition("--at ")[2].split()[0]
+    assert ep_tui("fork", str(game), "--at", at).code == 0
+    assert len(forked(game).history.entries) == int(at) > 20
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--at", "61"], "has only 60 actions"),
+        (["--at", "-1"], "-1 is too small"),
+        (["--seats", "you,bot,bot"], "a game of 2 seats"),
+        (["--seats", "you,nobody"], "“nobody” is no player"),
+    ],
+)
+def test_a_fork_that_cannot_be_is_refused_in_one_sentence(ep_tui, game, words, sentence):
+    said = ep_tui("fork", str(game), *words)
+    assert said.code == 2
+    assert sentence in said.error
+    assert saves.running() == [game]
+
+
+def test_a_fork_that_cannot_be_kept_says_so(ep_tui, game, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    said = ep_tui("fork", str(game))
+    assert said.code == 2
+    assert "could not be saved" in said.error

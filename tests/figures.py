@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""Measure how light the program is: time, memory and bytes, each against its limit.
+
+    python tests/figures.py                 all figures; takes about two minutes
+    python tests/figures.py --runs 15       more starts, when the machine is busy
+
+Everything is measured from outside, in a pseudo-terminal. Starts are compared with the smallest
+Textual app, both started in turn, by the medians; a busy machine moves times, but hardly ratios.
+Exit code 1 if a figure is over its limit. Linux, in the environment of the check.
+"""
+
+import argparse
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.e2e.terminal import Emulator, encode
+
+PROGRAM = [str(Path(sys.executable).parent / "ep-tui")]
+TABLE = [*PROGRAM, "play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
+SMALLEST = "from textual.app import App; App().run()"
+SMALL, LARGE = (80, 24), (120, 40)
+TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
+MISLEADING = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "PYTHONDONTWRITEBYTECODE")
+"""Without bytecode, which every install has, a start takes three times as long."""
+
+
+class Figure(NamedTuple):
+    """One line of the report."""
+
+    name: str
+    value: float
+    limit: float | None
+    unit: str
+
+    def __str__(self) -> str:
+        limit = "" if self.limit is None else f"{self.limit:>9,.4g} {self.unit}"
+        mark = "" if self.limit is None else "ok" if self.good else "OVER"
+        return f"{self.name:<46} {self.value:>9,.4g} {self.unit:<6} {limit:<17} {mark}"
+
+    @property
+    def good(self) -> bool:
+        """Whether it keeps its limit."""
+        return self.limit is None or self.value <= self.limit
+
+
+class Start(NamedTuple):
+    """One start: milliseconds to the first text and the first full frame, memory, bytes."""
+
+    text: float
+    frame: float
+    cpu: float
+    memory: float
+    bytes: int
+
+
+class Program:
+    """A program in a pseudo-terminal; all that it writes is kept with the time it came."""
+
+    def __init__(self, command: Sequence[str], size: tuple[int, int], data: str) -> None:
+        self.size = size
+        self.chunks: list[tuple[float, bytes]] = []
+        self.began = time.perf_counter()
+        self.process, self._line = pty.fork()
+        if not self.process:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+            env |= {f"XDG_{kind}_HOME": data for kind in ("DATA", "STATE", "CONFIG", "CACHE")}
+            for name in MISLEADING:
+                env.pop(name, None)
+            os.execvpe(command[0], list(command), env)
+
+    def rest(self, quiet: float, least: int = 0) -> None:
+        """Read until at least so many bytes came and then none for so many seconds."""
+        count = 0
+        while select.select([self._line], [], [], quiet if count >= least else 20)[0]:
+            try:
+                data = os.read(self._line, 65536)
+            except OSError:
+                return
+            self.chunks.append((time.perf_counter(), data))
+            count += len(data)
+
+    def press(self, key: str, quiet: float = 0.15) -> tuple[int, float]:
+        """Press a key; how many bytes came, and after how many milliseconds the last of them."""
+        before = len(self.chunks)
+        pressed = time.perf_counter()
+        os.write(self._line, encode(key))
+        self.rest(quiet)
+        came = self.chunks[before:]
+        last = came[-1][0] - pressed if came else 0.0
+        return sum(len(data) for _, data in came), last * 1000
+
+    def memory(self) -> float:
+        """Resident, in MiB."""
+        status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+    def cpu(self) -> float:
+        """Milliseconds of processor time."""
+        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").split(") ")[1]
+        user, system = fields.split()[11:13]
+        return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    def wakes(self) -> int:
+        """How often one of its threads went to sleep."""
+        tasks = Path(f"/proc/{self.process}/task").glob("*/status")
+        return sum(
+            int(re.findall(r"\nvoluntary_ctxt_switches:\s+(\d+)", task.read_text("ascii"))[0])
+            for task in tasks
+        )
+
+    def end(self) -> None:
+        """Press Ctrl+Q and wait for the end."""
+        os.write(self._line, encode("ctrl+q"))
+        self.rest(5)
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self._line)
+
+
+def started(command: Sequence[str], size: tuple[int, int]) -> Start:
+    """Start a program in a fresh folder, wait until it rests, and end it."""
+    with tempfile.TemporaryDirectory() as data:
+        program = Program(command, size, data)
+        program.rest(1.0, least=1500)
+        start = Start(
+            first_text(program),
+            first_frame(program),
+            program.cpu(),
+            program.memory(),
+            sum(len(chunk) for _, chunk in program.chunks),
+        )
+        program.end()
+    return start
+
+
+def first_text(program: Program) -> float:
+    """When something could be read."""
+    for when, data in program.chunks:
+        if TEXT.sub(b"", data):
+            return (when - program.began) * 1000
+    return float("inf")
+
+
+def first_frame(program: Program) -> float:
+    """When half of what the screen shows at rest was right."""
+
+    def cells() -> list[object]:
+        screen = emulator.screen
+        return [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
+
+    emulator = Emulator(*program.size)
+    for _, data in program.chunks:
+        emulator.feed(data)
+    wanted, emulator = cells(), Emulator(*program.size)
+    blank = cells()
+    todo = [place for place, cell in enumerate(wanted) if cell != blank[place]]
+    for when, data in program.chunks:
+        emulator.feed(data)
+        now = cells()
+        if sum(now[place] == wanted[place] for place in todo) * 2 >= len(todo):
+            return (when - program.began) * 1000
+    return float("inf")
+
+
+def start_figures(runs: int) -> list[Figure]:
+    """The program's start beside that of the smallest app, each `runs` times in turn."""
+    kinds = {"smallest": [sys.executable, "-c", SMALLEST], "start": PROGRAM, "table": TABLE}
+    all_starts: dict[str, list[Start]] = {kind: [] for kind in kinds}
+    for number in range(runs + 1):
+        for kind, command in kinds.items():
+            start = started(command, SMALL)
+            if number:  # the first of each warms up
+                all_starts[kind].append(start)
+    middle = {
+        kind: Start(*map(statistics.median, zip(*starts, strict=True)))
+        for kind, starts in all_starts.items()
+    }
+    smallest = middle["smallest"]
+    figures = [
+        Figure("smallest app: first full frame", smallest.frame, None, "ms"),
+        Figure("smallest app: processor time", smallest.cpu, None, "ms"),
+        Figure("smallest app: memory", smallest.memory, None, "MiB"),
+    ]
+    for kind in ("start", "table"):
+        found = middle[kind]
+        figures += [
+            Figure(f"{kind}: first text", found.text, 40, "ms"),
+            Figure(f"{kind}: first text, fastest", min(s.text for s in all_starts[kind]), 40, "ms"),
+            Figure(f"{kind}: first full frame", found.frame / smallest.frame, 1.3, "times"),
+            Figure(f"{kind}: processor time", found.cpu / smallest.cpu, None, "times"),
+            Figure(f"{kind}: memory", found.memory / smallest.memory, 1.35, "times"),
+            Figure(f"{kind}: from start to rest", found.bytes, 16_000, "bytes"),
+        ]
+    return figures
+
+
+def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
+    """Bytes and delays of keys at a table of this size."""
+    name = f"{size[0]}x{size[1]}"
+    with tempfile.TemporaryDirectory() as data:
+        program = Program(TABLE, size, data)
+        program.rest(1.0, least=1500)
+        busy = program.cpu()
+        steps = [program.press(key) for key in ["right", "down", "left", "up"] * 15]
+        busy = (program.cpu() - busy) / len(steps)
+        painted = [delay for count, delay in steps if count]
+        at_the_edge = [program.press("left")[0] for _ in range(14)][-1]
+        page = program.press("?", 0.6)[0]
+        program.press("escape", 0.6)
+        dialog = program.press("q", 0.6)[0]
+        program.press("escape", 0.6)
+        program.press("/", 0.6)
+        program.press("4", 0.6)
+        digit = statistics.median(program.press(key)[0] for key in "5678")
+        program.press("escape", 0.6)
+        idle_from, wakes, cpu = len(program.chunks), program.wakes(), program.cpu()
+        program.rest(5.0)
+        idle = sum(len(chunk) for _, chunk in program.chunks[idle_from:])
+        wakes, cpu = program.wakes() - wakes, program.cpu() - cpu
+        roll = program.press("r", 0.5)[0]
+        phase = program.press("e", 0.5)[0]
+        program.press("s", 0.5)
+        program.press("tab", 0.5)
+        sail = program.press("enter", 0.5)[0]
+        program.end()
+    return [
+        Figure(
+            f"{name}: a step of the cursor", statistics.median(c for c, _ in steps), step, "bytes"
+        ),
+        Figure(f"{name}: key to paint, median", statistics.median(painted), 12, "ms"),
+        Figure(
+            f"{name}: key to paint, 95 of 100", statistics.quantiles(painted, n=20)[18], 25, "ms"
+        ),
+        Figure(f"{name}: processor time of a key", busy, None, "ms"),
+        Figure(f"{name}: a changed digit", digit, 40, "bytes"),
+        Figure(f"{name}: a repaint without a change", at_the_edge, 0, "bytes"),
+        Figure(f"{name}: a dialog", dialog, 4_000, "bytes"),
+        Figure(f"{name}: the page of help", page, None, "bytes"),
+        Figure(f"{name}: a roll, with hand and log", roll, None, "bytes"),
+        Figure(f"{name}: the end of a phase, with prompt and keys", phase, None, "bytes"),
+        Figure(f"{name}: a ship's step", sail, 1_500, "bytes"),
+        Figure(f"{name}: five idle seconds", idle, 0, "bytes"),
+        Figure(f"{name}: five idle seconds, wake-ups", wakes, 50, ""),
+        Figure(f"{name}: five idle seconds, processor time", cpu, None, "ms"),
+    ]
+
+
+def main() -> int:
+    """Print all figures; 1 if one is over its limit."""
+    summary, _, rest = (__doc__ or "").partition("\n")
+    parser = argparse.ArgumentParser(description=summary, epilog=rest)
+    parser.add_argument("--runs", type=int, default=7, help="how many starts of each program")
+    runs = parser.parse_args().runs
+    figures: list[Figure] = []
+    for part in (start_figures(runs), key_figures(SMALL, 350), key_figures(LARGE, 600)):
+        figures += part
+        print(*part, sep="\n", flush=True)
+    return 0 if all(figure.good for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

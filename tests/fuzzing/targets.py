@@ -1,0 +1,227 @@
+"""What reads files, and what must come of any input: a value, or a refusal in one sentence."""
+
+import argparse
+import random
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from ep_rules import layout, scene
+from ep_rules.api import (
+    DEFAULT_SCENARIO,
+    SCENARIOS,
+    BadRecord,
+    BadScene,
+    Game,
+    Header,
+    Seat,
+    State,
+    game,
+    mix,
+    read,
+    settings_of,
+    undo_line,
+    write,
+)
+from ep_tui import preferences
+from ep_tui.commands import BadInput, common
+from ep_tui.saves import BadSave, load
+from ep_tui.texts.scenes import scene_sentence
+from ep_tui.texts.speak import record_sentence
+from tests.fuzzing import mutate
+from tests.voyages.laws import Player
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST_SENTENCE = 600
+"""A refusal is one sentence: it quotes a little of what is wrong, not all of it."""
+
+READ = ""
+"""What a target gives back when the input was read; else it is the refusal's sentence."""
+
+
+class Target(NamedTuple):
+    """One loader: inputs that are well, ways to spoil them, and the reading of one."""
+
+    name: str
+    corpus: Callable[[], Sequence[bytes]]
+    ways: Sequence[mutate.Spoil]
+    read: Callable[[bytes], str]
+
+
+def make(target: Target, seed: int, number: int) -> bytes:
+    """The input of a number: the same bytes every time."""
+    luck = random.Random(f"{seed}-{target.name}-{number}")
+    corpus = target.corpus()
+    return mutate.spoil(luck, luck.choice(corpus), corpus, target.ways)
+
+
+def judge(target: Target, data: bytes) -> bool:
+    """Whether the input was read; anything but a sentence when it was not is an exception."""
+    sentence = target.read(data)
+    if sentence == READ:
+        return True
+    assert len(sentence) <= MOST_SENTENCE, f"a sentence of {len(sentence)} characters"
+    assert sentence.isprintable(), f"a sentence that is not printable: {sentence!r}"
+    return False
+
+
+# ---- the readers -------------------------------------------------------------------------------
+
+
+def _record(data: bytes) -> str:
+    try:
+        read(data.decode("utf-8", "replace"))
+    except BadRecord as error:
+        return record_sentence(error)
+    return READ
+
+
+def _save(data: bytes) -> str:
+    path = _scratch() / "game.txt"
+    path.write_bytes(data)
+    try:
+        load(path)
+    except BadSave as error:
+        return str(error)
+    assert path.read_bytes() == data, "a save was changed by reading it"
+    return READ
+
+
+def _scene(data: bytes) -> str:
+    """A scene that is accepted can be played on and written again."""
+    try:
+        compiled, state = scene.read(data.decode("utf-8", "replace"))
+    except BadScene as error:
+        return scene_sentence(error)
+    scene.write(compiled, state)
+    _go_on(compiled, state, 4)
+    return READ
+
+
+def _go_on(compiled: Game, state: State, steps: int) -> None:
+    """Play a little; what is played can be written and read."""
+    player = Player(1)
+    for _ in range(steps):
+        if not state.over:
+            assert min(state.bank) >= 0, "the supply owes something"
+            action = player.choose(compiled, state, compiled.legal_actions(state))
+            assert compiled.notation.read(compiled.notation.write(action)) == action
+            compiled.play(state, action)
+
+
+def _layout(data: bytes) -> str:
+    try:
+        layout.parse("fuzzed", data.decode("utf-8", "replace"))
+    except layout.BadLayout as error:
+        return str(error)
+    return READ
+
+
+def _house(data: bytes) -> str:
+    """A file of house settings, as `--house` reads it, and the game that they make."""
+    path = _scratch() / "house.toml"
+    path.write_bytes(data)
+    try:
+        with common.sentences():
+            changed = common.house(argparse.Namespace(house_file=str(path), house=[]))
+            compiled = game(_scenario_with(changed), 2, house=changed)
+    except BadInput as error:
+        return str(error)
+    header = Header(compiled.ruleset, ("random",) * 2, Seat(0), 1, hidden=False)
+    history = header.start()
+    _go_on(compiled, history.state, 40)
+    assert read(header.text()).header == header, "the header of its record differs"
+    return READ
+
+
+def _preferences(data: bytes) -> str:
+    """The settings file of a person, which is never touched by reading it."""
+    path = _scratch() / "settings.toml"
+    path.write_bytes(data)
+    with patch.object(preferences, "file", return_value=path):
+        sentence = preferences.load()[1]
+    assert path.read_bytes() == data, "the settings were changed by reading them"
+    return sentence
+
+
+def _scenario_with(settings: Mapping[str, str]) -> str:
+    """A scenario that has modules of the settings' names; the introduction if none has."""
+    modules = {key.partition(".")[0] for key in settings}
+    for scenario in SCENARIOS:
+        if modules <= {key.partition(".")[0] for key, _ in settings_of(scenario)}:
+            return scenario
+    return DEFAULT_SCENARIO
+
+
+@cache
+def _scratch() -> Path:
+    return Path(tempfile.mkdtemp(prefix="ep-tui-fuzz-"))
+
+
+# ---- inputs that are well ----------------------------------------------------------------------
+
+
+@cache
+def _records() -> Sequence[bytes]:
+    return [_played(scenario, seats) for scenario in SCENARIOS for seats in (2, 4)]
+
+
+def _played(scenario: str, seats: int) -> bytes:
+    compiled = game(scenario, seats)
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(1), seats, hidden=False)
+    history, player = header.start(), Player(mix(seats, len(scenario)))
+    while len(history.entries) < 70 or history.undo_refusal(history.entries[-1].actor):
+        legal = compiled.legal_actions(history.state)
+        history.play(player.choose(compiled, history.state, legal))
+    text = write(header, history) + undo_line(1) + "# a comment\nseat A person:Ann\n"
+    return text.encode()
+
+
+@cache
+def _scenes() -> Sequence[bytes]:
+    by_hand = [path.read_bytes() for path in sorted((ROOT / "docs/scenes").glob("*.toml"))]
+    written = []
+    for record in _records():
+        history = read(record.decode()).history
+        written.append(scene.write(history.game, history.state).encode())
+    return [*by_hand, *written]
+
+
+@cache
+def _layouts() -> Sequence[bytes]:
+    return [path.read_bytes() for path in sorted((ROOT / "layouts/ep_layouts").glob("*.toml"))]
+
+
+@cache
+def _houses() -> Sequence[bytes]:
+    numbers = [
+        "".join(f"{key} = {value}\n" for key, value in settings_of(scenario) if type(value) is int)
+        for scenario in SCENARIOS
+    ]
+    return [
+        *(lines.encode() for lines in numbers),
+        b"[victory]\ngoal = 7\n[turn]\nrounds = 40\n",
+        b'[building]\nroad_cost = "2 brick"\nroads = 12\n[discovery]\ntouched = "choose-one"\n',
+        b"[trade]\ngold = false\nrate = 4\n[ships]\nroom = 3\ncost = { lumber = 1, wool = 2 }\n",
+    ]
+
+
+@cache
+def _preferred() -> Sequence[bytes]:
+    return [b'theme = "dark"\npace = "step"\n', b'arrangement = ""\n[keys]\nend = "E"\n']
+
+
+TARGETS = {
+    target.name: target
+    for target in (
+        Target("record", _records, mutate.LINES, _record),
+        Target("save", _records, mutate.LINES, _save),
+        Target("scene", _scenes, mutate.TOML, _scene),
+        Target("layout", _layouts, mutate.TOML, _layout),
+        Target("house", _houses, mutate.TOML, _house),
+        Target("preferences", _preferred, mutate.TOML, _preferences),
+    )
+}

@@ -1,0 +1,191 @@
+"""What a seat cannot know is in no file that is meant for it.
+
+A game is played beside twins: games in which a thief drew another card, with another seed. Whoever
+did not see the card plays on in both, as long as nothing public tells them apart, and all that can
+be written for them must be the same, byte by byte.
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from ep_rules import witness
+from ep_rules.api import (
+    EDITIONS,
+    GOLD,
+    SCENARIOS,
+    Action,
+    ChooseVictim,
+    Dice,
+    Event,
+    Header,
+    History,
+    PlacePirate,
+    Seat,
+    game,
+    mix,
+    observe,
+)
+from ep_rules.base.theft import DrawCard
+from tests.voyages.laws import Player
+
+STEPS = 60
+"""Of every seat."""
+MOST_TWINS = 2
+NOBODY_ROBS = ("land-ho",)
+TWO_WATCH = 4
+"""With so many seats, two see a theft and not the card."""
+TABLES = [
+    (scenario, seats, edition)
+    for scenario, entry in SCENARIOS.items()
+    for seats in entry.layouts
+    for edition in EDITIONS
+]
+
+
+class Twin(NamedTuple):
+    """A game that `viewers` cannot tell from the true one."""
+
+    header: Header
+    history: History
+    viewers: frozenset[Seat | None]
+
+
+def everyone(history: History) -> frozenset[Seat | None]:
+    return frozenset([None, *map(Seat, range(history.state.seats))])
+
+
+def branch(header: Header, history: History, viewers: frozenset[Seat | None]) -> Twin:
+    """The same game with another seed, which nobody may notice."""
+    state = history.state.copy()
+    state.word = mix(state.word, 77)
+    other = History(history.game, state)
+    other.entries = history.entries[:]
+    return Twin(msgspec.structs.replace(header, seed=header.seed + 1), other, viewers)
+
+
+def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
+    """All that is written for one viewer."""
+    return [
+        msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
+        witness.record(header, history.entries, viewer),
+        witness.log(header, history.entries, viewer),
+    ]
+
+
+def followed(twin: Twin, action: Action, events: list[Event], *, hidden: bool) -> Twin | None:
+    """The twin after the same action, for those who see the same; None if nobody does."""
+    history = twin.history
+    if hidden:
+        others = [found for found, _ in history.game.chance_outcomes(history.state)]
+        action = action if action in others else others[0]
+    if history.game.explain(history.state, action) is not None:
+        return None
+    told = history.play(action)
+    alike = frozenset(
+        viewer
+        for viewer in twin.viewers
+        if [e.seen_by(viewer) for e in told] == [e.seen_by(viewer) for e in events]
+    )
+    return twin._replace(viewers=alike) if alike else None
+
+
+def compare(header: Header, history: History, twins: list[Twin], looked: Counter[str]) -> None:
+    for twin in twins:
+        for viewer in twin.viewers:
+            assert files(twin.header, twin.history, viewer) == files(header, history, viewer)
+            differ = twin.history.state.hands != history.state.hands
+            looked["other hands" if differ else "same hands"] += 1
+
+
+def robs(history: History, action: Action) -> bool:
+    """Whether somebody is robbed by it."""
+    tried = history.state.copy()
+    history.game.apply(tried, action)
+    return isinstance(tried.agenda[-1], DrawCard | ChooseVictim)
+
+
+def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
+    """A game with many sevens and thefts beside its twins; counts the comparisons."""
+    compiled = game(scenario, seats, edition)
+    number = TABLES.index((scenario, seats, edition))
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(0), number, hidden=True)
+    history, player = header.start(), Player(mix(number, 5))
+    looked: Counter[str] = Counter()
+    twins = [branch(header, history, everyone(history))]
+    for step in range(STEPS * seats + STEPS):
+        if history.state.over:
+            break
+        top = history.state.agenda[-1]
+        legal = compiled.legal_actions(history.state)
+        action = player.choose(compiled, history.state, legal)
+        if isinstance(action, Dice) and step % 3:
+            action = Dice(3, 4)
+        if isinstance(top, PlacePirate):
+            action = next((place for place in legal if robs(history, place)), action)
+        hidden = isinstance(top, DrawCard)
+        others: list[Twin] = []
+        if isinstance(top, DrawCard) and len(twins) < MOST_TWINS:
+            blind = everyone(history) - {top.thief, top.victim}
+            for other, _ in compiled.chance_outcomes(history.state):
+                if other != action:
+                    twin = branch(header, history, blind)
+                    twin.history.play(other)
+                    others.append(twin)
+        events = history.play(action)
+        after = [followed(twin, action, events, hidden=hidden) for twin in twins]
+        twins = [twin for twin in after if twin is not None] + others[: MOST_TWINS - len(twins)]
+        if others:
+            compare(header, history, twins, looked)
+    compare(header, history, twins, looked)
+    return looked
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
+    looked = walk(*table)
+    assert looked["same hands"], "the word and the seed were looked at"
+    scenario, seats, _ = table
+    if scenario not in NOBODY_ROBS and seats >= TWO_WATCH:
+        assert looked["other hands"], "hands were looked at"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
+    compiled = game(scenario, seats, house={"gold.visible": "false"})
+    state, player = compiled.new_state(seats), Player(mix(seats, 8))
+    for _ in range(250):
+        if not state.over:
+            compiled.play(state, player.choose(compiled, state, compiled.legal_actions(state)))
+    for viewer in (None, Seat(0)):
+        other = state.copy()
+        for seat in range(0 if viewer is None else 1, seats):
+            other.hands[seat][GOLD] += seat + 3
+            other.bank[GOLD] -= seat + 3
+        seen, again = (observe(compiled, true, viewer) for true in (state, other))
+        assert msgspec.json.encode(seen) == msgspec.json.encode(again)
+        assert observe(compiled, state, Seat(1)) != observe(compiled, other, Seat(1))
+
+
+def test_the_whole_record_does_tell_the_twins_apart():
+    """What is compared above would show a leak: the true observation of the robbed seat differs."""
+    compiled = game("pirate-lairs", 3)
+    header = Header(compiled.ruleset, ("random",) * 3, Seat(0), 3, hidden=True)
+    history, player = header.start(), Player(1)
+    while (
+        not isinstance(history.state.agenda[-1], DrawCard)
+        or len(compiled.chance_outcomes(history.state)) < 2
+    ):
+        history.play(player.choose(compiled, history.state, compiled.legal_actions(history.state)))
+    top = history.state.agenda[-1]
+    assert isinstance(top, DrawCard)
+    one, other = (branch(header, history, everyone(history)) for _ in range(2))
+    for twin, (card, _) in zip((one, other), compiled.chance_outcomes(history.state), strict=False):
+        twin.history.play(card)
+    seats = everyone(history)
+    for viewer in seats:
+        same = files(one.header, one.history, viewer) == files(other.header, other.history, viewer)
+        assert same == (viewer not in {top.thief, top.victim})

@@ -1,0 +1,95 @@
+"""Plain mode in one process: an answerer instead of a keyboard, all that was said as text."""
+
+import io
+import random
+import re
+from collections.abc import Callable, Iterable
+
+from ep_rules import api
+from ep_rules.api import Header, History, Seat
+from ep_tui.plain.lines import PROMPT
+from ep_tui.plain.talk import Talk
+from ep_tui.table import Table
+
+CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
+
+
+class Keyboard(io.StringIO):
+    """Gives the next line when it is asked for one, as `answer` says from what was written."""
+
+    def __init__(self, said: io.StringIO, answer: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._said = said
+        self._answer = answer
+        self._seen = 0
+
+    def readline(self, _: int | None = -1) -> str:  # type: ignore[override]
+        text = self._said.getvalue()
+        new, self._seen = text[self._seen :], len(text)
+        assert new.endswith(PROMPT)
+        line = self._answer(new)
+        return "" if line is None else f"{line}\n"
+
+
+def talk(table: Table, answer: Callable[[str], str | None]) -> str:
+    """A whole conversation; None ends the input. Everything that was said."""
+    said = io.StringIO()
+    Talk(table, Keyboard(said, answer), said).play()
+    return said.getvalue()
+
+
+def typed(table: Table, *lines: str) -> str:
+    """What is said when these lines are typed, after which the input ends."""
+    rest = iter(lines)
+    return talk(table, lambda _: next(rest, None))
+
+
+def choices(said: str) -> list[tuple[int, str]]:
+    """The list that was shown last."""
+    shown = said.rpartition("\n\n")[2]
+    return [(int(number), words) for number, words in CHOICE.findall(shown)]
+
+
+class Chance:
+    """Answers with any number of the list, more often with one that brings the game on."""
+
+    WANTED = (
+        "sail",
+        "build",
+        "turn a settler",
+        "put a crew",
+        "catch",
+        "deliver",
+        "befriend",
+        "roll",
+    )
+
+    def __init__(self, seed: int) -> None:
+        self.luck = random.Random(seed)
+        self.longest = 0
+        self.asked = 0
+
+    def __call__(self, said: str) -> str:
+        listed = [entry for entry in choices(said) if entry[0] > 0]
+        self.asked += 1
+        if not listed:
+            return ""
+        self.longest = max(self.longest, len(listed))
+        good = [entry for entry in listed if entry[1].startswith(self.WANTED)]
+        idle = ("offer", "put a piece", "exchange")
+        rest = [entry for entry in listed if not entry[1].startswith(idle)] or listed
+        among = good if good and self.luck.random() < 0.6 else rest
+        if self.luck.random() < 0.02:
+            among = listed
+        return str(self.luck.choice(among)[0])
+
+
+def scene(toml: str, *seats: str) -> Table:
+    """A table at a position of `scenes.md`."""
+    game, state = api.read_scene(toml)
+    header = Header(game.ruleset, seats, Seat(0), 7, hidden=False)
+    return Table(header, History(game, state), seats)
+
+
+def lines(said: str) -> Iterable[str]:
+    return said.split("\n")

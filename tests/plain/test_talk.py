@@ -1,0 +1,239 @@
+"""What plain mode says, and what it understands."""
+
+from pathlib import Path
+
+import pytest
+
+from ep_rules import api
+from ep_tui.plain.talk import BLANK
+from ep_tui.table import Table
+from tests.plain.conversation import choices, scene, talk, typed
+
+BUILDING = """
+[A]
+hand = "3 brick, 3 lumber, 2 wool, 1 grain, 1 gold"
+settlements = ["A1.s"]
+roads = ["A1-se"]
+harbor-settlements = ["F2.se"]
+ships = ["F3-sw settler"]
+[B]
+hand = "3 ore"
+settlements = ["G1.n"]
+roads = ["G1-ne"]
+"""
+SAILING = BUILDING.replace("[A]", 'phase = "movement"\n[A]', 1)
+SEVEN = """
+phase = "production"
+open = ["A discard-cards 2"]
+[A]
+hand = "2 brick, 3 wool"
+[B]
+hand = "1 ore"
+"""
+ALONE = ("you", "random")
+PEOPLE = ("person:Ann", "person:Bob")
+
+
+def test_a_question_has_numbered_choices_and_says_what_to_do():
+    said = typed(scene(BUILDING, *ALONE))
+    assert "Trade and build, then end the phase." in said
+    listed = {words: number for number, words in choices(said.rpartition("> ")[0])}
+    assert sorted(listed.values()) == list(range(1, len(listed) + 1))
+    assert "build a road …" in listed
+    assert max(listed.values()) == listed["end building and go on"], "the way on comes last"
+
+
+def test_several_numbers_in_one_line_answer_several_questions():
+    table = scene(BUILDING, *ALONE)
+    number = next(n for n, words in choices(typed(table)) if words == "build a road …")
+    said = typed(table, f"{number} 1")
+    assert "Build a road. Where?" in said
+    assert "You build a road on" in said
+
+
+def test_a_number_that_is_not_listed_is_one_sentence_and_asks_again():
+    table = scene(BUILDING, *ALONE)
+    said = typed(table, "99", "999999999999999999999", "1", "0", "0")
+    assert "99 is not in the list" in said
+    assert "0 is not in the list" in said, "there is nothing behind the first question"
+    assert not table.history.entries
+
+
+def test_notation_is_understood_everywhere_and_a_place_where_places_are_listed():
+    table = scene(BUILDING, *ALONE)
+    said = typed(table, "road a1-sw", "road", "a1-e", "nonsense", "road", "look F2.se")
+    assert [table.game.notation.write(entry.action) for entry in table.history.entries] == [
+        "road A1-sw",
+        "road A1-e",
+    ]
+    assert "“nonsense” is not understood" in said
+    assert "Build a road. Where?" in said, "the beginning of an action asks for the rest"
+    assert "F2.se: harbor settlement of A You" in said
+
+
+def test_what_throws_a_piece_away_asks_first():
+    table = scene(BUILDING, *ALONE)
+    number = next(n for n, words in choices(typed(table)) if words.startswith("put a piece"))
+    assert "Do you mean this?" in typed(table, str(number), "0")
+    assert not table.history.entries
+
+
+def test_a_hex_is_told_with_the_ships_beside_it():
+    said = typed(scene(BUILDING, *ALONE), "look F3", "look D1")
+    assert "F3: sea; beside it A#1" in said
+    assert "D1: pasture 6 (5 in 36)\n" in said
+
+
+def test_a_place_that_is_not_listed_is_told_about_or_why_not():
+    table = scene(BUILDING, *ALONE)
+    said = typed(table, "A1.n", "road", "G2-sw", "A1")
+    assert "A1.n: by mountains 11" in said
+    assert "G2-sw is not connected to your roads and buildings." in said
+    assert "A1: mountains 11" in said
+    assert not table.history.entries
+
+
+def test_a_ship_sails_to_a_place_further_away_by_number_and_by_notation():
+    table = scene(SAILING, *ALONE)
+    said = typed(table, "sail #1 f3-e", "undo", "undo", "sail", "0")
+    assert "You sail A#1 from F3-sw to F3-e" in said
+    assert said.count("Taken back: sail #1") == 2
+    far = scene(SAILING, *ALONE)
+    words = typed(far, "sail", "G3-e", "log")
+    assert "2 points away" in words
+    assert words.count("You sail A#1 from F3-sw to G3-e") == 2
+
+
+def test_why_tells_the_rule_and_rule_reads_it():
+    said = typed(scene(BUILDING, *ALONE), "why settlement A1.n", "rule", "why road A1-sw", "why")
+    assert "“rule” reads it" in said
+    assert "(building.settlement)" in said
+    assert "That is allowed now: road A1-sw." in said
+    assert "for example: why road A1-se" in said
+
+
+def test_the_word_of_an_action_that_is_not_possible_now_says_why():
+    said = typed(scene(BUILDING, *ALONE), "sail", "besiege", "harbor")
+    assert "This belongs to movement" in said
+    assert "There is no such action in this scenario." in said
+    assert "There is no place where you could do this now: harbor." in said
+
+
+def test_rule_finds_a_rule_by_its_id_or_by_words():
+    said = typed(scene(BUILDING, *ALONE), "rule pirates.tribute", "rule tribute", "rule zzzzqq")
+    assert said.count("(pirates.tribute)") == 2
+    assert "No rule speaks of “zzzzqq”" in said
+
+
+def test_map_hand_seats_costs_log_and_help_can_be_asked_at_any_time():
+    asked = ("MAP", "picture", "hand", "seats", "costs", "?", "help", "road A1-sw", "log")
+    said = typed(scene(BUILDING, *ALONE), *asked)
+    assert "Pieces of A You" in said
+    assert "D1: pasture 6" in said
+    assert "Your hand: 3 brick, 3 lumber, 2 wool and 1 grain; 1 gold." in said
+    assert "With 9 cards, a seven costs you 4 of them." in " ".join(said.split())
+    assert "A You: 3 points" in said
+    assert "Prices; what you lack stands in brackets." in said
+    assert said.count("A number takes the choice of that number") == 2
+    assert said.count("You build a road on A1-sw.") == 2, "as news, and in the log"
+    drawn = [line for line in said.split("\n") if "\\" in line and "/" in line]
+    assert len(drawn) == 8, "the board is drawn"
+    assert all(line.isascii() for line in drawn)
+
+
+def test_gold_that_a_house_rule_hides_is_not_told():
+    said = typed(scene(BUILDING + "[house]\ngold.visible = false\n", *ALONE), "seats")
+    assert "A You: 3 points (settlements 1, harbor settlements 2), 9 cards, 1 gold." in said
+    assert "B random: 1 point (settlements 1), 3 cards." in said
+
+
+def test_undo_takes_the_last_action_back_and_redo_does_it_again():
+    table = scene(BUILDING, *ALONE)
+    said = typed(table, "undo", "road A1-sw", "undo", "redo", "redo")
+    assert "There is nothing" in said
+    assert "Taken back: road A1-sw." in said
+    assert len(table.history.entries) == 1
+
+
+def test_an_offer_is_made_by_numbers_or_typed_and_answered_by_the_other_person():
+    table = scene(BUILDING, *PEOPLE)
+    ore = api.GOOD_NAMES.index("ore")
+    said = typed(table, "", "offer 2 brick for 1 ore", "", "yes", "", "deal B")
+    assert "Ann offers 2 brick for your 1 ore: yes" in said
+    assert table.history.state.hands[0][ore] == 1
+    listed = typed(scene(BUILDING, *PEOPLE), "", "offer the others")
+    assert "“offer the others” is not understood" in listed
+
+
+def test_cards_are_given_back_one_after_the_other():
+    table = scene(SEVEN, *ALONE)
+    said = typed(table, "2 1")
+    assert "Give back 2 cards" in said
+    assert "Give back one card" in said
+    assert table.history.state.hands[0][:3] == [1, 0, 2]
+
+
+def test_hands_go_out_of_sight_between_two_people():
+    table = scene(BUILDING, *PEOPLE)
+    said = typed(table, "", "end", "end", "hand", "", "quit")
+    first, _, rest = said.partition("A Ann, it is up to you")
+    assert "Your hand" not in first
+    mine, blank, other = rest.partition("\n" * BLANK)
+    assert "Your hand: 3 brick" in mine
+    assert blank, "more empty lines than a window shows"
+    before, _, after = other.partition("> ")
+    assert "Your hand" not in before
+    assert "B Bob, it is up to you" in after.partition("Your hand: 3 ore")[0], "only Enter shows it"
+
+
+def test_a_stolen_card_is_told_only_to_those_who_saw_it():
+    table = Table.new("pirate-lairs", ("you", "random", "random"), seed=5, first=0)
+    said = talk(table, _ends(400))
+    stolen = [line for line in said.split("\n") if "steals" in line and "from you" not in line]
+    assert all("steals a card" in line for line in stolen)
+
+
+def _ends(count: int):
+    """An answerer that rolls and ends its turn, so many times."""
+    rest = iter(range(count))
+
+    def answer(said: str) -> str | None:
+        if next(rest, None) is None:
+            return None
+        listed = choices(said)
+        return str(next((n for n, words in listed if words.startswith(("roll the", "end"))), 1))
+
+    return answer
+
+
+# ---- leaving and coming back -------------------------------------------------------------------
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = Table.new("land-ho", ALONE, seed=7, first=0)
+    table.save()
+    return table
+
+
+@pytest.mark.parametrize("lines", [("roll", "quit"), ("roll",)])
+def test_a_game_that_is_left_is_saved_and_says_so(saved: Table, lines: tuple[str, ...]):
+    path = saved.save_path
+    assert path is not None
+    assert "The game is saved." in typed(saved, *lines)
+    again = Table.resume(path)
+    assert again.history.state.digest() == saved.history.state.digest()
+    said = typed(again)
+    assert "You roll" in said, "it says what has happened"
+    assert "Trade and build" in said
+
+
+def test_a_game_that_cannot_be_saved_says_so():
+    assert "it was not saved" in typed(Table.new("land-ho", ALONE, seed=7))
+
+
+def test_control_characters_of_the_input_are_left_out():
+    said = typed(scene(BUILDING, *ALONE), "\x1b[A\x1b[4~ro\x1b[2Jad\x07", "\x00" * 50, "x" * 5000)
+    assert said.replace("\n", "").isprintable()
+    assert "Build a road. Where?" in said

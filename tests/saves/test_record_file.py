@@ -1,0 +1,350 @@
+"""Nothing is lost: torn saves, refused writes, two writers, folders that cannot be written."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ep_rules.api import Action, Seat
+from ep_tui import record_file, saves
+from ep_tui.record_file import RecordFile
+from ep_tui.saves import BadSave
+from ep_tui.table import Table
+from tests.architecture.source import ROOT
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def started(*seats: str) -> tuple[Table, Path]:
+    """A saved game of some forty actions."""
+    table = Table.new("land-ho", seats or ("deckhand", "random"), seed=7, first=0)
+    table.save()
+    for _ in range(40):
+        table.step()
+    path = table.save_path
+    assert path is not None
+    return table, path
+
+
+def same(table: Table, path: Path) -> bool:
+    """Whether a save holds exactly the game of a table."""
+    return saves.load(path).history.state == table.history.state
+
+
+def act(table: Table, text: str) -> None:
+    action: Action = table.read(text)
+    table.act(action, Seat(0))
+
+
+def kill(table: Table) -> int:
+    """Take the file away from a table, as the end of a program does; returns it, still open."""
+    file = table._file
+    assert file is not None
+    assert file._file is not None
+    table._file = None
+    return file._file
+
+
+class Disk:
+    """What stands between the program and the disk: it can be full, and counts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room = 10**9
+        self.synced = 0
+        self._write, self._sync = os.write, os.fsync
+        monkeypatch.setattr("ep_tui.record_file.os.write", self.write)
+        monkeypatch.setattr("ep_tui.record_file.os.fsync", self.sync)
+
+    def write(self, file: int, data: bytes) -> int:
+        if not self.room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done = self._write(file, data[: self.room])
+        self.room -= done
+        return done
+
+    def sync(self, file: int) -> None:
+        self.synced += 1
+        self._sync(file)
+
+
+# ---- torn -------------------------------------------------------------------------------------
+
+
+def test_a_save_cut_at_any_byte_goes_on_with_at_most_one_action_missing():
+    table, path = started("person:Zoë", "random")
+    table.close()
+    data = path.read_bytes()
+    begin = data.index(b"\n\n") + 2
+    for cut in range(begin, len(data)):
+        path.write_bytes(data[:cut])
+        again = Table.resume(path)
+        whole = data[begin:cut].split(b"\n")[:-1]
+        assert len(again.history.entries) == sum(line[:1] in b"AB*" for line in whole)
+        assert ("incomplete" in again.notice) == (data[cut - 1 : cut] != b"\n")
+        again.close()
+
+
+def test_a_save_cut_in_its_header_is_refused_in_a_sentence():
+    table, path = started()
+    table.close()
+    data = path.read_bytes()
+    for cut in range(data.index(b"\n\n") - 1):
+        path.write_bytes(data[:cut])
+        with pytest.raises(BadSave, match=r"Line \d: "):
+            Table.resume(path)
+
+
+def test_the_torn_line_is_written_anew_and_the_user_is_told():
+    table, path = started("person:Ann", "random")
+    before = path.read_bytes()
+    table.close()
+    path.write_bytes(before + b"A ro")
+    again = Table.resume(path)
+    assert again.notice == (
+        "The last line of the save was incomplete and has been dropped; "
+        "the game goes on from the line before it."
+    )
+    assert path.read_bytes() == before + b"A ro", "nothing is changed before something is played"
+    act(again, "roll")
+    assert path.read_bytes() == before + b"A roll\n"
+
+
+def test_a_save_cut_within_a_letter_goes_on():
+    table, path = started("person:Ann", "random")
+    table.close()
+    before = path.read_bytes()
+    path.write_bytes(before + "seat B person:Zoë".encode()[:-1])
+    again = Table.resume(path)
+    assert "incomplete" in again.notice
+    again.hand_over(Seat(1), "person:Zoë")
+    again.close()
+    assert path.read_bytes() == before + "seat B person:Zoë\n# left\n".encode()
+
+
+def test_the_torn_line_itself_is_not_told_for_it_may_be_a_stolen_card():
+    table, path = started("person:Ann", "random")
+    table.close()
+    path.write_bytes(path.read_bytes() + b"* steal ore")
+    assert "steal" not in Table.resume(path).notice
+
+
+def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
+    table, path = started("person:Ann", "random")
+    table.close()
+    before = path.read_bytes()
+    path.write_bytes(before + bytes(512))
+    again = Table.resume(path)
+    act(again, "roll")
+    assert path.read_bytes() == before + b"A roll\n"
+
+
+def test_a_save_with_a_hole_is_refused_and_says_how_to_go_on_before_it():
+    table, path = started()
+    table.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:12], *lines[18:]]))
+    with pytest.raises(BadSave, match=r"Line \d+: .* “ep-tui fork” with --at \d+ goes on"):
+        Table.resume(path)
+
+
+def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
+    table, path = started("person:Ann", "random")
+    act(table, "roll")
+    os.close(kill(table))
+    again = Table.resume(path)
+    assert again.notice == (
+        "The program was ended in the middle of this game; "
+        "it goes on after the one action that was saved."
+    )
+    again.close()
+    left = path.read_bytes()
+    assert left.endswith(b"\n# left\n")
+    again = Table.resume(path)
+    assert again.notice == ""
+    again.close()
+    assert path.read_bytes() == left, "looking at a game adds nothing"
+
+
+# ---- a disk that refuses ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("room", range(9))
+def test_a_full_disk_in_the_middle_of_a_line_loses_nothing_once_there_is_room(room, monkeypatch):
+    disk = Disk(monkeypatch)
+    table, path = started("person:Ann", "random")
+    assert table.trouble == ""
+    disk.room = room
+    act(table, "roll")
+    table.step()
+    table.step()
+    assert table.trouble == (
+        "Not saved: No space left on device. The game goes on, and saving is tried again."
+    )
+    saves.load(path)
+    disk.room = 10**9
+    act(table, "end")
+    assert table.trouble == ""
+    assert table.notice == "The game is saved again, and nothing is missing."
+    assert same(table, path)
+
+
+def test_leaving_while_the_disk_is_full_says_what_is_lost(monkeypatch):
+    disk = Disk(monkeypatch)
+    table, path = started("person:Ann", "random")
+    before = table.history.state.copy()
+    disk.room = 0
+    act(table, "roll")
+    assert "could not be saved (No space left" in table.close()
+    assert saves.load(path).history.state == before
+
+
+def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    table = Table.new("land-ho", ["you", "random"], seed=7, first=0)
+    table.save()
+    assert table.trouble.startswith("Not saved: ")
+    assert table.save_path is None
+    act(table, "roll")
+    (tmp_path / "file").unlink()
+    table.step()
+    assert table.save_path is not None
+    assert same(table, table.save_path), "all of it, from the first line on"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the administrator may write anywhere")
+def test_a_save_that_may_only_be_read_is_played_and_the_user_is_told(tmp_path):
+    table, path = started("person:Ann", "random")
+    table.close()
+    path.chmod(0o400)
+    again = Table.resume(path)
+    act(again, "roll")
+    assert again.trouble.startswith("Not saved: Permission denied")
+    path.chmod(0o600)
+    again.step()
+    assert same(again, path)
+
+
+def test_an_empty_file_that_nothing_could_be_written_to_is_taken_away(monkeypatch):
+    Disk(monkeypatch).room = 0
+    table = Table.new("land-ho", ["you", "random"], seed=7)
+    table.save()
+    path = table.save_path
+    assert path is not None
+    table.close()
+    assert not path.exists()
+
+
+# ---- the disk is asked when it matters --------------------------------------------------------
+
+
+def test_everything_is_on_the_disk_before_a_person_is_asked(monkeypatch):
+    disk = Disk(monkeypatch)
+    table = Table.new("land-ho", ["you", "random"], seed=7, first=1)
+    table.save()
+    while table.person_to_act is None:
+        table.step()
+    assert disk.synced == 0, "bots do not wait for the disk"
+    assert table.step() is None
+    assert disk.synced == 2, "the file, and its name in the folder"
+    table.step()
+    assert disk.synced == 2, "once is enough"
+    act(table, "roll")
+    while table.step() is not None:
+        pass
+    assert disk.synced == 3
+
+
+def test_a_finished_game_is_moved_and_both_folders_are_on_the_disk(monkeypatch):
+    synced: list[Path] = []
+    monkeypatch.setattr(record_file, "sync_folder", synced.append)
+    table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
+    table.save()
+    while table.step() is not None:
+        pass
+    table.close()
+    (path,) = saves.finished()
+    assert saves.running() == []
+    assert same(table, path)
+    assert set(synced) == {saves.folder(), saves.folder() / "finished"}
+
+
+def test_a_finished_game_that_is_looked_at_stays_where_it_is():
+    table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
+    table.save()
+    while table.step() is not None:
+        pass
+    table.close()
+    (path,) = saves.finished()
+    Table.resume(path).close()
+    assert saves.finished() == [path]
+
+
+# ---- one writer -------------------------------------------------------------------------------
+
+
+def test_a_second_table_on_the_same_save_is_refused_in_a_sentence():
+    table, path = started()
+    with pytest.raises(BadSave, match="is open in another ep-tui; end that one first"):
+        Table.resume(path)
+    saves.load(path)
+    table.close()
+    Table.resume(path).close()
+
+
+def test_a_second_program_on_the_same_save_is_refused_and_changes_nothing():
+    _, path = started()
+    before = path.read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-m", "ep_tui", "continue", str(path)],
+        env=os.environ
+        | {"PYTHONPATH": os.pathsep.join(str(ROOT / p) for p in (".", "rules", "layouts"))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("ep-tui: The game ")
+    assert "is open in another ep-tui" in done.stderr
+    assert path.read_bytes() == before
+
+
+def test_a_save_that_was_refused_is_open_to_others_again():
+    table, path = started()
+    table.close()
+    path.write_bytes(path.read_bytes() + b"A fly\n")
+    with pytest.raises(BadSave, match="A fly"):
+        Table.resume(path)
+    with pytest.raises(BadSave, match="A fly"):
+        RecordFile.reopen(path)
+
+
+def test_two_games_begun_in_the_same_second_have_files_of_their_own():
+    tables = [started()[0] for _ in range(3)]
+    assert len({table.save_path for table in tables}) == 3
+    for table in tables:
+        assert table.save_path is not None
+        assert same(table, table.save_path)
+
+
+def test_seats_that_nobody_knows_are_a_sentence():
+    table, path = started()
+    table.close()
+    text = path.read_text(encoding="utf-8").replace("A=deckhand", "A=captain")
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadSave, match="“captain” is no player"):
+        Table.resume(path)
+
+
+@pytest.mark.parametrize("name", ["", "/dev/zero", "/dev/null", "."])
+def test_what_is_no_file_is_no_save(name):
+    with pytest.raises(BadSave):
+        Table.resume(Path(name))
+    with pytest.raises(BadSave):
+        saves.load(Path(name))

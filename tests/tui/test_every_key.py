@@ -1,0 +1,120 @@
+"""Every key of the registry, and more, in every phase and decision: an answer, never a fault."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import CREW, Seat
+from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS
+from ep_tui.app import EpTui
+from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.table import TableScreen
+from ep_tui.table import Table
+from tests.tui.play import flat, opened, scene
+from tests.tui.voyages import Voyage, sailing, trading
+
+NAMES = {"/": "slash", ":": "colon", "?": "question_mark", "$": "dollar_sign", "+": "plus"}
+NAMES |= {"=": "equals_sign", "-": "minus"}
+LEAVING = {"q"}
+"""The key that quits, which has tests of its own."""
+KEYS = [
+    *dict.fromkeys(
+        NAMES.get(key, key)
+        for key in (
+            *(command.key for command in COMMANDS),
+            *(key for entry in SCREEN_KEYS for key in entry.keys),
+            *MOVES,
+            *("enter", "space", "0", "5", "backspace", "delete", "f9", "E"),
+        )
+        if key not in LEAVING
+    )
+]
+
+
+def rich(scenario: str) -> Voyage:
+    return trading(scenario, 4, 4, 4, 4, 4, 6).ship("A#1", "D5-nw", CREW)
+
+
+def answering() -> Table:
+    table = scene('[A]\nhand = "2 wool"\n[B]\nhand = "2 ore"\n', "random", "you")
+    table.act(table.read("offer 1 wool for 1 ore"), Seat(0))
+    return table
+
+
+def picking() -> Table:
+    hands = '[A]\nhand = "2 wool"\n[B]\nhand = "2 ore"\n[C]\nhand = "2 ore"\n'
+    table = scene(f"seats = 3\n{hands}", "you", "random", "random")
+    table.act(table.read("offer 1 wool for 1 ore"), Seat(0))
+    table.act(table.read("yes"), Seat(1))
+    table.act(table.read("counter 1 ore for 2 wool"), Seat(2))
+    return table
+
+
+def robbing(gold: bool) -> Table:
+    voyage = sailing("pirate-lairs").hexes({"D5": "sea", "D6": "sea"})
+    for letter in "BC":
+        voyage.ship(f"{letter}#1", "D5-ne").hand(letter, *([0] * 5 if gold else [1] * 5), 2)
+    if gold:
+        return voyage.asks(api.TakeCoin(Seat(0), Seat(1))).table()
+    return voyage.asks(api.ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
+
+
+POSITIONS: dict[str, Callable[[], Table]] = {
+    "production": lambda: Voyage("explorers-pirates").table(),
+    "production of Land Ho!": lambda: Table.new("land-ho", ["you", "random"], seed=7, first=0),
+    "trade": lambda: rich("explorers-pirates").table(),
+    "trade with spices": lambda: rich("spices").table(),
+    "movement": lambda: (
+        sailing("explorers-pirates", CREW, C5="gold-field", E5="fish 4").pirate("B", "D6").table()
+    ),
+    "building": lambda: (
+        Voyage("fish", 5, {"turn.order": "special-building"})
+        .hand("B", 3, 3, 3, 3, 3, 3)
+        .table("random", "you", "random", "random", "random")
+    ),
+    "set-up": lambda: Table.new("spices", ["you", "random"], seed=3, first=0),
+    "giving back": lambda: (
+        Voyage("fish").hand("A", 3, 3, 3, 0, 0, 0).asks(api.DiscardCards(Seat(0), 4)).table()
+    ),
+    "placing the pirate ship": lambda: (
+        Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(api.PlacePirate(Seat(0))).table()
+    ),
+    "robbing": lambda: robbing(gold=False),
+    "taking gold": lambda: robbing(gold=True),
+    "answering": answering,
+    "picking": picking,
+    "watching": lambda: Voyage("fish").table("random", "you", "random"),
+    "two people": lambda: Voyage("fish").table("person:Ann", "person:Bob", "random"),
+}
+
+
+def cards(table: Table) -> list[int]:
+    """All cards of every kind there are."""
+    state = table.history.state
+    return [state.bank[good] + sum(hand[good] for hand in state.hands) for good in api.RESOURCES]
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+async def test_every_key_is_answered_in_every_position(
+    position: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Escape leads out of what a key opens; where it opens nothing, the next key follows."""
+    monkeypatch.setattr(EpTui, "leave", lambda _: None)
+    monkeypatch.setattr(EpTui, "to_start", lambda _: None)
+    table = POSITIONS[position]()
+    start = cards(table)
+    async with opened(table, pace="step") as pilot:
+        await pilot.press("enter" if position == "two people" else "tab")
+        for key in KEYS:
+            before = flat(pilot)
+            await pilot.press(key)
+            await pilot.pause()
+            top = pilot.app.screen
+            if isinstance(top, HandOver):
+                await pilot.press("enter")
+            elif not isinstance(top, TableScreen) or len(top.modes) > 1:
+                assert flat(pilot) != before, f"{key} opened something that does not show"
+                await pilot.press("escape")
+            await pilot.pause()
+    assert cards(table) == start, "no card came or went"

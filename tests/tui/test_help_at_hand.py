@@ -1,0 +1,325 @@
+"""Hints, the list of all commands, typed lines that complete, trades that a purchase lacks."""
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import Seat
+from ep_tui.actions import place_of
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.hint import Hint
+from ep_tui.modes.palette import Palette
+from ep_tui.modes.rest import Rest
+from ep_tui.modes.typing import Typing
+from ep_tui.table import Table
+from tests.tui.play import flat, new, opened, press, scene, screen, type_line
+from tests.tui.voyages import Voyage, sailing, trading
+
+RICH = """
+phase = "trade-and-build"
+[A]
+hand = "4 brick, 4 lumber, 4 wool, 4 grain, 4 ore, 5 gold"
+settlements = ["A1.s"]
+harbor-settlements = ["D3.n"]
+roads = ["A1-se"]
+ships = ["D3-ne settler"]
+"""
+
+
+# ---- hints ----------------------------------------------------------------------------------
+
+
+async def test_a_hint_marks_its_place_and_enter_does_it():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "H")
+        hint = screen(pilot).top
+        assert isinstance(hint, Hint)
+        line = table.game.notation.write(hint.action)
+        assert f"Hint: {line}" in flat(pilot)
+        assert hint.action in table.legal()
+        await press(pilot, "enter")
+        assert table.history.entries[0].action == hint.action
+
+
+async def test_a_hint_may_be_left_and_does_nothing_then():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "H escape")
+        assert isinstance(screen(pilot).top, Rest)
+        assert not screen(pilot).board.targets
+        await press(pilot, "H r")
+        assert "A road, where" in flat(pilot), "a command of one's own goes before it"
+        assert not table.history.entries
+
+
+async def test_there_is_a_hint_in_the_midst_of_a_decision():
+    table = Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(api.PlacePirate(Seat(0))).table()
+    async with opened(table) as pilot:
+        await press(pilot, "H")
+        assert "Hint: pirate" in flat(pilot)
+        await press(pilot, "enter")
+        assert isinstance(table.history.entries[0].action, api.MovePirate)
+
+
+async def test_there_is_no_hint_for_somebody_elses_turn():
+    async with opened(new("you", "random", first=1), pace="step") as pilot:
+        await press(pilot, "H")
+        assert "Somebody else decides now" in flat(pilot)
+
+
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
+def test_a_hint_knows_nothing_that_is_hidden(scenario):
+    """Worlds that look alike to seat A: the seed and the cards of others differ."""
+    hints = set()
+    for seed in (1, 2, 3):
+        voyage = Voyage(scenario) if scenario != "land-ho" else None
+        if voyage is None:
+            table = Table.new(scenario, ["you", "random", "random"], seed=7, first=0)
+            table.act(api.Roll(), Seat(0))
+            table.step()
+        else:
+            table = voyage.hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase).table()
+        table.history.state.word = seed
+        cards = [[0, 0, 0, 0, 0, 0] for _ in range(2)]
+        cards[0][seed % 5] = cards[1][(seed + 1) % 5] = 1
+        for other, hand in zip((1, 2), cards, strict=True):
+            table.history.state.hands[other][:] = hand
+        fog = table.observe(Seat(0))
+        table.header = table.header.__class__(
+            table.header.ruleset, table.header.seats, table.header.first, seed, hidden=True
+        )
+        hints.add((fog.seats[1].cards, table.game.notation.write(table.hint())))
+    assert len(hints) == 1
+
+
+# ---- the list of all commands ---------------------------------------------------------------
+
+
+async def test_the_list_of_commands_is_narrowed_by_typing():
+    async with opened(scene(RICH, "you", "random"), size=(120, 40)) as pilot:
+        await press(pilot, "colon")
+        palette = screen(pilot).top
+        assert isinstance(palette, Palette)
+        everything = len(palette.shown)
+        await press(pilot, "r o a d")
+        assert palette.shown[0].id == "road"
+        assert len(palette.shown) < everything
+        await press(pilot, "enter")
+        assert "A road, where" in flat(pilot)
+
+
+async def test_what_can_be_done_now_comes_first_in_the_list():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "ctrl+p")
+        palette = screen(pilot).top
+        assert isinstance(palette, Palette)
+        now = [entry.now for entry in palette.shown]
+        assert now == sorted(now, reverse=True)
+        assert {"road", "offer", "undo", "help"} <= {entry.id for entry in palette.shown}
+        assert "crew" not in {entry.id for entry in palette.shown}, "no crews in Land Ho!"
+
+
+async def test_a_command_of_the_list_that_is_impossible_says_why():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "colon s e t t l e m e n t enter")
+        assert "now it is time for the production roll" in flat(pilot)
+
+
+async def test_a_digit_takes_an_entry_that_is_in_sight():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "colon")
+        palette = screen(pilot).top
+        assert isinstance(palette, Palette)
+        road = [entry.id for entry in palette.shown].index("road") + 1
+        await press(pilot, str(road))
+        assert "A road, where" in flat(pilot)
+
+
+async def test_a_command_of_the_screen_is_in_the_list_too():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "colon p a c e enter")
+        assert "pace is now" in flat(pilot)
+        await press(pilot, "colon x q z enter")
+        assert "No command has these words" in flat(pilot)
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Rest)
+
+
+# ---- typed lines ----------------------------------------------------------------------------
+
+
+async def test_tab_writes_as_far_as_all_that_is_possible_agrees():
+    table = sailing("pirate-lairs").table()
+    async with opened(table) as pilot:
+        await press(pilot, "slash s a tab")
+        typing = screen(pilot).top
+        assert isinstance(typing, Typing)
+        assert typing.text == "sail #1 "
+        await press(pilot, "D 5 tab")
+        assert typing.text.startswith("sail #1 D5-")
+        assert "Possible now" in flat(pilot)
+        await press(pilot, "x tab")
+        assert "Nothing that is possible" in flat(pilot)
+
+
+async def test_earlier_lines_come_back_with_the_arrows():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await type_line(pilot, "d4")
+        await type_line(pilot, "e5")
+        await press(pilot, "slash up up")
+        typing = screen(pilot).top
+        assert isinstance(typing, Typing)
+        assert typing.text == "d4"
+        await press(pilot, "down")
+        assert typing.text == "e5"
+        await press(pilot, "down")
+        assert typing.text == ""
+
+
+async def test_nothing_typed_in_anothers_turn_tells_of_their_hand():
+    hands = 'turn = "B"\n[A]\nhand = "1 ore"\n[B]\nhand = "4 wool"\n'
+    async with opened(scene(hands, "you", "random"), pace="step") as pilot:
+        await press(pilot, "slash t")
+        assert "wool" not in flat(pilot).partition("Possible now")[2]
+        await press(pilot, "r a d e enter")
+        assert "wool" not in flat(pilot).partition("Note")[2]
+        assert "is not understood" in flat(pilot)
+
+
+# ---- places at rest --------------------------------------------------------------------------
+
+
+async def test_at_rest_tab_steps_through_all_places_where_something_can_be_done():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "tab")
+        board = screen(pilot).board
+        assert board.targets
+        assert board.cursor in board.targets
+        legal = {place_of(action) for action in table.legal()}
+        assert set(board.targets) <= legal
+        await press(pilot, "tab enter")
+        assert not board.targets
+        assert table.history.entries or isinstance(screen(pilot).top, Choose)
+
+
+async def test_the_marks_of_stepping_go_with_the_next_other_key():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "tab")
+        assert screen(pilot).board.targets
+        await press(pilot, "left")
+        assert not screen(pilot).board.targets
+        await press(pilot, "f")
+        assert screen(pilot).board.labels
+        await press(pilot, "a")
+        assert not screen(pilot).board.labels
+        await press(pilot, "m")
+        assert not screen(pilot).board.targets
+
+
+# ---- what a purchase lacks ------------------------------------------------------------------
+
+
+async def test_what_a_purchase_lacks_is_traded_for_and_taken_back_as_one():
+    table = trading("pirate-lairs", 6, 0, 0, 0, 0, 4).table()
+    async with opened(table) as pilot:
+        await press(pilot, "r")
+        shown = flat(pilot)
+        assert "you are short of 1 lumber" in shown
+        assert "cost.price" in shown
+        assert "trade brick for lumber; then road" in shown
+        await press(pilot, "1")
+        assert "A road, where" in flat(pilot)
+        assert table.history.state.hands[0] == [3, 1, 0, 0, 0, 4]
+        await press(pilot, "escape z")
+        assert table.history.state.hands[0] == [6, 0, 0, 0, 0, 4]
+
+
+async def test_gold_is_the_other_way_to_what_lacks():
+    table = trading("pirate-lairs", 6, 0, 0, 0, 0, 4).table()
+    async with opened(table) as pilot:
+        await press(pilot, "r 2")
+        assert table.history.state.hands[0] == [6, 1, 0, 0, 0, 2]
+
+
+async def test_several_trades_are_one_row():
+    table = trading("pirate-lairs", 9, 0, 0, 0, 0, 0).table()
+    async with opened(table) as pilot:
+        await press(pilot, "v 1")
+        assert table.history.state.hands[0] == [3, 1, 1, 0, 0, 0]
+        assert len(table.history.entries) == 2
+        await press(pilot, "escape z")
+        assert not table.history.entries
+
+
+async def test_what_the_supply_cannot_mend_is_refused_as_ever():
+    async with opened(trading("pirate-lairs", 2, 0, 0, 0, 0, 1).table()) as pilot:
+        await press(pilot, "r")
+        assert isinstance(screen(pilot).top, Rest)
+        assert "This costs" in flat(pilot)
+
+
+# ---- the end of a turn ----------------------------------------------------------------------
+
+
+async def test_the_end_of_a_turn_asks_only_when_something_for_nothing_was_left_out():
+    voyage = sailing("fish", C5="fish 1")
+    table = voyage.table("you", "random", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "e")
+        assert isinstance(screen(pilot).top, Choose)
+        assert "roll fish" in flat(pilot)
+        await press(pilot, "0")
+        assert isinstance(screen(pilot).top, Rest)
+        await press(pilot, "r e")
+        assert table.history.state.part > 0, "nothing was left out any more"
+    table = sailing("fish", C5="fish 1").table("you", "random", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "e e")
+        assert table.history.state.part > 0
+
+
+# ---- counter-offers -------------------------------------------------------------------------
+
+TRADING = """
+[A]
+hand = "2 brick, 1 gold"
+[B]
+hand = "3 ore"
+"""
+
+
+async def test_an_offer_is_answered_with_another_and_dealt_on_its_terms():
+    table = scene(TRADING, "person:Ann", "person:Bob")
+    async with opened(table) as pilot:
+        await press(pilot, "enter o 1 tab 5 enter c")
+        shown = flat(pilot)
+        assert "Your counter-offer" in shown
+        assert "3 ore" not in shown, "Ann looks on"
+        await press(pilot, "tab 6 enter")
+        assert table.history.state.of(api.Offers).counters
+        await press(pilot, "enter")
+        assert "B Bob would rather: you give 1 brick and 1 gold for 1 ore" in flat(pilot)
+        await press(pilot, "1")
+        assert table.history.state.hands[0] == [1, 0, 0, 0, 1, 0]
+
+
+async def test_a_counter_offer_that_cannot_be_met_says_why():
+    table = scene(TRADING, "person:Ann", "person:Bob")
+    async with opened(table) as pilot:
+        await press(pilot, "enter o 1 tab 5 enter")
+        await type_line(pilot, "counter 1 ore for 5 gold")
+        await press(pilot, "enter 1")
+        assert "You do not have what is asked for" in flat(pilot)
+        await press(pilot, "0")
+        assert table.history.state.of(api.Offers).open is None
+
+
+async def test_a_bot_would_rather_give_what_it_can_spare():
+    hands = '[A]\nhand = "3 grain"\n[B]\nhand = "2 ore, 1 grain, 3 wool"\n'
+    table = scene(hands, "you", "deckhand")
+    async with opened(table) as pilot:
+        await type_line(pilot, "offer grain for ore")
+        assert "give 1 grain for 1 wool" in flat(pilot)
+        await press(pilot, "1")
+        assert table.history.state.hands[0] == [0, 0, 1, 2, 0, 0]

@@ -1,0 +1,120 @@
+"""Keys of one's own: from the settings file to the footer and the help."""
+
+import pytest
+
+from ep_rules import api
+from ep_tui import preferences
+from ep_tui.actions import COMMANDS, SCREEN_KEYS
+from ep_tui.app import EpTui
+from ep_tui.commands import dispatch
+from ep_tui.keymap import BadKeys, Keymap, load_keymap
+from ep_tui.modes.sail import SailTo
+from ep_tui.preferences import Preferences
+from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.voyages import sailing
+
+MOVING = api.MovementPhase(api.Seat(0))
+
+
+def test_a_changed_key_does_what_the_old_one_did_and_the_old_one_nothing():
+    keymap = Keymap({"sail": "G"})
+    command = keymap.command_of("G", "G", MOVING)
+    assert command is not None
+    assert command.id == "sail"
+    old = keymap.command_of("s", "s", MOVING)
+    assert old is None or old.id != "sail"
+
+
+@pytest.mark.parametrize("key", ["f5", "ctrl+n", "tab", "ß", "="])
+def test_keys_are_what_they_print_or_names(key):
+    changes = {"chase": key, "target": "N", "zoom-in": "A"}
+    assert Keymap(changes).shown("chase") in ("F5", "Ctrl+N", "Tab", "ß", "=")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"sial": "G"}, "did you mean “sail”"),
+        ({"sail": "r"}, "r to both"),
+        ({"sail": "z"}, "z to both"),
+        ({"sail": "h"}, "same everywhere"),
+        ({"sail": "enter"}, "same everywhere"),
+        ({"sail": "7"}, "same everywhere"),
+        ({"sail": "ctrl+c"}, "which there is not"),
+        ({"sail": "meta+F"}, "which there is not"),
+        ({"sail": ""}, "which there is not"),
+        ({"undo": "q"}, "q to both"),
+    ],
+)
+def test_keys_that_cannot_be_are_one_sentence(changes, words):
+    with pytest.raises(BadKeys, match=words):
+        Keymap(changes)
+    keymap, sentence = load_keymap(changes)
+    assert words in sentence
+    assert sentence.endswith(".")
+    assert keymap.commands == COMMANDS
+    assert keymap.screen == SCREEN_KEYS
+
+
+def test_two_commands_may_swap_their_keys():
+    keymap = Keymap({"sail": "w", "wool": "s"})
+    command = keymap.command_of("w", "w", MOVING)
+    assert command is not None
+    assert command.id == "sail"
+
+
+def test_escape_leads_back_whatever_key_the_menu_has():
+    assert Keymap({"menu": "f10"}).screen_of("escape", None) == "menu"
+
+
+async def test_footer_help_and_sentences_show_the_keys_one_has():
+    preferred = Preferences(keys={"roll": "G", "since": "f5", "help": "K", "rule": "f6"})
+    app = EpTui(new("you", "random"), "instant", preferred)
+    async with opened(app=app, size=(100, 120)) as pilot:
+        assert "press G" in text(pilot)
+        await press(pilot, "r")
+        assert "it is time for the production roll" in flat(pilot), "r is a road's key only"
+        await press(pilot, "e")
+        assert "F6 reads it" in flat(pilot)
+        await press(pilot, "G")
+        assert screen(pilot).table.history.entries
+        await press(pilot, "K")
+        shown = text(pilot).splitlines()
+        assert any(line.split()[:2] == ["G", "roll"] for line in shown)
+        assert any(line.split()[:2] == ["F5", "news"] for line in shown)
+
+
+async def test_bad_keys_are_told_and_the_usual_ones_hold():
+    app = EpTui(new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
+    async with opened(app=app) as pilot:
+        assert "same everywhere" in flat(pilot)
+        await press(pilot, "r")
+        assert screen(pilot).table.history.entries
+
+
+async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_chooses():
+    table = sailing("pirate-lairs").table()
+    async with opened(table) as pilot:
+        board = screen(pilot).board
+        board.cursor = board.cursor._replace(number=table.game.book.topology.hex("D4"))
+        names = table.game.book.topology.hex_names
+        for key, there in (("6", "D5"), ("9", "C5"), ("7", "B4"), ("4", "B3"), ("1", "C3")):
+            await press(pilot, key)
+            assert names[board.cursor.number] == there
+        await press(pilot, "3")
+        assert names[board.cursor.number] == "D4"
+        await press(pilot, "s 5")
+        assert isinstance(screen(pilot).top, SailTo) or table.history.entries
+        assert [e.action for e in table.history.entries if isinstance(e.action, api.Sail)]
+
+
+def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(preferences, "file", lambda: tmp_path / "settings.toml")
+    assert dispatch(["keys"]) == 0
+    plain = capsys.readouterr().out
+    assert str(tmp_path) in plain.replace("\n", "")
+    for entry in (*COMMANDS, *SCREEN_KEYS):
+        assert f" {entry.id} " in plain  # type: ignore[attr-defined]
+    (tmp_path / "settings.toml").write_text('[keys]\nsail = "f5"\n')
+    assert dispatch(["keys"]) == 0
+    assert "* F5        sail" in capsys.readouterr().out

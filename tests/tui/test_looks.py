@@ -1,0 +1,155 @@
+"""Themes and characters in the running app; the legend and the board in words."""
+
+import pytest
+from rich.segment import Segment
+from textual.pilot import Pilot
+
+from ep_tui.app import EpTui
+from ep_tui.board.widget import BoardMap
+from ep_tui.looks.look import Look
+from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
+from ep_tui.preferences import Preferences
+from ep_tui.screens.reader import Reader
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.plain import in_ascii
+from tests.tui import seas
+from tests.tui.play import flat, new, opened, press, scene, screen, text
+from tests.tui.test_table import RICH
+
+
+def painted(pilot: Pilot[int]) -> list[Segment]:
+    """All that is on the screen, as it goes to the driver."""
+    shown = pilot.app.screen._compositor.render_strips()
+    return [segment for strip in shown for segment in strip]
+
+
+def map_text(pilot: Pilot[int]) -> str:
+    """What the map draws, if there is one on the screen."""
+    maps = pilot.app.screen.query(BoardMap)
+    return "".join(board.render_line(y).text for board in maps for y in range(board.size.height))
+
+
+def papers(pilot: Pilot[int]) -> set[object]:
+    return {s.style.bgcolor.triplet for s in painted(pilot) if s.style and s.style.bgcolor}
+
+
+async def test_the_theme_key_goes_round_and_is_remembered():
+    kept: list[dict[str, object]] = []
+
+    def keep(**changes: object) -> str:
+        kept.append(changes)
+        return ""
+
+    async with opened(app=EpTui(new("you", "random"), "instant", keep=keep)) as pilot:
+        assert rgb(DARK.paper) in papers(pilot)
+        await press(pilot, "T")
+        assert "Theme: light" in flat(pilot)
+        assert rgb(LIGHT.paper) in papers(pilot)
+        assert rgb(DARK.paper) not in papers(pilot)
+        await press(pilot, "T T T")
+        assert "Theme: dark" in flat(pilot)
+        assert rgb(LIGHT.paper) not in papers(pilot)
+    assert kept == [{"theme": name} for name in ("light", "contrast", "mono", "dark")]
+
+
+async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
+    app = EpTui(None, preferred=Preferences(theme="light"))
+    async with opened(app=app) as pilot:
+        assert rgb(LIGHT.paper) in papers(pilot)
+        assert "light" in text(pilot)
+        await press(pilot, "l")
+        assert "strong contrasts" in text(pilot)
+        app.open_table(new("you", "random"))
+        await pilot.pause()
+        assert screen(pilot).board.look.palette is THEMES["contrast"]
+
+
+@pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
+async def test_without_colours_nothing_on_the_screen_has_one(keys: str):
+    app = EpTui(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
+    async with opened(app=app) as pilot:
+        await press(pilot, keys)
+        for segment in painted(pilot):
+            style = segment.style
+            assert style is None or style.color is None or style.color.is_default, segment
+            assert style is None or style.bgcolor is None or style.bgcolor.is_default, segment
+
+
+@pytest.mark.parametrize(
+    "keys", ["", "M", "B", "question_mark", "R", "i", "r", "t", "escape", "f1"]
+)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size: tuple[int, int]):
+    app = EpTui(scene(RICH, "you", "person:Zoë"), "instant", terminal=Terminal(unicode=False))
+    async with opened(app=app, size=size) as pilot:
+        await press(pilot, keys)
+        assert map_text(pilot).isascii()
+        shown = "".join(segment.text for segment in painted(pilot))
+        lost = {char for char in shown if char != "?" and in_ascii(char) == "?"}
+        assert not lost, "the driver has no likeness of these"
+
+
+async def test_the_legend_is_one_key_away_and_comes_back():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "M")
+        assert isinstance(pilot.app.screen, Reader)
+        shown = flat(pilot)
+        assert "A You, B random" in shown
+        assert "forest, which makes lumber" in shown
+        assert "village" not in shown
+        await press(pilot, "escape")
+        assert screen(pilot).board.legend().hexes
+
+
+async def test_the_legend_follows_the_size_of_the_map():
+    async with opened(new("you", "random"), size=(120, 40)) as pilot:
+        await press(pilot, "M")
+        large = text(pilot)
+        await press(pilot, "escape minus minus minus minus M")
+        small = text(pilot)
+        assert "field" in large
+        assert "•" in large
+        assert "•" not in small
+
+
+async def test_the_board_can_be_read_in_words():
+    async with opened(scene(RICH, "you", "random"), size=(120, 60)) as pilot:
+        await press(pilot, "B")
+        shown = flat(pilot)
+        for words in (
+            "Undiscovered: ",
+            "Open sea: ",
+            "Pieces of A You",
+            "settlements: A1.s",
+            "harbor settlements: C2.se",
+            "roads: A1-se",
+            "ships: #1 C3-sw: settler",
+            "Pieces of B random no pieces on the board",
+        ):
+            assert words in shown
+
+
+def test_the_board_in_words_tells_every_voyage():
+    from ep_tui.table import Table
+    from ep_tui.widgets.board_list import board_lines
+    from ep_tui.widgets.pieces import text_of
+
+    table = Table.new("explorers-pirates", ["you", "random", "random", "random"], seed=7, first=0)
+    lines = board_lines(table, seas.explorers(4).look(), 80)
+    told = " ".join(text_of(line).strip() for line in lines)
+    for words in (
+        "B5: spice hex; Swift Voyage",
+        "B6: fish shoal; die 2, a fish haul",
+        "C5: gold field; a pirate lair, crews A2 B1",
+        "D8: sea; pirate ship of D",
+        "E8: gold field 5 (4 in 36); crews D1",
+        "D4: Council of Catan; ships deliver at",
+        "harbor settlements: B2.se with spice sack + crew",
+        ": crew + spice sack",
+    ):
+        assert words in told, words
+
+
+def test_mono_and_the_default_are_looks():
+    assert Look(palette=MONO).mono
+    assert not Look().mono

@@ -1,0 +1,157 @@
+"""The palettes, measured: seats apart for every kind of sight, all that is written legible."""
+
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pytest
+from rich.style import Style
+
+from ep_tui.board.look import LAND, WATER, key
+from ep_tui.commands import THEMES as THEME_NAMES
+from ep_tui.looks.look import Look, look_for
+from ep_tui.looks.palettes import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    MONO,
+    SIXTEEN,
+    THEMES,
+    Palette,
+    contrast,
+    luminance,
+    rgb,
+)
+from ep_tui.preferences import Preferences
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.colours import Rgb, converted
+from tests.tui.sight import SIGHTS, apart, seen
+
+DOC = (Path(__file__).parents[2] / "docs" / "looks.md").read_text(encoding="utf-8")
+LEAST = 20
+"""CIEDE2000 between any two seats. Two or so is just noticed side by side."""
+TEXT, STRONG, SIGNS = 4.5, 7, 3
+"""WCAG: text, text under strong contrast, and signs that are not text."""
+GROUNDS = (*LAND, *WATER, "unknown", "paper")
+BETWEEN = ("sea", "unknown", "paper")
+"""Grounds of the cells between hexes."""
+TONES = (DARK, LIGHT, CONTRAST)
+
+tones = pytest.mark.parametrize("palette", TONES, ids=lambda palette: palette.name)
+
+
+def legible(style: Style, palette: Palette) -> float:
+    """The contrast of what a style writes."""
+
+    def light(colour: object, instead: int) -> float:
+        triplet = getattr(colour, "triplet", None)
+        return luminance(instead) if triplet is None else by_light[triplet]
+
+    by_light = {rgb(number): luminance(number) for number in range(256)}
+    low, high = sorted((light(style.color, palette.text), light(style.bgcolor, palette.paper)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "distance"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, 2.5, 0.0), (58.0, 24.0, 15.0), 19.4535),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_the_distance_is_the_one_that_was_published(one, other, distance):
+    assert apart(one, other) == pytest.approx(distance, abs=1e-4)
+
+
+def least_apart(palette: Palette, sight: str) -> float:
+    points = [seen(rgb(colour), sight) for colour in palette.seats]
+    return min(apart(one, other) for one, other in combinations(points, 2))
+
+
+@tones
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_any_two_seats_are_told_apart_by_any_sight(palette: Palette, sight: str):
+    assert least_apart(palette, sight) >= LEAST
+
+
+def test_the_documented_figures_are_the_measured_ones():
+    for palette in TONES:
+        figures = " | ".join(f"{least_apart(palette, sight):.1f}" for sight in SIGHTS)
+        assert f"| `{palette.name}` | {figures} |" in DOC
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_seats_are_different_colours_of_the_sixteen(theme: str):
+    assert len({*SIXTEEN[theme].seats}) == 6
+    for palette in SIXTEEN.values():
+        assert palette is MONO or all(colour < 16 for colour in palette.seats)
+
+
+def test_the_driver_knows_the_sixteen_again():
+    for number in range(16):
+        assert converted(Rgb(*rgb(number)), "16") == number
+    for number in range(16, 256):
+        shown = converted(Rgb(*rgb(number)), "256")
+        assert isinstance(shown, int)
+        assert rgb(shown) == rgb(number)
+
+
+@tones
+def test_letters_of_seats_are_legible_on_the_map_and_in_panels(palette: Palette):
+    look = Look(palette=palette)
+    for seat, letter in enumerate("ABCDEF"):
+        assert legible(look.role(letter), palette) >= TEXT
+        for kind in ("ship", "building", "pirate", "road", "crew", "goods"):
+            for ground in GROUNDS:
+                assert legible(look.style(key(f"{kind}{seat}", ground)), palette) >= TEXT
+
+
+@tones
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_what_is_written_on_a_hex_is_legible(palette: Palette, ground: str):
+    look = Look(palette=palette)
+    least = STRONG if palette is CONTRAST else TEXT
+    for ink in ("text", "number", "hot", "token", "hot-token", "token-pips", "label", "haul"):
+        assert legible(look.style(key(ink, ground)), palette) >= least, ink
+    assert legible(look.style(key("faint", ground)), palette) >= TEXT
+    for ink in ("target", "cursor"):
+        assert legible(look.style(key(ink, ground)), palette) >= SIGNS, ink
+
+
+@tones
+@pytest.mark.parametrize("ground", BETWEEN)
+def test_lines_and_signs_between_hexes_are_seen(palette: Palette, ground: str):
+    look = Look(palette=palette)
+    for ink in ("line", "coast", "anchor", "route", "target", "cursor"):
+        assert legible(look.style(key(ink, ground)), palette) >= SIGNS, ink
+
+
+@tones
+def test_panels_are_legible(palette: Palette):
+    least = STRONG if palette is CONTRAST else TEXT
+    for role in ("", "dim", "bold", "head", "key", "warn", "good", "title", "sea", "moment"):
+        assert legible(Look(palette=palette).role(role), palette) >= least, role
+    assert contrast(palette.text, palette.paper) >= STRONG
+
+
+@pytest.mark.parametrize("colours", ["16", "256", "true"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_holds_on_every_terminal_with_colours(theme: str, colours):
+    look = look_for(theme, Terminal(colours))
+    assert look.palette.name == theme
+    assert look.mono == (theme == "mono")
+
+
+@pytest.mark.parametrize("theme", ["", *THEMES])
+def test_without_colours_every_theme_is_mono(theme: str):
+    assert look_for(theme, Terminal("mono")).mono
+
+
+def test_the_themes_have_the_same_names_everywhere():
+    assert tuple(THEMES) == THEME_NAMES == tuple(SIXTEEN)
+    for name in THEMES:
+        assert msgspec.convert({"theme": name}, Preferences).theme == name
+    assert look_for("", Terminal()).palette is DARK

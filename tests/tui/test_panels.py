@@ -1,0 +1,435 @@
+"""Panels around the map: what they tell, where they stand, what a click on them does."""
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import Bundle, Heard, Seat
+from ep_rules.base.production import DiceRolled
+from ep_rules.base.turn import PartStarted
+from ep_rules.missions.lairs.capture import LairCaptured
+from ep_rules.model import ORE
+from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.sea.gold import CardBought
+from ep_rules.voyage.track import LeaderChanged
+from ep_tui import preferences
+from ep_tui.app import EpTui
+from ep_tui.screens.log import KINDS, LogPage
+from ep_tui.screens.reader import Reader
+from ep_tui.table import Table
+from ep_tui.widgets.costs import cost_lines, supply_lines
+from ep_tui.widgets.facts import seat_lines
+from ep_tui.widgets.log import Told, event_lines
+from ep_tui.widgets.moments import dice, moment
+from ep_tui.widgets.pieces import key_under, text_of
+from tests.texts.engine import events
+from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.voyages import Voyage, sailing, trading
+
+BOTS = ("you", "deckhand", "deckhand", "deckhand")
+
+
+def told(table: Table, width: int) -> str:
+    lines = seat_lines(table, table.observe(Seat(0)), Seat(0), width)
+    assert all(len(text_of(line)) <= width for line in lines)
+    return "\n".join(text_of(line) for line in lines)
+
+
+# ---- what stands there ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [36, 41, 54])
+def test_names_of_bots_are_whole_where_a_column_has_room(width: int):
+    voyage = Voyage("explorers-pirates", 4)
+    words = told(voyage.table(*BOTS), width)
+    assert "deckhand 1" in words
+    assert "…" not in words
+
+
+def test_the_smallest_column_has_letters_for_names():
+    assert "dec" not in told(Voyage("explorers-pirates", 4).table(*BOTS), 24)
+
+
+def test_a_narrow_log_calls_seats_by_their_letters():
+    table = new("you", "deckhand", "deckhand")
+    item = Told(DiceRolled(Seat(1), 3, 4))
+    assert text_of(event_lines(table, item, Seat(0), 24)[0]) == "B rolls 7 (3 and 4)."
+    assert text_of(event_lines(table, item, Seat(0), 40)[0]) == "Deckhand 1 rolls 7 (3 and 4)."
+
+
+def test_a_line_of_the_log_has_the_colour_of_the_seat():
+    table = new("you", "deckhand", "deckhand")
+    line = event_lines(table, Told(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
+    assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
+
+
+def test_costs_tell_what_the_hand_has_and_what_is_missing():
+    game = new("you", "deckhand").game
+    lines = {
+        text_of(line)[:9].strip(): text_of(line)[9:].rstrip()
+        for line in cost_lines(game, (0, 0, 0, 1, 0, 0), 60)
+    }
+    assert lines["harbor"] == "grain (grain) (2 ore)"
+    assert lines["road"] == "(brick) (lumber)"
+
+
+@pytest.mark.parametrize("width", [24, 36])
+def test_no_line_of_the_costs_is_wider_than_its_panel(width: int):
+    seen = new("you", "deckhand").observe(Seat(0))
+    game = Voyage("explorers-pirates").game
+    lines = [*cost_lines(game, seen.hand, width), *supply_lines(seen.bank, width)]
+    assert max(len(text_of(line).rstrip()) for line in lines) <= width
+
+
+def test_the_supply_is_counted():
+    words = " ".join(text_of(line) for line in supply_lines((19, 0, 3, 1, 2), 80))
+    assert words == "supply   brick 19  lumber 0  wool 3  grain 1  ore 2"
+
+
+async def test_a_hand_over_the_limit_is_marked():
+    async with opened(trading("fish", 4, 4, 0, 0, 0, 0).table(), (120, 40)) as pilot:
+        assert "8/7 cards: a 7 halves it" in flat(pilot)
+    async with opened(trading("fish", 4, 3, 0, 0, 0, 0).table(), (120, 40)) as pilot:
+        assert "7/7 cards ─" in flat(pilot)
+
+
+async def test_the_dice_of_the_turn_stand_beside_the_prompt():
+    table = new("you", "deckhand")
+    async with opened(table) as pilot:
+        assert dice(table) == ()
+        await press(pilot, "r")
+        rolled = next(h.event for h in table.heard if isinstance(h.event, DiceRolled))
+        faces = f" {rolled.first}   {rolled.second}  {rolled.first + rolled.second}"
+        assert faces in text(pilot)
+
+
+# ---- great moments ----------------------------------------------------------------------------
+
+
+def test_of_several_moments_the_greatest_stands_out():
+    table = new("you", "deckhand")
+    place = table.game.book.topology.hex("C5")
+    for event in (
+        LeaderChanged(Seat(1), "lair-mission"),
+        LairCaptured(place, (Seat(0),)),
+        HexDiscovered(Seat(1), place, api.Terrain.HILLS),
+    ):
+        table.heard.append(Heard(1, event))
+    found = moment(table, 0, Seat(0))
+    assert found is not None
+    assert found.title == "Lair captured"
+    assert "C5" in found.words
+    assert moment(table, len(table.heard), Seat(0)) is None
+
+
+def test_of_the_rolls_only_a_seven_is_a_moment():
+    table = new("you", "deckhand")
+    table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 3)))
+    assert moment(table, 0, Seat(0)) is None
+    table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 4)))
+    assert moment(table, 0, Seat(0)) is not None
+
+
+async def test_a_moment_stands_out_until_the_next_key():
+    async with opened(new("you", "deckhand", seed=1)) as pilot:
+        await press(pilot, "r")
+        assert "★ A Seven rolled" in flat(pilot)
+        await press(pilot, "right")
+        assert "★" not in flat(pilot)
+
+
+# ---- arrangements -----------------------------------------------------------------------------
+
+
+async def test_panels_stand_beside_below_or_over_the_map():
+    async with opened(sailing("explorers-pirates").table(), (100, 50)) as pilot:
+        side = pilot.app.screen.query_one("#side")
+        beside = side.size
+        await press(pilot, "P")
+        assert side.size.width == 100
+        assert side.size.height < beside.height
+        assert "Panels stand below" in flat(pilot)
+        assert "pirate ship" in flat(pilot)
+        await press(pilot, "P")
+        await press(pilot, "right")
+        assert not side.display
+        assert screen(pilot).board.size.width == 100
+        await press(pilot, "P")
+        assert side.size == beside
+
+
+async def test_a_low_window_has_no_room_below_the_map():
+    async with opened(new("you", "deckhand")) as pilot:
+        await press(pilot, "P")
+        assert "map stands alone" in flat(pilot)
+        await press(pilot, "P")
+        assert "beside the map" in flat(pilot)
+
+
+async def test_panels_that_are_away_come_when_they_have_something_to_ask():
+    async with opened(trading("fish", 2, 2, 2, 2, 2, 2).table()) as pilot:
+        side = pilot.app.screen.query_one("#side")
+        await press(pilot, "P right")
+        assert not side.display
+        await press(pilot, "o")
+        assert side.display
+        assert "brick" in text(pilot)
+        await press(pilot, "escape")
+        assert not side.display
+
+
+async def test_without_panels_the_place_is_told_in_the_foot():
+    async with opened(sailing("fish", C5="hills").table()) as pilot:
+        await press(pilot, "P up")
+        cursor = screen(pilot).board.cursor
+        name = api.game("fish", 3).book.topology.hex_names[cursor.number]
+        assert f"{name}: " in text(pilot)
+
+
+async def test_the_arrangement_is_remembered_on_disk(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    app = EpTui(new("you", "deckhand"), "instant", keep=preferences.save)
+    async with opened(app=app) as pilot:
+        await press(pilot, "P")
+    preferred, notice = preferences.load()
+    assert (preferred.arrangement, notice) == ("alone", "")
+    again = EpTui(new("you", "deckhand"), "instant", preferred)
+    async with opened(app=again) as pilot:
+        assert not pilot.app.screen.query_one("#side").display
+
+
+async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_window():
+    preferred = preferences.Preferences(arrangement="below")
+    app = EpTui(new("you", "deckhand"), "instant", preferred)
+    async with opened(app=app) as pilot:
+        side = pilot.app.screen.query_one("#side")
+        assert side.size.width < 80
+        await pilot.resize_terminal(80, 40)
+        await pilot.pause()
+        await pilot.pause()
+        assert side.size.width == 80
+
+
+@pytest.mark.parametrize("keys", ["", "dollar_sign", "P", "P P"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int]):
+    voyage = Voyage("explorers-pirates", 6).hand("A", 9, 9, 9, 9, 9, 12)
+    table = voyage.phase(api.MovementPhase).table("you", *["deckhand"] * 5)
+    async with opened(table, size) as pilot:
+        await press(pilot, keys)
+        for panel in screen(pilot).query("Lines"):
+            if panel.display and panel.id in ("side", "foot"):
+                lines = [text_of(line).rstrip() for line in panel.shown]  # type: ignore[attr-defined]
+                assert max(map(len, lines)) <= panel.size.width
+                assert len(lines) <= panel.size.height
+
+
+async def test_what_has_no_room_is_said_to_be_elsewhere():
+    voyage = Voyage("explorers-pirates", 6).hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase)
+    async with opened(voyage.table()) as pilot:
+        await press(pilot, "dollar_sign")
+        assert "… I more" in flat(pilot)
+        await press(pilot, "I")
+        await press(pilot, "end")
+        assert "trade 3:1 with the supply" in flat(pilot)
+
+
+# ---- pages ------------------------------------------------------------------------------------
+
+
+async def test_every_seat_is_told_in_full():
+    voyage = sailing("explorers-pirates", E5="spice swift-voyage")
+    place = voyage.game.book.topology.hex("E5")
+    voyage.state.of(api.Villages).friends[place] = (Seat(1),)
+    async with opened(voyage.table("you", "deckhand", "deckhand"), (100, 60)) as pilot:
+        await press(pilot, "I")
+        shown = flat(pilot)
+        for words in (
+            "deckhand 2",
+            "settlements",
+            "in the box roads",
+            "advantages Swift Voyage; chase with 6",
+            "A#1 C4-se",
+            "Nobody has the card “Best Fisher” yet.",
+        ):
+            assert words in shown
+
+
+async def test_no_page_about_seats_tells_a_hidden_card():
+    voyage = Voyage("fish").hand("B", 7, 0, 0, 0, 0, 0).phase(api.MovementPhase)
+    async with opened(voyage.table(), (100, 60)) as pilot:
+        await press(pilot, "I")
+        assert "7 cards" in flat(pilot)
+        assert "7 brick" not in flat(pilot)
+
+
+def test_every_event_has_a_kind_in_the_log_or_belongs_to_all():
+    named = [name for names in KINDS.values() for name in names]
+    assert len(named) == len(set(named))
+    always = {"PartStarted", "PhaseEnded", "GameWon", "GameUnfinished"}
+    assert {*named, *always} == {*events()}
+
+
+async def log_of(*events: api.Event) -> Table:
+    table = new("you", "deckhand", "deckhand")
+    table.heard.extend(Heard(1, event) for event in events)
+    return table
+
+
+async def test_the_log_is_seen_by_kind_and_by_seat():
+    table = await log_of(
+        PartStarted(Seat(0), 1),
+        DiceRolled(Seat(0), 2, 3),
+        PartStarted(Seat(1), 1),
+        DiceRolled(Seat(1), 1, 1),
+        CardBought(Seat(1), ORE, 2),
+    )
+    async with opened(table) as pilot:
+        await press(pilot, "L")
+        assert isinstance(pilot.app.screen, LogPage)
+        assert "You roll 5" in flat(pilot)
+        await press(pilot, "5")
+        assert "roll 5" not in flat(pilot)
+        assert "buys 1 ore" in flat(pilot)
+        assert "Deckhand 1’s turn begins" in flat(pilot), "the turn it belongs to is told"
+        await press(pilot, "0 A")
+        assert "You roll 5" in flat(pilot)
+        assert "buys 1 ore" not in flat(pilot)
+        await press(pilot, "3")
+        assert "Nothing of this kind" in flat(pilot)
+        await press(pilot, "L")
+        screen(pilot)
+
+
+async def test_the_log_opens_at_its_end_and_finds_words():
+    events = [DiceRolled(Seat(1), 1, 1) for _ in range(60)]
+    table = await log_of(DiceRolled(Seat(0), 6, 6), *events)
+    async with opened(table) as pilot:
+        await press(pilot, "L")
+        assert "roll 12" not in flat(pilot)
+        await press(pilot, "slash 1 2 enter")
+        assert "You roll 12" in flat(pilot)
+
+
+async def test_a_capital_letter_in_a_search_is_a_letter():
+    table = await log_of(DiceRolled(Seat(1), 1, 1))
+    async with opened(table) as pilot:
+        await press(pilot, "L slash A 3")
+        assert "/ A3" in flat(pilot)
+
+
+def test_income_told_with_a_roll_belongs_to_whoever_received_it():
+    table = new("you", "deckhand", "deckhand")
+    from ep_rules.base.production import Received
+
+    page = LogPage(table, Seat(0))
+    page._seat = Seat(2)
+    goods = Received(Seat(2), Bundle((1, 0, 0, 0, 0, 0)), "production.yield")
+    assert page._passes(Told(DiceRolled(Seat(0), 1, 2), (goods,)))
+    assert not page._passes(Told(DiceRolled(Seat(0), 1, 2)))
+
+
+# ---- the mouse --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("column", "key"), [(0, "s"), (3, "s"), (7, ""), (9, "escape"), (14, "escape"), (40, "")]
+)
+def test_a_click_presses_the_key_that_stands_there_or_before(column: int, key: str):
+    line = (("s", "key"), (" sail", ""), ("   ", ""), ("Esc", "key"), (" back", ""))
+    assert key_under(line, column) == key
+
+
+async def test_a_click_on_a_command_runs_it():
+    table = new("you", "deckhand")
+    async with opened(table) as pilot:
+        await pilot.click("#foot", offset=(2, 1))
+        await pilot.pause()
+        assert any(isinstance(heard.event, DiceRolled) for heard in table.heard)
+
+
+async def test_a_click_on_a_seat_or_on_the_log_tells_more():
+    async with opened(new("you", "deckhand")) as pilot:
+        await pilot.click("#side", offset=(5, 1))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Reader)
+        await press(pilot, "escape")
+        row = next(at for at, line in enumerate(text(pilot).splitlines()) if "L Log" in line)
+        side = screen(pilot).query_one("#side")
+        rows = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
+        row = next(at for at, line in enumerate(rows) if "L Log" in line)
+        await pilot.click("#side", offset=(20, row + 1))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LogPage)
+
+
+async def test_an_option_of_a_list_is_clicked():
+    voyage = trading("fish", 3, 0, 0, 0, 0, 0)
+    async with opened(voyage.table()) as pilot:
+        await press(pilot, "t")
+        side = screen(pilot).query_one("#side")
+        rows = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
+        row = next(
+            at
+            for at, line in enumerate(rows)
+            if " 1 " in line and "brick" in line and "have" in line
+        )
+        await pilot.click("#side", offset=(8, row))
+        await pilot.pause()
+        assert "for them" in flat(pilot)
+
+
+# ---- help -------------------------------------------------------------------------------------
+
+
+async def test_help_begins_with_what_can_be_done_now():
+    async with opened(new("you", "deckhand", seed=3)) as pilot:
+        await press(pilot, "r g question_mark")
+        lines = text(pilot).splitlines()
+        assert lines[2].strip() == "Now"
+        assert "Buy which card?" in lines[3]
+        assert "Esc back" in flat(pilot)
+
+
+async def test_help_says_of_each_command_of_the_phase_why_not_with_its_rule():
+    async with opened(trading("fish", 0, 0, 0, 0, 0, 0).table(), (120, 60)) as pilot:
+        await press(pilot, "question_mark")
+        shown = flat(pilot)
+        for rule in ("cost.price", "gold.purchase"):
+            assert f"({rule} ·" in shown
+        assert shown.index("Trade and build") < shown.index("Production")
+
+
+async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():
+    async with opened(trading("fish", 0, 0, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "question_mark R")
+        assert "cost.price" in text(pilot).splitlines()[2]
+        await press(pilot, "escape")
+        assert "Trade and build" in flat(pilot)
+
+
+async def test_gold_that_a_house_rule_hides_is_not_told():
+    table = Voyage("fish", house={"gold.visible": "false"}).table("you", "deckhand", "deckhand")
+    async with opened(table, (100, 60)) as pilot:
+        await press(pilot, "I")
+        shown = flat(pilot)
+        assert "2 gold" in shown, "one’s own"
+        assert shown.count("? gold") == 2
+
+
+async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
+    table = Voyage("explorers-pirates", 6).table("you", *["deckhand"] * 5)
+    state = table.history.state
+    for track in (state.of(api.Lairs), state.of(api.Shoals), state.of(api.Villages)):
+        track.track.at[:] = [1] * 6
+        track.track.stack[:] = [Seat(1), *map(Seat, (0, 2, 3, 4, 5))]
+    state.agenda.clear()
+    state.winner = 1
+    async with opened(table) as pilot:
+        lines = text(pilot).splitlines()
+        assert len(lines) <= 24
+        assert "Deckhand 1 wins." in lines[0] + lines[1]
+        assert "quit" in flat(pilot)
+        for letter in api.LETTERS[:6]:
+            assert any(f" {letter} " in line for line in lines)
+        await press(pilot, "I")
+        assert "Greatest Pirate Scourge 1" in flat(pilot)

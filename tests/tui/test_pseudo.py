@@ -1,0 +1,210 @@
+"""Every screen in a language whose texts are a third longer: nothing left out, nothing cut off.
+
+Every text stands in ⟦ ⟧ or, if it is an abbreviation, has accents. Letters outside are a sentence
+that does not come from the texts, and a bracket without its other half is a text that was cut.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from ep_rules import api
+from ep_rules.api import Heard, Seat
+from ep_rules.base.production import DiceRolled
+from ep_rules.sea.discovery import HexDiscovered
+from ep_tui import texts
+from ep_tui.app import EpTui
+from ep_tui.screens.victory import Victory
+from ep_tui.table import Table
+from ep_tui.tutorial import course, first_table
+from ep_tui.widgets.lines import Lines
+from ep_tui.widgets.pieces import cut, fit, text_of
+from tests.tui.play import opened, press, type_line
+from tests.tui.voyages import Voyage, sailing, trading
+
+BOTS = ("you", *["deckhand"] * 5)
+NAMES = re.compile(
+    r"deckhand( \d)?|Deckhand( \d)?"  # bots are called by their ids
+    r"|Enter|Esc|Space|Tab|Shift\+Tab|Ctrl\+\w|PgUp|PgDn|Home|End|F1\b"  # what stands on keys
+    r"|[A-I]\d+([.-](ne|nw|se|sw|n|s|e|w))?"  # places
+    r"|[a-z]+\.[a-z.-]+"  # ids of rules
+)
+
+
+@pytest.fixture(autouse=True)
+def pseudo(tmp_path, monkeypatch) -> Iterator[None]:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    texts.use_pseudo()
+    try:
+        yield
+    finally:
+        texts.use_pseudo(on=False)
+
+
+def seen(pilot: Pilot[Any]) -> list[list[str]]:
+    """What can be seen of each panel: cut at its edges, as a terminal shows it."""
+    panels = [panel for panel in pilot.app.screen.query(Lines) if panel.display and panel.size]
+    return [
+        [text_of(line)[: panel.size.width] for line in fit(panel.shown, panel.size.height)]
+        for panel in panels
+    ]
+
+
+def faults(lines: list[str]) -> list[str]:
+    """Letters that are no text of ours, and texts that were cut."""
+    whole = "\n".join(line.removeprefix("│ ") for line in lines)
+    found = []
+    if whole.count("⟦") != whole.count("⟧"):
+        found.append("a text is cut")
+    found += re.findall(r"\S*\S…|…\S+", whole)
+    left = whole
+    while left != (left := re.sub(r"⟦[^⟦⟧]*⟧", "", left)):
+        pass
+    return found + re.findall(r"[a-z]{3,}", NAMES.sub("", left))
+
+
+def check(pilot: Pilot[Any]) -> None:
+    for lines in seen(pilot):
+        assert not (found := faults(lines)), f"{found}\n" + "\n".join(lines)
+
+
+def test_what_is_left_behind_or_cut_is_found():
+    assert faults(["a sentence"]) == ["sentence"]
+    assert faults(["⟦cut"]) == ["a text is cut", "cut"]
+    assert faults([cut("⟦something longer⟧", 10), "⟧"])
+    assert not faults(["│ ⟦two", "│ lines⟧ … ŕòll A4.ne Enter"])
+
+
+def rich(scenario: str, seats: int) -> Voyage:
+    return Voyage(scenario, seats).hand("A", 9, 4, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("scenario", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
+@pytest.mark.parametrize("phase", [api.ProductionPhase, api.TradePhase, api.MovementPhase])
+async def test_the_table_at_rest(scenario: str, seats: int, phase: type[Any]):
+    table = rich(scenario, seats).phase(phase).table(*BOTS[:seats])
+    async with opened(table) as pilot:
+        check(pilot)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "t",
+        "t 1",
+        "g",
+        "o",
+        "r",
+        "r f",
+        "c",
+        "w",
+        "escape",
+        "q",
+        "colon",
+        "H",
+        "dollar_sign",
+        "P",
+        "W",
+        "s",
+    ],
+)
+async def test_dialogs(keys: str, seats: int):
+    table = rich("explorers-pirates", seats).phase(api.TradePhase).table(*BOTS[:seats])
+    async with opened(table) as pilot:
+        await press(pilot, keys)
+        check(pilot)
+
+
+@pytest.mark.parametrize("keys", ["question_mark", "I", "L", "L 3 A", "i", "R"])
+async def test_pages(keys: str):
+    """In a window so high that nothing has to be scrolled."""
+    table = rich("explorers-pirates", 6).phase(api.TradePhase).table(*BOTS)
+    async with opened(table, (80, 2000)) as pilot:
+        await press(pilot, keys)
+        check(pilot)
+
+
+@pytest.mark.parametrize("keys", ["s", "s Tab", "d", "a", "g", "X", "F", "v", "C", "o", "x"])
+async def test_commands_of_the_movement_phase(keys: str):
+    table = sailing("explorers-pirates", 0, 1, C5="gold-field", E5="spice swift-voyage").table()
+    async with opened(table) as pilot:
+        await press(pilot, keys.replace("Tab", "tab"))
+        check(pilot)
+
+
+async def test_what_is_told_of_a_place():
+    voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
+    topology = voyage.game.book.topology
+    voyage.state.of(api.Lairs).crews = {topology.hex("C5"): (1, 1, 0)}
+    async with opened(voyage.pirate("B", "C6").table()) as pilot:
+        for place in ("c5", "c6", "e5", "d4", "d5-nw"):
+            await type_line(pilot, place)
+            check(pilot)
+
+
+async def test_decisions_that_a_seven_asks_for():
+    voyage = trading("explorers-pirates", 4, 4, 4, 0, 0, 0)
+    for decision in (
+        api.DiscardCards(Seat(0), 6),
+        api.ChooseVictim(Seat(0), (Seat(1), Seat(2))),
+        api.TakeCoin(Seat(0), Seat(1)),
+    ):
+        async with opened(voyage.asks(decision).table(*BOTS[:3])) as pilot:
+            check(pilot)
+
+
+async def test_a_great_moment():
+    table = trading("explorers-pirates", *[1] * 6).table(*BOTS[:3])
+    async with opened(table) as pilot:
+        place = table.game.book.topology.hex("C5")
+        table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 4)))
+        table.heard.append(Heard(1, HexDiscovered(Seat(1), place, api.Terrain.HILLS)))
+        pilot.app.screen.settle()  # type: ignore[attr-defined]
+        await pilot.pause()
+        check(pilot)
+
+
+async def test_the_start_screen_and_its_pages():
+    async with opened() as pilot:
+        for keys in ("", "c", "s", "down right", "end", "escape"):
+            await press(pilot, keys)
+            panels = [[line for line in lines if "_" not in line] for lines in seen(pilot)]
+            for lines in panels:
+                assert not (found := faults(lines)), f"{found}\n" + "\n".join(lines)
+
+
+async def test_the_end_of_a_game():
+    table = rich("explorers-pirates", 6).table(*BOTS)
+    table.history.state.agenda.clear()
+    table.history.state.winner = 1
+    async with opened(table) as pilot:
+        await press(pilot, "")
+        assert isinstance(pilot.app.screen, Victory)
+        check(pilot)
+
+
+async def test_hand_over_between_people():
+    table = Table.new("land-ho", ["person:Ann", "person:Bob"], seed=7, first=0)
+    async with opened(table) as pilot:
+        words = "\n".join("\n".join(lines) for lines in seen(pilot))
+        assert not faults(words.replace("Ann", "").replace("Bob", "").splitlines())
+
+
+@pytest.mark.parametrize("at", range(len(course().step)))
+async def test_the_first_voyage(at: int):
+    app = EpTui(first_table(), "instant")
+    app.learning = True
+    async with opened(app=app) as pilot:
+        await press(pilot, "greater_than_sign " * at)
+        check(pilot)
+
+
+async def test_a_window_that_is_too_small():
+    async with opened(trading("fish", *[1] * 6).table(), (60, 20)) as pilot:
+        cover = pilot.app.screen.query_one("#cover", Lines)
+        assert not faults([text_of(line) for line in cover.shown])

@@ -1,0 +1,346 @@
+"""Looking back by keys and mouse, from the command line, from the table and after the victory."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from ep_rules.api import GOOD_NAMES, Seat
+from ep_rules.base.theft import CardStolen
+from ep_tui.app import EpTui
+from ep_tui.replay_actions import REPLAY_KEYS, WAYS
+from ep_tui.replaying import Replay
+from ep_tui.screens import replay as screens
+from ep_tui.screens.reader import Reader
+from ep_tui.screens.replay import ReplayScreen
+from ep_tui.screens.statistics import StatisticsPage
+from ep_tui.screens.table import TableScreen
+from ep_tui.screens.victory import Victory
+from ep_tui.table import Table
+from ep_tui.texts import has
+from tests.tui.play import flat, new, opened, press, screen, text
+
+
+@pytest.fixture(scope="module")
+def finished() -> Table:
+    """A whole game of three bots."""
+    table = Table.new("pirate-lairs", ["deckhand"] * 3, seed=2, first=0)
+    while table.step() is not None:
+        pass
+    return table
+
+
+@asynccontextmanager
+async def looking(
+    table: Table, at: int = 0, size: tuple[int, int] = (80, 24)
+) -> AsyncGenerator[Pilot[Any]]:
+    """The app with nothing but a replay."""
+    replay = Replay.of(table)
+    app = EpTui()
+    app.first = lambda _: ReplayScreen(replay, at=at, alone=True)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+def shown(pilot: Pilot[Any]) -> ReplayScreen:
+    top = pilot.app.screen
+    assert isinstance(top, ReplayScreen)
+    return top
+
+
+def at(pilot: Pilot[Any]) -> int:
+    """The position, which the foot must tell too."""
+    replay = shown(pilot).replay
+    assert f"{replay.at}/{replay.length} " in text(pilot)
+    return replay.at
+
+
+# ---- going through a game -----------------------------------------------------------------------
+
+
+async def test_arrows_step_by_actions_and_turns(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "right l right")
+        assert at(pilot) == 3
+        await press(pilot, "left h")
+        assert at(pilot) == 1
+        turns = [turn.at for turn in shown(pilot).replay.turns]
+        await press(pilot, "down j")
+        assert at(pilot) == turns[2]
+        await press(pilot, "right up k")
+        assert at(pilot) == turns[1]
+        await press(pilot, "w")
+        assert "w does nothing here" in flat(pilot)
+        await press(pilot, "end")
+        assert at(pilot) == len(finished.history.entries)
+        assert "the end" in text(pilot)
+        await press(pilot, "right")
+        assert "This is the end" in flat(pilot)
+        await press(pilot, "home left")
+        assert at(pilot) == 0
+        assert "This is the start" in flat(pilot)
+
+
+async def test_map_and_panels_show_the_position_whichever_way_one_came(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "3 0 0 enter")
+        before = flat(pilot)
+        await press(pilot, "end")
+        assert "wins with" in flat(pilot)
+        await press(pilot, "left 3 0 0 enter")
+        assert flat(pilot) == before
+
+
+async def test_n_goes_to_events_of_the_kind_that_f_has_chosen(finished: Table):
+    async with looking(finished) as pilot:
+        replay = shown(pilot).replay
+        assert "f highlights" in text(pilot)
+        await press(pilot, "f f")
+        assert "f sevens" in text(pilot)
+        sevens = replay.places_of(["seven"])
+        await press(pilot, "n n")
+        assert at(pilot) == sevens[1]
+        assert " 7 (" in flat(pilot)
+        await press(pilot, "N")
+        assert at(pilot) == sevens[0]
+        await press(pilot, "N")
+        assert "nothing like that before here: sevens" in flat(pilot)
+        await press(pilot, "F F")
+        assert "f highlights" in text(pilot)
+
+
+async def test_a_typed_number_goes_there(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "1 2 0")
+        assert "of number: 120" in text(pilot)
+        await press(pilot, "enter")
+        assert at(pilot) == 120
+        await press(pilot, "9 9 9 9 9 enter")
+        assert "“99999” is not a number from 0 to" in flat(pilot)
+        await press(pilot, "5 backspace backspace")
+        assert "of number:" not in text(pilot)
+        await press(pilot, "7 escape right")
+        assert at(pilot) == 121
+
+
+async def test_typed_words_are_sought_and_sought_again(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "slash d i s c o v e r s enter")
+        places = shown(pilot).replay.places_with("discovers")
+        assert at(pilot) == places[0]
+        assert "f “discovers”" in text(pilot)
+        await press(pilot, "n n")
+        assert at(pilot) == places[2]
+        await press(pilot, "slash w h a l e enter")
+        assert "Nothing in this game is told with these words: “whale”" in flat(pilot)
+        await press(pilot, "n")
+        assert at(pilot) == places[3], "the words before stay"
+
+
+async def test_space_lets_the_game_run_to_its_end_and_stops_it(
+    finished: Table, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(screens, "SPEEDS", (0.001,) * len(screens.SPEEDS))
+    length = len(finished.history.entries)
+    async with looking(finished, at=length - 5) as pilot:
+        await press(pilot, "space")
+        while shown(pilot).playing:
+            await pilot.pause(0.01)
+        assert at(pilot) == length
+        await press(pilot, "space")
+        assert "This is the end" in flat(pilot)
+
+
+async def test_a_step_by_hand_stops_a_game_that_runs(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "space")
+        assert shown(pilot).playing
+        assert "pause" in text(pilot)
+        await press(pilot, "greater_than_sign")
+        assert shown(pilot).playing, "the speed changes while it runs"
+        assert "2×" in text(pilot)
+        await press(pilot, "right")
+        assert not shown(pilot).playing
+        await press(pilot, "space space")
+        assert not shown(pilot).playing
+
+
+async def test_a_click_on_the_slider_goes_there(finished: Table):
+    async with looking(finished) as pilot:
+        first, width = shown(pilot)._slider
+        await pilot.click(offset=(first + width - 1, 22))
+        await pilot.pause()
+        assert at(pilot) == len(finished.history.entries)
+        first, _ = shown(pilot)._slider
+        await pilot.click(offset=(first, 22))
+        await pilot.pause()
+        assert at(pilot) == 0
+        await pilot.click(offset=(0, 22))
+        await pilot.pause()
+        assert at(pilot) == 0, "the number is not the slider"
+
+
+async def test_m_gives_the_arrows_to_the_map_and_takes_them_back(finished: Table):
+    async with looking(finished, at=50) as pilot:
+        place = shown(pilot).board.cursor
+        await press(pilot, "m right")
+        assert (at(pilot), shown(pilot).board.cursor) != (50, place)
+        assert at(pilot) == 50
+        await press(pilot, "escape right")
+        assert at(pilot) == 51
+
+
+async def test_every_key_of_the_registry_does_something_and_is_told_in_the_help(finished: Table):
+    for entry in REPLAY_KEYS:
+        assert has(f"replay.does.{entry.id}")
+    async with looking(finished, at=200, size=(100, 30)) as pilot:
+        below = pilot.app.screen
+        for key, (name, _) in WAYS.items():
+            if name == "leave":
+                continue
+            await press(pilot, key)
+            if pilot.app.screen is not below or name in ("jump", "search", "look"):
+                await press(pilot, "escape")
+            assert pilot.app.screen is below
+            assert "does nothing here" not in flat(pilot), key
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, Reader)
+        told = text(pilot)
+        await press(pilot, "end")
+        told += text(pilot)
+        for entry in REPLAY_KEYS:
+            assert f"{entry.shown} {entry.other}".strip() in told
+
+
+async def test_leaving_quits_where_there_is_nothing_below(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "q")
+        assert pilot.app.return_code == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: Table):
+    async with looking(finished, at=300, size=size) as pilot:
+        for _ in shown(pilot).replay.all_eyes:
+            await press(pilot, "v")
+            lines = text(pilot).splitlines()
+            assert max(map(len, lines)) <= size[0]
+            assert "? help" in lines[1]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "at least 80 × 24" in flat(pilot)
+        await press(pilot, "right")
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        assert at(pilot) == 300, "a key for a screen that is covered does nothing"
+
+
+# ---- eyes ---------------------------------------------------------------------------------------
+
+
+async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: Table):
+    async with looking(finished, at=300) as pilot:
+        replay = shown(pilot).replay
+        hands = replay.table.history.state.hands
+        for seat in range(3):
+            await press(pilot, "v")
+            assert f"eyes of {'ABC'[seat]}" in text(pilot)
+            assert shown(pilot).table.observe(shown(pilot).viewer).hand == tuple(hands[seat])
+        await press(pilot, "v")
+        assert "All hands" in text(pilot)
+        for seat, hand in enumerate(hands):
+            row = " ".join(["ABC"[seat], *(str(count or "·") for count in hand)])
+            assert row in flat(pilot)
+        await press(pilot, "v")
+        assert "All hands" not in text(pilot)
+
+
+async def test_somebody_who_still_plays_sees_no_stolen_card_and_no_other_hand(finished: Table):
+    thefts = [
+        (heard.at, heard.event)
+        for heard in finished.heard
+        if isinstance(heard.event, CardStolen) and 0 not in (heard.event.seat, heard.event.victim)
+    ]
+    assert thefts
+    last, theft = thefts[-1]
+    header = finished.header
+    history = header.start()
+    for entry in finished.history.entries[: last + 1]:
+        history.play(entry.action)
+    running = Table(header, history, ["you", "deckhand", "deckhand"])
+    async with looking(running, at=last) as pilot:
+        told = flat(pilot)
+        assert "a card" in told
+        assert f"1 {GOOD_NAMES[theft.good]} from" not in told
+        seen = {shown(pilot).viewer}
+        for _ in range(6):
+            await press(pilot, "v")
+            seen.add(shown(pilot).viewer)
+            assert "All hands" not in text(pilot)
+        assert seen == {None, 0}
+        assert "stay hidden" in flat(pilot)
+
+
+# ---- from the table and the victory screen ------------------------------------------------------
+
+
+async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
+    table = new("you", "random", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "r e")
+        before, digest = flat(pilot), table.history.state.digest()
+        await press(pilot, "V")
+        assert at(pilot) == len(table.history.entries)
+        assert shown(pilot).viewer == 0
+        await press(pilot, "home right end up escape")
+        assert screen(pilot).me == 0
+        assert table.history.state.digest() == digest
+        assert flat(pilot) == before
+        await press(pilot, "e")
+        assert table.history.state.part == 3, "the game goes on"
+
+
+async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
+    table = new("person:Ann", "person:Bob")
+    async with opened(table) as pilot:
+        await press(pilot, "enter V")
+        assert shown(pilot).viewer == 0
+        assert [eyes.seat for eyes in shown(pilot).replay.all_eyes] == [None, Seat(0)]
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(finished: Table):
+    table = Table(finished.header, finished.history, ["you", "deckhand", "deckhand"])
+    async with opened(table) as pilot:
+        assert isinstance(pilot.app.screen, Victory)
+        await press(pilot, "b")
+        assert at(pilot) == 0
+        await press(pilot, "v v v")
+        assert "All hands" in text(pilot)
+        await press(pilot, "escape n")
+        assert isinstance(pilot.app.screen, StatisticsPage)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, Victory)
+
+
+# ---- statistics ---------------------------------------------------------------------------------
+
+
+async def test_the_statistics_turn_by_digits_and_arrows(finished: Table):
+    async with looking(finished) as pilot:
+        await press(pilot, "t")
+        assert "By source: A" in text(pilot)
+        await press(pilot, "down")
+        assert "By source: B" in text(pilot)
+        for key, words in (("2", "average"), ("right", "For what"), ("4", "Routes sailed")):
+            await press(pilot, key)
+            assert words in text(pilot)
+        await press(pilot, "right right")
+        assert "By source: B" in text(pilot), "after the last page the first"
+        assert "Esc back" in text(pilot)
+        await press(pilot, "escape")
+        assert at(pilot) == 0

@@ -1,0 +1,231 @@
+"""Sending a ship somewhere: the way is drawn and told, Enter sails it as single steps."""
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import CREW, SETTLER, Fleet
+from ep_tui.board.places import Place
+from ep_tui.modes.rest import Rest
+from ep_tui.modes.sail import SailTo
+from ep_tui.table import Table
+from tests.tui.play import flat, opened, press, screen, text, type_line
+from tests.tui.voyages import Voyage, sailing
+
+OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
+
+
+def at_sea(*cargo: int) -> Voyage:
+    """Ship #1 west of B's pirate ship, with gold for its tribute."""
+    voyage = Voyage("pirate-lairs").hexes(OPEN).ship("A#1", "D5-nw", *cargo)
+    return voyage.pirate("B", "D5").hand("A", 0, 0, 1, 0, 0, 2).phase(api.MovementPhase)
+
+
+def path_of(table: Table, name: str) -> Place:
+    return Place("path", table.game.book.topology.path(name))
+
+
+def where(table: Table, ship: int = 0) -> str:
+    return table.game.book.topology.path_names[table.history.state.of(Fleet).at[ship]]
+
+
+def ends(table: Table) -> dict[str, api.Voyage]:
+    names = table.game.book.topology.path_names
+    found = api.voyages(table.game, table.history.state, api.ShipNumber(1))
+    return {names[path]: way for path, way in found.items()}
+
+
+async def test_the_cheapest_way_to_the_cursor_is_drawn_and_told():
+    table = at_sea().table()
+    far, way = max(ends(table).items(), key=lambda item: (item[1].tribute, item[1].points))
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, far)
+        board = screen(pilot).board
+        assert [place.number for place in board.route] == [step.path for step in way.steps]
+        assert f"#1 to {far}: {way.points} of 4 moves, {way.tribute} gold tribute" in flat(pilot)
+        await press(pilot, "escape")
+        assert not board.route, "the drawing goes with the mode"
+        assert not board.targets
+
+
+async def test_the_route_follows_the_cursor():
+    table = at_sea().table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        board = screen(pilot).board
+        seen = set()
+        for _ in range(6):
+            await press(pilot, "tab")
+            assert board.route[-1] == board.cursor
+            seen.add(tuple(board.route))
+        assert len(seen) == 6
+
+
+async def test_a_voyage_is_single_steps_in_the_record_and_one_step_to_take_back():
+    table = at_sea().table()
+    far, way = max(ends(table).items(), key=lambda item: item[1].points)
+    assert way.points > 2
+    start = where(table)
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, far)
+        await press(pilot, "enter")
+        assert where(table) == far
+        assert [entry.action for entry in table.history.entries] == list(way.steps)
+        await press(pilot, "z")
+        assert where(table) == start
+        assert not table.history.entries
+        assert not table.heard
+        await press(pilot, "Z")
+        assert where(table) == far, "done again together, too"
+
+
+async def test_what_is_done_after_taking_back_is_no_part_of_the_old_row():
+    table = at_sea().table()
+    far, way = max(ends(table).items(), key=lambda item: item[1].points)
+    seat = api.Seat(0)
+    table.act_in_a_row(way.steps, seat)
+    table.undo(seat)
+    for step in way.steps:
+        table.act(step, seat)
+    table.undo(seat)
+    assert len(table.history.entries) == way.points - 1, "these were single actions"
+    assert where(table) != far
+
+
+async def test_a_voyage_to_the_unknown_says_that_it_discovers_and_ends_there():
+    table = sailing("pirate-lairs").table()
+    found = {name: way for name, way in ends(table).items() if way.touches}
+    far, way = max(found.items(), key=lambda item: item[1].points)
+    hexes = [table.game.book.topology.hex_names[place] for place in way.touches]
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, far)
+        assert f"discovers {hexes[0]}" in flat(pilot)
+        await press(pilot, "enter")
+        assert where(table) == far
+        assert isinstance(screen(pilot).top, Rest), "its move is over"
+        await press(pilot, "z")
+        assert "house.undo" in flat(pilot)
+        assert where(table) == far
+
+
+def test_a_row_ends_where_somebody_else_must_decide():
+    table = sailing("pirate-lairs").table()
+    way = max((w for w in ends(table).values() if w.touches), key=lambda way: way.points)
+    refusal = table.act_in_a_row([*way.steps, api.EndPhase()], api.Seat(0))
+    assert refusal is None
+    assert table.actor == api.CHANCE
+    assert len(table.history.entries) == way.points
+
+
+def test_a_row_ends_at_what_is_refused_and_says_why():
+    table = at_sea().table()
+    first = next(way for way in ends(table).values() if way.points == 1)
+    refusal = table.act_in_a_row([*first.steps, api.Roll()], api.Seat(0))
+    assert refusal is not None
+    assert refusal.code == "turn.wrong-phase"
+    assert len(table.history.entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("cargo", "hexes", "words"),
+    [
+        ((CREW,), {"C5": "gold-field"}, "there: besiege"),
+        ((SETTLER,), {"C5": "hills 5"}, "there: settle"),
+    ],
+)
+async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
+    voyage = Voyage("pirate-lairs").hexes({**OPEN, "D5": "sea"})
+    voyage.ship("A#1", "D4-ne", *cargo).phase(api.MovementPhase)
+    if "hills 5" in hexes.values():
+        place = voyage.game.book.topology.hex("C5")
+        voyage.state.terrain[place], voyage.state.numbers[place] = api.Terrain.HILLS, 5
+    else:
+        voyage.hexes(hexes)
+    from ep_rules.sea.routes import Routes
+
+    voyage.game.book.module(Routes).draw(voyage.state)
+    table = voyage.table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        told = []
+        for _ in range(len(screen(pilot).board.targets)):
+            await press(pilot, "tab")
+            told.append(flat(pilot))
+        assert any(words in shown for shown in told)
+        assert any(words not in shown for shown in told)
+
+
+async def test_a_place_out_of_reach_says_so():
+    table = at_sea().table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        chart, names = table.history.state.of(api.Chart), table.game.book.topology.path_names
+        far = next(name for path, name in enumerate(names) if chart.open[path])
+        assert far not in ends(table)
+        await type_line(pilot, far)
+        assert "routes are in reach" in flat(pilot)
+        await press(pilot, "enter")
+        assert "Ship #1 cannot come there with its 4 moves" in flat(pilot)
+        await type_line(pilot, "a1-e")
+        await press(pilot, "enter")
+        assert "ships." in flat(pilot), "what is no sea has a rule"
+        assert isinstance(screen(pilot).top, SailTo)
+        assert not table.history.entries
+
+
+async def test_a_hex_means_the_nearest_route_at_it():
+    table = at_sea().table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, "c6")
+        assert screen(pilot).board.route
+        await press(pilot, "enter")
+        touched = table.game.book.topology.path_ends[table.history.state.of(Fleet).at[0]]
+        hexes = {there for end in touched for there in table.game.book.topology.corner_hexes[end]}
+        assert table.game.book.topology.hex("C6") in hexes
+
+
+async def test_wool_is_paid_on_the_way_and_the_reach_grows():
+    table = at_sea().table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        before = len(screen(pilot).board.targets)
+        await press(pilot, "w")
+        assert isinstance(screen(pilot).top, SailTo)
+        assert len(screen(pilot).board.targets) > before
+
+
+async def test_s_again_is_the_next_ship():
+    table = at_sea().ship("A#2", "E5-w").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s 1")
+        assert "#1 to" in text(pilot)
+        await press(pilot, "s")
+        assert "#2 to" in text(pilot)
+        await press(pilot, "s")
+        assert "#1 to" in text(pilot)
+
+
+async def test_a_ship_is_chosen_and_sent_by_mouse_alone():
+    table = at_sea().table()
+    async with opened(table) as pilot:
+        board = screen(pilot).board
+        board.cursor = path_of(table, "D5-nw")
+        board.post_message(board.Chosen(board.cursor))
+        await pilot.pause()
+        assert isinstance(screen(pilot).top, SailTo), "the ship was clicked"
+        target = board.targets[0]
+        board.cursor = target
+        board.post_message(board.Chosen(target))
+        await pilot.pause()
+        assert where(table) == table.game.book.topology.path_names[target.number]
+
+
+async def test_a_far_destination_may_be_typed_as_one_line():
+    table = at_sea().table()
+    far = max(ends(table).items(), key=lambda item: item[1].points)[0]
+    async with opened(table) as pilot:
+        await type_line(pilot, f"sail #1 {far}")
+        assert where(table) == far

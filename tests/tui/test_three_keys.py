@@ -1,0 +1,143 @@
+"""Every action is at most three keys away, places and counts of goods apart."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import Action, Offer, Refusal, Seat
+from ep_rules.chance import below, mix
+from ep_rules.module import Phase
+from ep_tui.actions import COMMANDS, actions_of, commands_for
+from ep_tui.keymap import Keymap
+from ep_tui.modes import flow
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.goods import CountGoods
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.sail import SailTo
+from ep_tui.modes.target import Target
+from ep_tui.table import Table
+
+MOST = 3
+SEATS = {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
+
+
+class Explorer:
+    """A desk that follows every choice of a command and notes what can be done with how many keys.
+
+    `found` has the number of keys for each action.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.keymap = Keymap()
+        self.board = None
+        self.found: dict[Action, int] = {}
+        self.keys = 0
+        self.top = Mode(cast("Desk", self))
+        self._legal = table.legal()
+
+    @property
+    def me(self) -> Seat | None:
+        return self.table.history.state.agenda[-1].actor
+
+    def legal(self) -> list[Action]:
+        return self._legal
+
+    def act(self, *actions: Action) -> bool:
+        self.note(actions[0])
+        return True
+
+    def note(self, action: Action) -> None:
+        self.found[action] = min(self.keys, self.found.get(action, 99))
+
+    def push(self, mode: Mode) -> None:
+        before, self.top = self.top, mode
+        if isinstance(mode, Choose):
+            for option in mode.options:
+                if option.why is None:
+                    self.keys += 1
+                    option.take()
+                    self.keys -= 1
+        elif isinstance(mode, Target):
+            for action in mode.targets.values():
+                self.note(action)
+        elif isinstance(mode, SailTo):
+            for action in self._legal:
+                if isinstance(action, api.Sail) and action.ship == mode.ship:
+                    self.note(action)
+        else:
+            assert isinstance(mode, CountGoods)
+        self.top = before
+
+    def pop(self) -> None:
+        pass
+
+    def tell(self, text: str, role: str = "") -> None:
+        pass
+
+    def refuse(self, refusal: Refusal) -> None:
+        pass
+
+    def explore(self) -> None:
+        decision = self.table.history.state.agenda[-1]
+        for command in commands_for(decision):
+            self.keys = 1
+            if actions_of(command, self._legal):
+                flow.start(cast("Desk", self), command)
+
+
+def positions(scenario: str, steps: int = 700) -> Sequence[Table]:
+    """Tables in the midst of a random game, at every seventh phase that somebody has to act in."""
+    table = Table.new(scenario, ["random"] * SEATS[scenario], seed=5, first=0)
+    found: list[Table] = []
+    for step in range(steps):
+        if table.over:
+            break
+        top = table.history.state.agenda[-1]
+        if step % 7 == 0 and isinstance(top, Phase):
+            history = api.History(table.game, table.history.state.copy())
+            found.append(Table(table.header, history, table.header.seats))
+        if top.actor == api.CHANCE or below(mix(5, step), 3):
+            table.step()
+        else:
+            legal = [action for action in table.legal() if not isinstance(action, Offer)]
+            table.act(legal[below(mix(6, step), len(legal))], top.actor)
+    return found
+
+
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
+    looked: set[str] = set()
+    for table in positions(scenario):
+        explorer = Explorer(table)
+        explorer.explore()
+        for action in table.legal():
+            if isinstance(action, Offer):  # its goods are counted, which is no matter of keys
+                continue
+            name = table.game.notation.write(action)
+            assert action in explorer.found, f"{name} cannot be reached"
+            assert explorer.found[action] <= MOST, f"{name} takes {explorer.found[action]} keys"
+            looked.add(next(c.id for c in COMMANDS if isinstance(action, c.kinds)))
+    assert {"roll", "road", "sail", "end", "buy", "trade"} <= looked
+
+
+def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():
+    from tests.tui.voyages import Voyage
+
+    voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
+    topology, state = voyage.game.book.topology, voyage.state
+    harbor = state.placed[api.HARBOR_SETTLEMENT][0][0]
+    chart = state.of(api.Chart)
+    paths = [topology.path_names[p] for p in topology.corner_paths[harbor] if chart.open[p]]
+    for number, cargo in enumerate([(api.CREW, api.SACK), (api.CREW, api.CREW)], 1):
+        voyage.ship(f"A#{number}", paths[0], *cargo)
+    pieces = (api.SACK, api.CREW)
+    state.of(api.Cargo).basin[api.Intersection(harbor)] = cast("Any", tuple(sorted(pieces)))
+    table = voyage.table()
+    explorer = Explorer(table)
+    explorer.explore()
+    swaps = [action for action in table.legal() if isinstance(action, api.Swap)]
+    assert len({action.ship for action in swaps}) == 2
+    assert max(explorer.found[action] for action in swaps) <= MOST

@@ -1,0 +1,35 @@
+"""Keys that come faster than screens close."""
+
+from typing import cast
+
+from textual import events
+
+from ep_tui.app import EpTui
+from ep_tui.screens.start import Start
+from tests.tui.play import opened
+
+
+async def test_escape_twice_at_once_closes_one_page():
+    async with opened() as pilot:
+        app = cast(EpTui, pilot.app)
+        app.show_rules()
+        await pilot.pause()
+        page = app.screen
+        for _ in range(2):
+            page.post_message(events.Key("escape", "\x1b"))
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+
+
+async def test_a_key_typed_ahead_goes_to_the_screen_that_is_shown_then():
+    async with opened() as pilot:
+        app = cast(EpTui, pilot.app)
+        start = cast(Start, app.screen)
+        app.show_rules()
+        await pilot.pause()
+        page = app.screen
+        page.post_message(events.Key("escape", "\x1b"))
+        page.post_message(events.Key("x", "x"))
+        await pilot.pause()
+        assert cast(Start, app.screen) is start
+        assert "x" in start.note

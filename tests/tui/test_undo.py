@@ -1,0 +1,118 @@
+"""Taking back on the screen: how far it goes, why no further, and what the record says."""
+
+import pytest
+
+from ep_tui import saves
+from ep_tui.table import Table
+from tests.tui.play import flat, new, opened, press, scene, text, type_line
+
+AT_SEA = """
+phase = "movement"
+[A]
+hand = "1 wool"
+ships = ["C4-sw"]
+"""
+RICH = """
+[A]
+hand = "3 brick, 3 lumber, 3 wool, 6 gold"
+settlements = ["A1.s"]
+roads = ["A1-se"]
+[B]
+hand = "1 ore"
+"""
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def body(table: Table) -> list[str]:
+    """The lines of a save below its header."""
+    path = table.save_path
+    assert path is not None
+    return path.read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
+
+
+async def test_before_the_first_decision_there_is_nothing_to_take_back():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "z")
+        assert "nothing to take back yet" in flat(pilot)
+        await press(pilot, "Z")
+        assert "nothing to do again" in flat(pilot)
+
+
+async def test_dice_that_have_fallen_bar_the_way_and_are_named():
+    async with opened(new("you", "random")) as pilot:
+        await press(pilot, "r z")
+        assert "The dice have fallen since" in flat(pilot)
+        assert "house.undo" in flat(pilot)
+
+
+async def test_own_decisions_are_taken_back_one_by_one_up_to_the_dice():
+    table = new("you", "random")
+    table.save()
+    async with opened(table) as pilot:
+        await press(pilot, "r")
+        rolled = table.history.state.digest()
+        await type_line(pilot, "buy ore")
+        await press(pilot, "e z z")
+        assert table.history.state.digest() == rolled
+        assert "Taken back: buy ore" in flat(pilot)
+        await press(pilot, "z")
+        assert "The dice have fallen since" in flat(pilot)
+        await press(pilot, "Z Z")
+        assert "Done again: end" in flat(pilot)
+        assert body(table)[2:] == ["A buy ore", "A end", "undo 1", "undo 1", "A buy ore", "A end"]
+
+
+async def test_a_discovery_bars_the_way_and_is_named():
+    async with opened(scene(AT_SEA, "you", "random")) as pilot:
+        await type_line(pilot, "sail #1 C4-se")
+        await press(pilot, "z")
+        assert "has been" in flat(pilot)
+        assert "since, so what was decided before can no longer be taken back" in flat(pilot)
+
+
+async def test_the_answer_of_another_seat_bars_the_way():
+    table = scene(RICH, "you", "random")
+    async with opened(table) as pilot:
+        await type_line(pilot, "offer 1 wool for 1 ore")
+        assert table.history.entries[-1].actor == 1
+        await press(pilot, "z")
+        assert "was made at another seat" in flat(pilot)
+
+
+async def test_the_next_person_cannot_take_back_the_decision_of_the_last():
+    async with opened(new("person:Ann", "person:Bob")) as pilot:
+        await press(pilot, "enter r e e enter z")
+        assert "was made at another seat" in flat(pilot)
+
+
+async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
+    table = new("you", "random")
+    async with opened(table, pace="step") as pilot:
+        await press(pilot, "r e e")
+        assert table.person_to_act is None
+        assert "z undo" in text(pilot)
+        await press(pilot, "z")
+        assert table.person_to_act == 0
+        await press(pilot, "Z")
+        assert table.person_to_act is None
+        await press(pilot, "space")
+        assert "z undo" not in text(pilot)
+        await press(pilot, "z")
+        assert "Somebody else decides now" in flat(pilot)
+
+
+async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
+    table = new("you", "random")
+    table.save()
+    async with opened(table) as pilot:
+        await press(pilot, "r e")
+    again = Table.resume(saves.running()[0])
+    async with opened(again) as pilot:
+        await press(pilot, "z")
+        assert "Taken back: end" in flat(pilot)
+        await press(pilot, "z")
+        assert "The dice have fallen since" in flat(pilot)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, EDITIONS, SCENARIOS, Offer, Seat, View, game, mix
+from ep_rules.api import CHANCE, EDITIONS, SCENARIOS, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import PLANS, REASONS
 from ep_tui.autoplay import play
@@ -70,7 +70,7 @@ settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
 [B]
-hand = "2 ore"
+hand = "2 ore, 1 lumber"
 """
 LEADS = """
 harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
@@ -84,7 +84,7 @@ def test_a_captain_takes_an_offer_that_brings_its_plan_nearer():
 
 
 def test_a_captain_does_not_give_away_what_it_needs():
-    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
+    table = at(OFFERED).do("B offer 1 lumber for 1 grain", "C no")
     assert choice(table) == "no"
 
 
@@ -92,6 +92,18 @@ def test_a_captain_does_not_feed_the_leader():
     table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
     assert choice(table) == "no"
     assert reason(table) == "leader"
+
+
+def test_a_captain_offers_something_else_for_what_it_lacks():
+    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
+    assert choice(table) == "counter 1 lumber for 1 ore"
+    assert reason(table) == "counter"
+
+
+def test_a_captain_does_not_deal_as_a_bad_counter_offer_says():
+    table = at(OFFERED.replace('turn = "B"', 'turn = "A"'))
+    table.do("A offer 1 lumber for 1 ore", "B counter 1 ore for 2 grain", "C no")
+    assert choice(table) == "withdraw"
 
 
 def test_a_captain_does_not_pester():
@@ -189,7 +201,7 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
         legal = compiled.legal_actions(state)
         action, why = CAPTAIN.advise(View(compiled, state, actor), legal, 1)
         assert action in legal or (
-            isinstance(action, Offer) and compiled.explain(state, action) is None
+            isinstance(action, Counter | Offer) and compiled.explain(state, action) is None
         )
         assert tuple(name for name, _ in why.params) == REASONS[why.code], why
         assert advice_line(compiled, why)

@@ -6,6 +6,7 @@ from ep_rules.api import (
     CHANCE,
     EDITIONS,
     SCENARIOS,
+    Counter,
     Offer,
     Seat,
     View,
@@ -50,7 +51,7 @@ def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_al
         if actor != CHANCE and step % EVERY == 0:
             chosen = asked.choose(View(compiled, state, actor), legal, step)
             assert compiled.explain(state, chosen) is None, compiled.notation.write(chosen)
-            assert chosen in legal or isinstance(chosen, Offer)
+            assert chosen in legal or isinstance(chosen, Counter | Offer)
             seen = observe(compiled, state, actor)
             for word in (1, 2):
                 other = determinize(seen, mix(word, step))

@@ -24,6 +24,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "sell": (),
     "offer": FOR,
     "accept": (),
+    "counter": (),
     "decline": (),
     "leader": ("seat",),
     "deal": ("seat",),

@@ -8,6 +8,7 @@ from ep_rules.api import (
     Accept,
     Action,
     Bundle,
+    Counter,
     Deal,
     Decline,
     EndPhase,
@@ -31,6 +32,8 @@ OFFERS = 2
 """How many offers a captain makes in a turn."""
 NEARLY = 3
 """How many cards may lack for which an offer is still made."""
+ENOUGH = 0.05
+"""What a deal with another seat must bring at least."""
 CLOSE = 2
 """Who lacks no more points than this to win is given nothing."""
 
@@ -122,22 +125,38 @@ def _dangerous(survey: Survey, other: int) -> bool:
 
 
 def answer(survey: Survey, legal: Sequence[Action]) -> Advice:
-    """Say yes to an offer that brings the next project nearer, from nobody about to win."""
+    """Yes to what brings the next project nearer, or a fair offer in return that does.
+
+    Nobody who is about to win gets anything.
+    """
     no = next((action for action in legal if isinstance(action, Decline)), legal[0])
-    yes = next((action for action in legal if isinstance(action, Accept)), None)
     offer = survey.seen.of(Offers).open
-    if offer is None or yes is None:
+    if offer is None:
         return advise(no, "decline")
     if _dangerous(survey, offer.seat):
         return advise(no, "leader", seat=offer.seat)
     projects = Works(survey).projects
-    dealt = [
-        have + give - want
-        for have, give, want in zip(survey.hand, offer.give.counts, offer.want.counts, strict=True)
-    ]
-    if _worth(dealt, projects) > _worth(survey.hand, projects) + 0.05:
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
         return advise(yes, "accept")
+    counters = [
+        (_gain(survey, projects, action.give, action.want), action)
+        for action in legal
+        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
+    ]
+    gain, counter = max(counters, key=lambda pair: pair[0], default=(0.0, None))
+    if counter is not None and gain > ENOUGH:
+        return advise(counter, "counter")
     return advise(no, "decline")
+
+
+def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
+    """What a deal makes of the hand."""
+    hand = survey.hand
+    dealt = [
+        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
+    ]
+    return _worth(dealt, projects) - _worth(hand, projects)
 
 
 def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
@@ -153,10 +172,17 @@ def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
 
 
 def deal(survey: Survey, legal: Sequence[Action]) -> Advice:
-    """Deal with the seat that has fewest points, with nobody about to win."""
-    deals = [a for a in legal if isinstance(a, Deal) and not _dangerous(survey, a.seat)]
-    if deals:
-        best = min(deals, key=lambda a: (survey.points[a.seat], a.seat))
+    """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
+    offers, projects = survey.seen.of(Offers), Works(survey).projects
+    found: list[tuple[float, int, Deal]] = []
+    for action in legal:
+        terms = offers.terms(action.seat) if isinstance(action, Deal) else None
+        if isinstance(action, Deal) and terms and not _dangerous(survey, action.seat):
+            gain = _gain(survey, projects, terms.give, terms.want)
+            if gain > 0:
+                found.append((gain, -survey.points[action.seat], action))
+    if found:
+        best = max(found, key=lambda pair: pair[:2])[2]
         return advise(best, "deal", seat=best.seat)
     back = next((a for a in legal if isinstance(a, Withdraw)), legal[0])
     return advise(back, "withdraw")

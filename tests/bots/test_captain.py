@@ -234,5 +234,10 @@ def test_every_reason_has_one_sentence_and_nothing_is_left_over():
 
 
 @pytest.mark.parametrize("code", REASONS)
+def test_a_reason_is_short_enough_to_stand_behind_a_hint(code: str):
+    assert len(chapter("advice")[code]) <= 44
+
+
+@pytest.mark.parametrize("code", REASONS)
 def test_a_reason_uses_only_what_it_is_given(code: str):
     assert set(placeholders(parsed(f"advice.{code}"))) <= set(REASONS[code])

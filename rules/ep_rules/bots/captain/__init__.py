@@ -32,7 +32,7 @@ from ep_rules.bots.captain.sailing import sail
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
 
-__all__ = ["Captain", "Reason", "make"]
+__all__ = ["Advice", "Captain", "Reason", "make"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 

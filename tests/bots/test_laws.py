@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import (
     CHANCE,
+    DEFAULT_EDITION,
     EDITIONS,
     SCENARIOS,
     Counter,
@@ -41,8 +42,8 @@ LENGTH, EVERY = 420, 14
 def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_alone(
     name: str, scenario: str, seats: int, edition: str
 ):
-    of = (scenario, seats) if edition == "house" else (scenario, seats, edition)
-    compiled = game(*of, house=HOUSE if edition == "house" else None)
+    house = HOUSE if edition == "house" else None
+    compiled = game(scenario, seats, DEFAULT_EDITION if house else edition, house)
     state = compiled.new_state(mix(seats, len(name)), Seat(0))
     player, asked, step = laws.Player(mix(seats, 7)), bot(name), 0
     while not state.over and step < LENGTH:

@@ -33,6 +33,7 @@ from ep_rules.api import (
     write,
 )
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
+from ep_rules.bots.captain import Advice, Captain
 from ep_tui.record_file import RecordFile
 from ep_tui.saves import BadSave
 from ep_tui.seats import BadSeats, Sitter, is_person, sitters
@@ -227,13 +228,17 @@ class Table:
         self._rows.append((start, len(self.history.entries)))
         return refusal
 
-    def hint(self) -> Action:
-        """What a bot would do for the person who must act; it knows what that person may know."""
+    def hint(self) -> Advice:
+        """What a captain would do for the person who must act, and why.
+
+        It knows what that person may know.
+        """
         actor = self.actor
         if actor is None or actor == CHANCE:
             raise ValueError("nobody has to decide")
         # The seed has no part in this: what it holds is hidden from the person.
-        return self._choice(DEFAULT_BOT, actor, mix(_HINT_WORDS, len(self.history.entries)))
+        word = mix(_HINT_WORDS, len(self.history.entries))
+        return Captain().advise(View(self.game, self.history.state, actor), self.legal(), word)
 
     def _choice(self, name: str, seat: Seat, word: int) -> Action:
         if name not in self._bots:

@@ -1,4 +1,4 @@
-"""What the bot would do, marked on the map; Enter does it."""
+"""What the captain would do and why, marked on the map; Enter does it."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,7 @@ from ep_tui.actions import COMMANDS, place_of
 from ep_tui.board.places import Place
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
+from ep_tui.texts.advice import advice_line
 
 
 class Hint(Mode):
@@ -14,7 +15,7 @@ class Hint(Mode):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.action = desk.table.hint()
+        self.action, self.reason = desk.table.hint()
         self._place = place_of(self.action)
 
     def begin(self) -> None:
@@ -31,10 +32,11 @@ class Hint(Mode):
         """What is suggested, with its key and as one would type it."""
         line = self.desk.table.game.notation.write(self.action)
         command = next((c for c in COMMANDS if isinstance(self.action, c.kinds)), None)
+        why = advice_line(self.desk.table.game, self.reason, self.desk.table.names)
         if isinstance(self.action, EndPhase) or command is None:
-            return say("table.hint.plain", line=line)
+            return say("table.hint.plain", line=line, why=why)
         key = self.desk.keymap.shown(command.id)
-        return say("table.hint.with-key", line=line, key=key, name=command.name)
+        return say("table.hint.with-key", line=line, key=key, name=command.name, why=why)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, Escape."""

@@ -37,9 +37,9 @@ from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
-from ep_rules.missions.fish import Catch, RollFish, Shoals
-from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
-from ep_rules.missions.spices import Befriend, SellCard, Villages
+from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
+from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
+from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
 from ep_rules.model import (
     CHANCE,
     CREW,
@@ -56,6 +56,7 @@ from ep_rules.model import (
     SETTLEMENT,
     SETTLER,
     UNKNOWN,
+    WOOL,
     Action,
     Bundle,
     Decision,
@@ -146,6 +147,7 @@ __all__ = [
     "SETTLER",
     "SIDES",
     "UNKNOWN",
+    "WOOL",
     "Accept",
     "Action",
     "Ambiguous",
@@ -186,6 +188,7 @@ __all__ = [
     "Event",
     "Explore",
     "FetchCrew",
+    "Fish",
     "Fleet",
     "FoundSettlement",
     "Game",
@@ -197,6 +200,7 @@ __all__ = [
     "History",
     "Illegal",
     "Intersection",
+    "LairRules",
     "Lairs",
     "Layout",
     "LeaveGold",
@@ -234,6 +238,7 @@ __all__ = [
     "ShipNumber",
     "Shoals",
     "Slice",
+    "Spices",
     "StartHarbor",
     "StartRoad",
     "StartSettlement",

@@ -159,7 +159,7 @@ class RuleModule:
     settings_type: ClassVar[type[Settings]] = NoSettings
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+        self.given = settings
 
     def bind(self, book: "Rulebook") -> None:
         """Look up the modules, questions and moments this one uses; build its tables."""
@@ -221,6 +221,7 @@ class Rulebook:
         self.outline = tuple(outline)
         self.modules = tuple(modules)
         self._by_type = {type(module): module for module in modules}
+        self.settings = {module.id: module.given for module in modules}
         self._check_needs()
         phases = {name: kind for m in modules for name, kind in m.phases().items()}
         missing = [name for name in outline if name not in phases]

@@ -190,5 +190,5 @@ def test_no_float_and_no_set_is_in_any_state(walk: Walk):
 def test_settings_hold_no_float(choice: Choice):
     game, _ = choice.begin(1)
     for module in game.book.modules:
-        leaves = numbers(msgspec.to_builtins(module._settings))
+        leaves = numbers(msgspec.to_builtins(module.given))
         assert {type(leaf) for leaf in leaves} <= {int, str, bool, type(None)}

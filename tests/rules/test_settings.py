@@ -89,7 +89,7 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
         assert compiled.ruleset == f"{scenario}@print-2025/2+{key}={other}"
         module, _, field = key.partition(".")
         (found,) = [m for m in compiled.book.modules if m.id == module]
-        assert getattr(found._settings, field) == kinds_of(scenario)[key].read(other) != default
+        assert getattr(found.given, field) == kinds_of(scenario)[key].read(other) != default
     assert having
 
 
@@ -131,8 +131,8 @@ def test_the_older_edition_differs_in_what_it_says_about_cargo_and_nothing_else(
         game("land-ho", 2, "online-2014").book.modules,
         strict=True,
     ):
-        if new._settings != old._settings:
-            differing[new.id] = old._settings
+        if new.given != old.given:
+            differing[new.id] = old.given
     assert set(differing) == {"cargo", "settlers"}
     assert differing["cargo"].discard == "never"  # type: ignore[attr-defined]
     assert differing["settlers"].make_room == "all-full"  # type: ignore[attr-defined]

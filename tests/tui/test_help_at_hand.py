@@ -11,6 +11,7 @@ from ep_tui.modes.palette import Palette
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.typing import Typing
 from ep_tui.table import Table
+from ep_tui.texts.advice import advice_line
 from tests.tui.play import flat, new, opened, press, scene, screen, type_line
 from tests.tui.voyages import Voyage, sailing, trading
 
@@ -36,6 +37,7 @@ async def test_a_hint_marks_its_place_and_enter_does_it():
         assert isinstance(hint, Hint)
         line = table.game.notation.write(hint.action)
         assert f"Hint: {line}" in flat(pilot)
+        assert advice_line(table.game, hint.reason, table.names) in flat(pilot)
         assert hint.action in table.legal()
         await press(pilot, "enter")
         assert table.history.entries[0].action == hint.action
@@ -88,7 +90,7 @@ def test_a_hint_knows_nothing_that_is_hidden(scenario):
         table.header = table.header.__class__(
             table.header.ruleset, table.header.seats, table.header.first, seed, hidden=True
         )
-        hints.add((fog.seats[1].cards, table.game.notation.write(table.hint())))
+        hints.add((fog.seats[1].cards, table.game.notation.write(table.hint()[0])))
     assert len(hints) == 1
 
 

@@ -13,7 +13,7 @@ from ep_rules.api import Action, View
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot"]
 
 DEFAULT_BOT = "deckhand"
-BOTS = ("random", "deckhand")
+BOTS = ("random", "deckhand", "captain")
 
 
 class Bot(Protocol):

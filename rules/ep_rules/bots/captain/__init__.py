@@ -1,0 +1,85 @@
+"""`captain`: a good player with plans.
+
+It reads the observation once (`survey`), knows what its ships could be out for (`errands`) and what
+its cards could build (`works`), and does what brings most. It never looks at what is hidden.
+"""
+
+from collections.abc import Callable, Sequence
+
+from ep_rules.api import (
+    Action,
+    AnswerOffer,
+    ChooseHex,
+    ChooseVictim,
+    Decision,
+    DiscardCards,
+    MovementPhase,
+    PickAnswer,
+    PlacePirate,
+    ProductionPhase,
+    Roll,
+    StartHarbor,
+    StartRoad,
+    StartSettlement,
+    StartShip,
+    TakeCoin,
+    TakeGold,
+    View,
+)
+from ep_rules.bots.captain.advice import Advice, Reason, advise
+from ep_rules.bots.captain.calls import discard, explore, place_pirate, rob, start
+from ep_rules.bots.captain.sailing import sail
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.trading import answer, deal, trade
+
+__all__ = ["Advice", "Captain", "Reason", "make"]
+
+Answer = Callable[[Survey, Sequence[Action]], Advice]
+
+
+def _roll(survey: Survey, legal: Sequence[Action]) -> Advice:
+    return advise(next((a for a in legal if isinstance(a, Roll)), legal[0]), "roll")
+
+
+def _take(survey: Survey, legal: Sequence[Action]) -> Advice:
+    return advise(next((a for a in legal if isinstance(a, TakeGold)), legal[0]), "take-gold")
+
+
+ANSWERS: dict[type[Decision], Answer] = {
+    ProductionPhase: _roll,
+    MovementPhase: sail,
+    AnswerOffer: answer,
+    PickAnswer: deal,
+    DiscardCards: discard,
+    ChooseHex: explore,
+    PlacePirate: place_pirate,
+    ChooseVictim: rob,
+    TakeCoin: _take,
+    StartHarbor: start,
+    StartSettlement: start,
+    StartRoad: start,
+    StartShip: start,
+}
+"""Who answers which decision; the phases in which is built are answered by `trade`."""
+
+
+class Captain:
+    """A good player with plans."""
+
+    name = "captain"
+    version = 1
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """What the captain would do."""
+        return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
+
+    def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
+        """What the captain would do, and why."""
+        survey = Survey(view)
+        top = type(survey.seen.agenda[-1])
+        return ANSWERS.get(top, trade)(survey, legal)
+
+
+def make() -> Captain:
+    """A captain."""
+    return Captain()

@@ -1,0 +1,77 @@
+"""What a captain would do, and why: a code with parameters, worded by whoever shows it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ep_rules.api import Action
+
+TO_HEX, TO_PLACE, FOR = ("hex",), ("place",), ("plan",)
+
+REASONS: Mapping[str, tuple[str, ...]] = {
+    "start": (),
+    "start-neutral": (),
+    "roll": (),
+    "upgrade": (),
+    "settle": (),
+    "road": (),
+    "ship": (),
+    "settler": (),
+    "crew": (),
+    "change": FOR,
+    "buy": FOR,
+    "sell": (),
+    "offer": FOR,
+    "accept": (),
+    "counter": (),
+    "decline": (),
+    "leader": ("seat",),
+    "deal": ("seat",),
+    "withdraw": (),
+    "deliver": ("piece",),
+    "roll-fish": (),
+    "chase": (),
+    "besiege": TO_HEX,
+    "befriend": TO_HEX,
+    "catch": TO_HEX,
+    "found": TO_PLACE,
+    "load": ("piece",),
+    "fetch": ("piece",),
+    "unload": ("piece",),
+    "drop": ("piece",),
+    "to-besiege": TO_HEX,
+    "to-befriend": TO_HEX,
+    "to-catch": TO_HEX,
+    "to-fetch": TO_HEX,
+    "to-explore": TO_HEX,
+    "to-found": TO_PLACE,
+    "to-load": TO_PLACE,
+    "to-deliver": (),
+    "sail-on": (),
+    "hurry": (),
+    "explore": (),
+    "pirate": TO_HEX,
+    "rob": ("seat",),
+    "take-gold": (),
+    "discard": (),
+    "end": (),
+}
+"""Every code with the names of its parameters: a hex, an intersection (`place`), a piece, a seat,
+or the `plan` that cards are wanted for, which is the code of what is built."""
+PLANS = ("upgrade", "settle", "road", "ship", "settler", "crew")
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why: a code of `REASONS` and its parameters, things of the game by their numbers."""
+
+    code: str
+    params: tuple[tuple[str, Any], ...] = ()
+
+
+Advice = tuple[Action, Reason]
+
+
+def advise(action: Action, code: str, **params: Any) -> Advice:
+    """An action with its reason."""
+    return action, Reason(code, tuple(params.items()))

@@ -1,0 +1,85 @@
+"""How a hand becomes what a project costs: purchases with gold, trades with the supply."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import (
+    RESOURCES,
+    Action,
+    BuyCard,
+    Good,
+    Offers,
+    SellCard,
+    TradeWithSupply,
+)
+from ep_rules.bots.captain.survey import Survey
+
+
+class Purse:
+    """The hand of a survey, and the ways to change it in this turn."""
+
+    def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
+        self.survey = survey
+        self.hand = survey.hand
+        self._legal = set(legal)
+        self.price = survey.number("gold", "price")
+        self.buys = survey.buys
+        self.rate = survey.number("trade", "rate")
+        self.offers_made = survey.seen.of(Offers).made
+
+    def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
+        """The cards a hand lacks for a cost, one entry each; `kept` cards are not to be used."""
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
+
+    def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
+        """Whether purchases and trades make up for what is missing now."""
+        missing = self.missing(cost, kept)
+        if not missing:
+            return True
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        trades = sum(max(0, hand[good] - cost[good]) // self.rate for good in RESOURCES)
+        if any(missing.count(good) > self.survey.seen.bank[good] for good in set(missing)):
+            return False
+        return len(missing) <= self.buys + trades
+
+    def change(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+        """The next purchase or trade on the way to a cost."""
+        return self.buy(cost, kept) or self.trade(cost, kept)
+
+    def buy(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+        """A purchase of a missing card, the one that is hardest to come by first."""
+        rates = self.survey.rates
+        if not self.buys:
+            return None
+        for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
+            if BuyCard(good) in self._legal:
+                return BuyCard(good)
+        return None
+
+    def trade(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+        """A trade of spare cards for a missing one."""
+        hand = self.hand if kept is None else _less(self.hand, kept)
+        spare = {good: hand[good] - cost[good] for good in RESOURCES}
+        rates = self.survey.rates
+        for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
+            for give in sorted(RESOURCES, key=lambda g: -spare[g]):
+                action = TradeWithSupply(give, good)
+                if spare[give] >= self.rate and action in self._legal:
+                    return action
+        return None
+
+    def sell(self, spare: Sequence[int]) -> Action | None:
+        """A sale of the card of which most are to spare."""
+        for good in sorted(RESOURCES, key=lambda g: -spare[g]):
+            if spare[good] > 0 and SellCard(good) in self._legal:
+                return SellCard(good)
+        return None
+
+
+def _less(hand: Sequence[int], kept: Sequence[int]) -> list[int]:
+    return [max(0, have - keep) for have, keep in zip(hand, kept, strict=True)]
+
+
+def joined(costs: Sequence[Sequence[int]]) -> list[int]:
+    """Several costs together."""
+    return [sum(goods) for goods in zip(*costs, strict=True)]

@@ -1,0 +1,188 @@
+"""The trade phase: build, change, offer; and the answers to the offers of others."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import (
+    GOLD,
+    RESOURCES,
+    Accept,
+    Action,
+    Bundle,
+    Counter,
+    Deal,
+    Decline,
+    EndPhase,
+    Good,
+    Offer,
+    Offers,
+    Withdraw,
+)
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.purse import Purse, joined
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.works import Project, Works
+
+AHEAD = 2
+"""How many projects the hand is kept for."""
+SOUND = 0.06
+"""The rate below which a project is not worth its cards."""
+FULL = 7
+"""More cards than this are in danger."""
+OFFERS = 2
+"""How many offers a captain makes in a turn."""
+NEARLY = 3
+"""How many cards may lack for which an offer is still made."""
+ENOUGH = 0.05
+"""What a deal with another seat must bring at least."""
+CLOSE = 2
+"""Who lacks no more points than this to win is given nothing."""
+
+
+def trade(survey: Survey, legal: Sequence[Action]) -> Advice:
+    """What to do in the trade and build phase."""
+    works, purse = Works(survey), Purse(survey, legal)
+    projects = [p for p in works.projects if p.rate > SOUND or p.points]
+    return (
+        _build(projects, purse, legal)
+        or _offer(survey, projects, purse, legal)
+        or _provide(survey, projects, purse)
+        or advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
+    )
+
+
+def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -> Advice | None:
+    """The best project that can be paid now; lesser ones with what the better leave over."""
+    kept: list[int] = [0] * len(purse.hand)
+    crowded = sum(purse.hand[good] for good in RESOURCES) > FULL
+    for rank, project in enumerate(projects):
+        if not purse.missing(project.cost, kept) and project.action in legal:
+            return advise(project.action, project.code)
+        if (rank == 0 or crowded) and purse.can_make(project.cost, kept):
+            change = purse.change(project.cost, kept)
+            if change is not None:
+                return advise(change, "change", plan=project.code)
+        if rank < AHEAD - 1 and not crowded:
+            kept = [
+                max(have, min(hand, have + need))
+                for have, hand, need in zip(kept, purse.hand, project.cost, strict=True)
+            ]
+    return None
+
+
+def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advice | None:
+    """Turn coins, and cards nobody needs, into what the next project lacks."""
+    if not projects:
+        return None
+    cards = sum(purse.hand[good] for good in RESOURCES)
+    if cards < FULL:
+        for project in projects[:AHEAD]:
+            buy = purse.buy(project.cost)
+            if buy is not None:
+                return advise(buy, "buy", plan=project.code)
+    needs = joined([p.cost for p in projects[:2]])
+    spare = [max(0, have - need) for have, need in zip(purse.hand, needs, strict=True)]
+    for project in projects[:1]:
+        change = purse.trade(project.cost, [0] * len(needs))
+        if change is not None and spare[change.give] >= purse.rate:  # type: ignore[attr-defined]
+            return advise(change, "change", plan=project.code)
+    if survey.hand[GOLD] < purse.price + 1 or cards > FULL:
+        sale = purse.sell(spare)
+        if sale is not None:
+            return advise(sale, "sell")
+    return None
+
+
+def _offer(
+    survey: Survey, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
+) -> Advice | None:
+    """A card to spare for a card the best project lacks; not to pester, twice a turn at most."""
+    if not projects or purse.offers_made >= OFFERS:
+        return None
+    missing = purse.missing(projects[0].cost)
+    if not 1 <= len(missing) <= NEARLY:
+        return None
+    needs = joined([p.cost for p in projects[:1]])
+    spare = [have - need for have, need in zip(purse.hand, needs, strict=True)]
+    wanted = sorted(set(missing), key=lambda good: (survey.rates[good], good))
+    gives = sorted((g for g in RESOURCES if spare[g] > 0), key=lambda g: (-spare[g], g))
+    offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
+    offers = [offer for offer in offers if offer in legal]
+    if purse.offers_made < len(offers):
+        return advise(offers[purse.offers_made], "offer", plan=projects[0].code)
+    return None
+
+
+def _one_for_one(give: Good, want: Good) -> Offer:
+    return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
+
+
+def _dangerous(survey: Survey, other: int) -> bool:
+    """Whether a seat is too near to its goal, or too far ahead, to be given anything."""
+    points = survey.points
+    return points[other] >= survey.goal - CLOSE or (
+        points[other] > points[survey.seat] + 1 and points[other] == max(points)
+    )
+
+
+def answer(survey: Survey, legal: Sequence[Action]) -> Advice:
+    """Yes to what brings the next project nearer, or a fair offer in return that does.
+
+    Nobody who is about to win gets anything.
+    """
+    no = next((action for action in legal if isinstance(action, Decline)), legal[0])
+    offer = survey.seen.of(Offers).open
+    if offer is None:
+        return advise(no, "decline")
+    if _dangerous(survey, offer.seat):
+        return advise(no, "leader", seat=offer.seat)
+    projects = Works(survey).projects
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
+        return advise(yes, "accept")
+    counters = [
+        (_gain(survey, projects, action.give, action.want), action)
+        for action in legal
+        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
+    ]
+    gain, counter = max(counters, key=lambda pair: pair[0], default=(0.0, None))
+    if counter is not None and gain > ENOUGH:
+        return advise(counter, "counter")
+    return advise(no, "decline")
+
+
+def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
+    """What a deal makes of the hand."""
+    hand = survey.hand
+    dealt = [
+        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
+    ]
+    return _worth(dealt, projects) - _worth(hand, projects)
+
+
+def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
+    """What a hand is worth beside some projects."""
+    worth = 0.09 * sum(min(hand[good], 3) for good in RESOURCES) + 0.05 * hand[GOLD]
+    left = list(hand)
+    for rank, project in enumerate(projects[:AHEAD]):
+        need = sum(project.cost)
+        have = sum(min(left[good], project.cost[good]) for good in RESOURCES)
+        worth += project.rate * need * (have / need) ** 2 * 0.6**rank
+        left = [max(0, h - c) for h, c in zip(left, project.cost, strict=True)]
+    return worth
+
+
+def deal(survey: Survey, legal: Sequence[Action]) -> Advice:
+    """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
+    offers, projects = survey.seen.of(Offers), Works(survey).projects
+    found: list[tuple[float, int, Deal]] = []
+    for action in legal:
+        terms = offers.terms(action.seat) if isinstance(action, Deal) else None
+        if isinstance(action, Deal) and terms and not _dangerous(survey, action.seat):
+            gain = _gain(survey, projects, terms.give, terms.want)
+            if gain > 0:
+                found.append((gain, -survey.points[action.seat], action))
+    if found:
+        best = max(found, key=lambda pair: pair[:2])[2]
+        return advise(best, "deal", seat=best.seat)
+    back = next((a for a in legal if isinstance(a, Withdraw)), legal[0])
+    return advise(back, "withdraw")

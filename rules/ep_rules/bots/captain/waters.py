@@ -1,0 +1,72 @@
+"""Distances by sea. A route at the unknown ends a ship's move, so no way leads through one."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ep_rules.api import UNKNOWN, Path, Topology
+
+FAR = 99
+"""The distance to what cannot be reached."""
+
+
+class Waters:
+    """The open routes of one chart, with the distances asked for so far."""
+
+    def __init__(
+        self,
+        topology: Topology,
+        terrain: Sequence[int],
+        steps: Sequence[Sequence[Path]],
+        barred: int,
+    ) -> None:
+        closed = frozenset(topology.hex_paths[barred] if barred >= 0 else ())
+        self._steps = [
+            () if path in closed else [step for step in beside if step not in closed]
+            for path, beside in enumerate(steps)
+        ]
+        hexes, corners = topology.path_ends, topology.corner_hexes
+        self.touched = tuple(
+            tuple(sorted({p for end in ends for p in corners[end] if terrain[p] == UNKNOWN}))
+            for ends in hexes
+        )
+        """Per route, the unknown hexes that a ship there would discover."""
+        self.open = tuple(bool(beside) for beside in steps)
+        self._known: dict[tuple[int, ...], Sequence[int]] = {}
+
+    def away(self, goals: tuple[int, ...]) -> Sequence[int]:
+        """Steps from every route to the nearest of some routes."""
+        known = self._known.get(goals)
+        if known is None:
+            known = self._known[goals] = self._search(goals)
+        return known
+
+    def _search(self, goals: tuple[int, ...]) -> Sequence[int]:
+        steps, touched = self._steps, self.touched
+        found = [FAR] * len(steps)
+        front = [path for path in goals if self.open[path]]
+        for path in front:
+            found[path] = 0
+        away = 0
+        while front:
+            away += 1
+            ahead: list[int] = []
+            for path in front:
+                if away > 1 and touched[path]:
+                    continue
+                for step in steps[path]:
+                    if found[step] == FAR:
+                        found[step] = away
+                        ahead.append(step)
+            front = ahead
+        return found
+
+
+@lru_cache(maxsize=32)
+def waters(
+    topology: Topology,
+    terrain: tuple[int, ...],
+    steps: tuple[tuple[Path, ...], ...],
+    barred: int,
+) -> Waters:
+    """The waters of a chart; `barred` is a hex whose routes cost a toll that cannot be paid."""
+    return Waters(topology, terrain, steps, barred)

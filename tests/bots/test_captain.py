@@ -1,0 +1,243 @@
+"""What a captain knows, and what it says of it."""
+
+import pytest
+
+from ep_rules.api import CHANCE, EDITIONS, SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.advice import PLANS, REASONS
+from ep_tui.autoplay import play
+from ep_tui.texts import chapter, parsed
+from ep_tui.texts.advice import advice_line
+from tests.positions import Table, at
+from tests.texts.test_catalogue import placeholders
+from tests.voyages.table import Table as Voyage
+from tests.voyages.table import voyage
+
+CAPTAIN = Captain()
+KINDS = [(name, seats) for name, entry in SCENARIOS.items() for seats in entry.layouts]
+
+
+def choice(table: Table | Voyage, seat: str = "A") -> str:
+    """What a captain would do at a table, as a line."""
+    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
+    return table.game.notation.write(action)
+
+
+def reason(table: Table | Voyage, seat: str = "A") -> str:
+    """Why, as a code."""
+    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    return CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)[1].code
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def test_a_captain_upgrades_when_that_wins():
+    table = at("""
+seats = 2
+house = { "victory.goal" = 5 }
+[A]
+hand = "1 brick, 1 lumber, 1 wool, 2 grain, 2 ore"
+settlements = ["A1.s", "C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    assert choice(table).startswith("harbor ")
+    assert reason(table) == "upgrade"
+
+
+def test_a_captain_buys_what_its_best_plan_still_needs():
+    table = at("""
+seats = 2
+[A]
+hand = "2 grain, 1 ore, 2 gold"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    assert choice(table) == "buy ore"
+    table.do("A buy ore")
+    assert choice(table) == "harbor B2.s"
+
+
+OFFERED = """
+seats = 3
+turn = "B"
+[A]
+hand = "2 grain, 1 ore, 3 lumber"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+[B]
+hand = "2 ore, 1 lumber"
+"""
+LEADS = """
+harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
+"""
+
+
+def test_a_captain_takes_an_offer_that_brings_its_plan_nearer():
+    table = at(OFFERED).do("B offer 1 ore for 1 lumber", "C no")
+    assert table.asks == "A AnswerOffer"
+    assert choice(table) == "yes"
+
+
+def test_a_captain_does_not_give_away_what_it_needs():
+    table = at(OFFERED).do("B offer 1 lumber for 1 grain", "C no")
+    assert choice(table) == "no"
+
+
+def test_a_captain_does_not_feed_the_leader():
+    table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
+    assert choice(table) == "no"
+    assert reason(table) == "leader"
+
+
+def test_a_captain_offers_something_else_for_what_it_lacks():
+    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
+    assert choice(table) == "counter 1 lumber for 1 ore"
+    assert reason(table) == "counter"
+
+
+def test_a_captain_does_not_deal_as_a_bad_counter_offer_says():
+    table = at(OFFERED.replace('turn = "B"', 'turn = "A"'))
+    table.do("A offer 1 lumber for 1 ore", "B counter 1 ore for 2 grain", "C no")
+    assert choice(table) == "withdraw"
+
+
+def test_a_captain_does_not_pester():
+    table = at("""
+seats = 2
+[A]
+hand = "1 grain, 5 lumber"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    offers = 0
+    while table.asks == "A TradePhase":
+        line = choice(table)
+        table.do(f"A {line}")
+        offers += line.startswith("offer")
+        if table.asks == "B AnswerOffer":
+            table.do("B no")
+    assert offers == 2
+
+
+def test_a_captain_discards_what_it_has_most_of():
+    table = at("""
+seats = 2
+open = ["A discard-cards 4"]
+phase = "movement"
+[A]
+hand = "6 lumber, 2 grain, 1 ore"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    for _ in range(4):
+        assert choice(table) == "discard lumber"
+        table.do("A discard lumber")
+
+
+# ---- ships --------------------------------------------------------------------------------------
+
+WATERS = {"C5": "fields 9"}
+COAST = {"C5": "sea", "E5": "fields 9"}
+
+
+def test_a_captain_delivers_before_it_sails_on():
+    t = voyage("fish", hexes=WATERS)
+    t.seat("A", harbors="C3.s", ships=["D4-nw fish-haul"]).turn("A")
+    assert choice(t).startswith("deliver")
+
+
+def test_a_captain_rolls_for_fish_before_its_ships_sail():
+    t = voyage("fish", hexes=WATERS)
+    t.seat("A", harbors="C3.s", ships=["D4-nw"]).turn("A")
+    assert choice(t) == "roll-fish"
+
+
+def test_a_captain_lands_the_third_crew_at_once():
+    t = voyage("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
+    t.seat("A", harbors="C3.s", ships=["D5-nw crew"]).siege("C5", A=2).turn("A")
+    assert choice(t) == "besiege C5 from #1"
+
+
+def test_a_captain_tries_to_chase_the_pirate_ship_before_it_sails():
+    t = voyage("pirate-lairs", hexes=COAST)
+    t.seat("A", harbors="C3.s", ships=["D5-nw"]).pirate("B", "C5").turn("A")
+    assert choice(t) == "chase #1"
+
+
+def test_a_captain_fetches_the_piece_that_waits_for_a_ship():
+    t = voyage("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
+    t.seat("A", harbors="C3.ne", basins={"C3.ne": "crew"}, ships=["C3-e"]).turn("A")
+    assert choice(t) == "load crew on #1"
+
+
+def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
+    t = voyage("pirate-lairs", hexes=COAST, seats=3)
+    t.seat("B", harbors="C3.ne E3.ne", ships=["C5-w"], hand="3 ore")
+    t.seat("C", harbors="G3.ne", ships=["E5-nw"], hand="3 ore")
+    t.turn("A", "production").do("A roll", "* dice 3 4")
+    assert choice(t) in ("pirate C4", "pirate C5"), "B's ship lies between the two"
+
+
+# ---- everywhere ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("scenario", "seats"), KINDS)
+def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, edition: str):
+    compiled = game(scenario, seats, edition)
+    state = compiled.new_state(mix(seats, 3), Seat(seats - 1))
+    while not state.over:
+        actor = state.agenda[-1].actor
+        if actor == CHANCE:
+            compiled.apply(state, compiled.sample(state))
+            continue
+        legal = compiled.legal_actions(state)
+        action, why = CAPTAIN.advise(View(compiled, state, actor), legal, 1)
+        assert action in legal or (
+            isinstance(action, Counter | Offer) and compiled.explain(state, action) is None
+        )
+        assert tuple(name for name, _ in why.params) == REASONS[why.code], why
+        assert advice_line(compiled, why)
+        compiled.apply(state, action)
+    assert state.winner >= 0
+    assert state.part < 40 * seats * (1 + (seats > 4))
+
+
+def test_captains_come_to_an_end_with_the_special_building_phase():
+    compiled = game("pirate-lairs", 5, house={"turn.order": "special-building"})
+    assert play(compiled, [CAPTAIN] * 5, 3).winner is not None
+
+
+def test_a_captain_upgrades_for_coins_where_a_house_rule_says_so():
+    table = at("""
+seats = 2
+house = { "harbors.cost" = "2 gold" }
+[A]
+hand = "2 gold"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+""")
+    assert choice(table) == "harbor B2.s"
+
+
+def test_every_reason_has_one_sentence_and_nothing_is_left_over():
+    plans = {f"plan.{plan}" for plan in PLANS}
+    assert set(chapter("advice")) == set(REASONS) | plans
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_a_reason_is_short_enough_to_stand_behind_a_hint(code: str):
+    assert len(chapter("advice")[code]) <= 44
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_a_reason_uses_only_what_it_is_given(code: str):
+    assert set(placeholders(parsed(f"advice.{code}"))) <= set(REASONS[code])

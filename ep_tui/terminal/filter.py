@@ -276,8 +276,8 @@ class Filter:
             if style is not self._in:
                 out.append(self._turn(text, style))
             out.append(text)
-            column += len(text)
-            self._at = (row, column) if column < self._width else None
+            end = column + len(text)
+            self._at = (row, end) if end < self._width else None
         return "".join(out)
 
     def _send_row(self, row: int, out: list[str]) -> None:

@@ -16,7 +16,7 @@ _NO_SCREEN = ("-h", "--he", "--v", "--pl")
 _LFLAG, _IFLAG = 3, 0
 """Where the terminal's settings have what is done with keys: echo and lines; translations."""
 
-Settings = list[object]
+Settings = list[int | list[bytes | int]]
 _state: dict[str, Settings] = {}
 """The terminal's settings from before the line, while the line is shown."""
 
@@ -66,7 +66,7 @@ def clear() -> None:
         import termios
 
         os.write(_STDOUT, b"\x1b[?25h\x1b[?1049l")
-        try:
+        try:  # noqa: SIM105 - contextlib is not loaded yet
             termios.tcsetattr(0, termios.TCSANOW, before)
         except termios.error:
             pass  # nobody is there any more

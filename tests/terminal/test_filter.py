@@ -214,9 +214,8 @@ def synced_of(frames):
 
 
 sizes = st.tuples(st.integers(WIDTH, 2 * WIDTH), st.integers(HEIGHT, 2 * HEIGHT))
-acts = st.one_of(
-    frames, frames, frames, synced_of(frames), st.just("redraw"), st.just("again"), sizes
-)
+moments = st.one_of(st.just("redraw"), st.just("again"), sizes)
+acts = st.one_of(frames, frames, frames, synced_of(frames), moments)
 
 
 units = st.sampled_from(["宝", "船", "ab", "  ", "x ", "•~", "e\u0301i"])
@@ -231,7 +230,7 @@ def pairs(draw):
 
 
 wide = st.lists(st.one_of(pairs(), pairs(), modes), max_size=8).map("".join)
-wide_acts = st.one_of(wide, wide, synced_of(wide), st.just("redraw"), st.just("again"), sizes)
+wide_acts = st.one_of(wide, wide, synced_of(wide), moments)
 
 
 @settings(max_examples=300)

@@ -127,16 +127,19 @@ class EpTui(App[int], inherit_bindings=False):
             self.prefer(theme=name)
         return name
 
-    def on_mount(self) -> None:
-        """Be told when the system wants us to end, and when we are back in the foreground."""
-        resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
-        resumed.subscribe(self, self._back_in_front)
+    def on_load(self) -> None:
+        """Be told when the system wants us to end, from before the terminal is taken."""
         if sys.platform != "win32":
             import asyncio
 
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
                 loop.add_signal_handler(number, self.leave)
+
+    def on_mount(self) -> None:
+        """Be told when we are back in the foreground."""
+        resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
+        resumed.subscribe(self, self._back_in_front)
 
     def _back_in_front(self, _: object) -> None:
         self.refresh(layout=True)

@@ -10,7 +10,6 @@ from typing import Literal
 
 import msgspec
 
-from ep_rules import toml
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -51,6 +50,8 @@ def load() -> tuple[Preferences, str]:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else say("preferences.no-text")
         return DEFAULTS, say("preferences.cannot-read", file=path, reason=reason or error)
+    from ep_rules import toml  # most people have no such file
+
     try:
         return msgspec.convert(toml.loads(text), Preferences), ""
     except toml.BadToml as error:

@@ -4,7 +4,7 @@ The screen asks who must act, shows what that seat may know, and gives back acti
 (chance, bots, the save) happens here, one step at a time so that a screen can pace it.
 """
 
-import secrets
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -83,7 +83,7 @@ class Table:
             else game(scenario, len(people), house=house)
         )
         hidden = seed is None
-        seed = secrets.randbits(48) if seed is None else seed
+        seed = _draw() if seed is None else seed
         if first is None:
             first = mix(seed, _SEAT_WORDS) % len(people)
         if not 0 <= first < len(people):
@@ -318,7 +318,7 @@ class Table:
         """A new game with the same settings and those who sit here now; the next seat starts."""
         first = Seat((self.header.first + 1) % len(self.sitters))
         words = tuple(sitter.word for sitter in self.sitters)
-        header = Header(self.game.ruleset, words, first, secrets.randbits(48), hidden=True)
+        header = Header(self.game.ruleset, words, first, _draw(), hidden=True)
         table = Table(header, header.start(), words)
         if self._file is not None:
             table.save()
@@ -390,3 +390,8 @@ class Table:
         step(self._file)
         if troubled and not self._file.trouble:
             self.notice = say("records.save.again")
+
+
+def _draw() -> int:
+    """A seed of 48 bits that nobody can foresee."""
+    return int.from_bytes(os.urandom(6), "big")

@@ -37,6 +37,27 @@ SMALL, LARGE = (80, 24), (120, 40)
 TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
 MISLEADING = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "PYTHONDONTWRITEBYTECODE")
 """Without bytecode, which every install has, a start takes three times as long."""
+PAGES = "?LIMBRi"
+BEFORE_THE_ROLL = (":", "/", "H")
+AFTER_THE_ROLL = (":", "o", "g")
+"""Keys that open something which Escape closes."""
+LOGGING = """
+import sys
+from ep_tui.screens.table import TableScreen
+press = TableScreen.press
+def press_or_tell(self, key, char):
+    if key != "f9":
+        return press(self, key, char)
+    heard = self.table.heard
+    heard.append(heard[8 + len(heard) % 30])
+    self.paint()
+TableScreen.press = press_or_tell
+from ep_tui.__main__ import main
+sys.exit(main())
+"""
+"""The program, but F9 has something that happened before told once more."""
+STEADY = 30
+"""Fewer bytes are no line: an event that is not told, or a sentence that goes on differently."""
 
 
 class Figure(NamedTuple):
@@ -74,6 +95,7 @@ class Program:
     def __init__(self, command: Sequence[str], size: tuple[int, int], data: str) -> None:
         self.size = size
         self.chunks: list[tuple[float, bytes]] = []
+        self._emulator, self._fed = Emulator(*size), 0
         self.began = time.perf_counter()
         self.process, self._line = pty.fork()
         if not self.process:
@@ -104,6 +126,13 @@ class Program:
         came = self.chunks[before:]
         last = came[-1][0] - pressed if came else 0.0
         return sum(len(data) for _, data in came), last * 1000
+
+    def cells(self) -> list[object]:
+        """What its screen shows now."""
+        for _, data in self.chunks[self._fed :]:
+            self._emulator.feed(data)
+        self._fed = len(self.chunks)
+        return cells_of(self._emulator)
 
     def memory(self) -> float:
         """Resident, in MiB."""
@@ -157,22 +186,20 @@ def first_text(program: Program) -> float:
     return float("inf")
 
 
+def cells_of(emulator: Emulator) -> list[object]:
+    """All cells of a screen."""
+    screen = emulator.screen
+    return [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
+
+
 def first_frame(program: Program) -> float:
     """When half of what the screen shows at rest was right."""
-
-    def cells() -> list[object]:
-        screen = emulator.screen
-        return [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
-
-    emulator = Emulator(*program.size)
-    for _, data in program.chunks:
-        emulator.feed(data)
-    wanted, emulator = cells(), Emulator(*program.size)
-    blank = cells()
+    wanted, emulator = program.cells(), Emulator(*program.size)
+    blank = cells_of(emulator)
     todo = [place for place, cell in enumerate(wanted) if cell != blank[place]]
     for when, data in program.chunks:
         emulator.feed(data)
-        now = cells()
+        now = cells_of(emulator)
         if sum(now[place] == wanted[place] for place in todo) * 2 >= len(todo):
             return (when - program.began) * 1000
     return float("inf")
@@ -221,10 +248,8 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         busy = (program.cpu() - busy) / len(steps)
         painted = [delay for count, delay in steps if count]
         at_the_edge = [program.press("left")[0] for _ in range(14)][-1]
-        page = program.press("?", 0.6)[0]
-        program.press("escape", 0.6)
-        dialog = program.press("q", 0.6)[0]
-        program.press("escape", 0.6)
+        pages = {key: opened(program, key) for key in PAGES}
+        dialogs = {key: opened(program, key) for key in BEFORE_THE_ROLL}
         program.press("/", 0.6)
         program.press("4", 0.6)
         digit = statistics.median(program.press(key)[0] for key in "5678")
@@ -234,11 +259,19 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         idle = sum(len(chunk) for _, chunk in program.chunks[idle_from:])
         wakes, cpu = program.wakes() - wakes, program.cpu() - cpu
         roll = program.press("r", 0.5)[0]
+        dialogs |= {key: opened(program, key) for key in AFTER_THE_ROLL}
         phase = program.press("e", 0.5)[0]
         program.press("s", 0.5)
-        program.press("tab", 0.5)
-        sail = program.press("enter", 0.5)[0]
+        sails = [program.press("enter", 0.5)[0] for _ in range(2)]
+        recorded = "".join(path.read_text("utf-8") for path in Path(data).rglob("games/*.txt"))
+        assert recorded.count("\nA sail ") >= len(sails), f"no ship has sailed:\n{recorded}"
+        program.press("escape", 0.5)
+        before = program.cells()
+        bots = program.press("e", 2.0)[0]
+        changed = changes(before, program.cells())
         program.end()
+    page, dialog = max(pages, key=pages.__getitem__), max(dialogs, key=dialogs.__getitem__)
+    small = size == SMALL
     return [
         Figure(
             f"{name}: a step of the cursor", statistics.median(c for c, _ in steps), step, "bytes"
@@ -250,14 +283,59 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         Figure(f"{name}: processor time of a key", busy, None, "ms"),
         Figure(f"{name}: a changed digit", digit, 40, "bytes"),
         Figure(f"{name}: a repaint without a change", at_the_edge, 0, "bytes"),
-        Figure(f"{name}: a dialog", dialog, 4_000, "bytes"),
-        Figure(f"{name}: the page of help", page, None, "bytes"),
+        Figure(
+            f"{name}: largest of {len(dialogs)} dialogs: {dialog}", dialogs[dialog], 4000, "bytes"
+        ),
+        Figure(
+            f"{name}: largest of {len(pages)} pages: {page}",
+            pages[page],
+            4000 if small else None,
+            "bytes",
+        ),
+        *log_figures(size),
         Figure(f"{name}: a roll, with hand and log", roll, None, "bytes"),
         Figure(f"{name}: the end of a phase, with prompt and keys", phase, None, "bytes"),
-        Figure(f"{name}: a ship's step", sail, 1_500, "bytes"),
+        Figure(f"{name}: a ship's step", max(sails), 1_500, "bytes"),
+        Figure(f"{name}: the turns of two bots", bots, None, "bytes"),
+        Figure(f"{name}: cells that these changed", changed, None, "cells"),
         Figure(f"{name}: five idle seconds", idle, 0, "bytes"),
         Figure(f"{name}: five idle seconds, wake-ups", wakes, 50, ""),
         Figure(f"{name}: five idle seconds, processor time", cpu, None, "ms"),
+    ]
+
+
+def opened(program: Program, key: str) -> int:
+    """How many bytes it takes to open what a key opens; it is closed again."""
+    before = program.cells()
+    count = program.press(key, 0.6)[0]
+    open_now = program.cells()
+    program.press("escape", 0.6)
+    closed = program.cells()
+    assert changes(before, open_now) > changes(before, closed), f"{key!r} opens nothing to close"
+    return count
+
+
+def changes(before: list[object], after: list[object]) -> int:
+    """How many cells differ."""
+    return sum(old != new for old, new in zip(before, after, strict=True))
+
+
+def log_figures(size: tuple[int, int]) -> list[Figure]:
+    """Bytes of a line of the log when nothing else changes: of one more, and on the average."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-c", LOGGING, *TABLE[1:], "--pace", "instant"]
+        program = Program(command, size, data)
+        program.rest(1.0, least=1500)
+        for key in ["r", "e", "e"] * 3:
+            program.press(key, 0.4)
+        program.press("f9")
+        lines = [count for count, _ in (program.press("f9") for _ in range(40)) if count > STEADY]
+        program.end()
+    name = f"{size[0]}x{size[1]}: a line of the log"
+    return [
+        Figure(f"{name}, median of {len(lines)}", statistics.median(lines), 300, "bytes"),
+        Figure(f"{name}, mean", statistics.mean(lines), 300, "bytes"),
+        Figure(f"{name} that makes room", max(lines), None, "bytes"),
     ]
 
 

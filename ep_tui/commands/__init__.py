@@ -59,7 +59,7 @@ def number(least: int, most: int | None = None) -> "type[int]":
 
 def dispatch(argv: Sequence[str]) -> int:
     """Read the words and run the command; without one, the start screen opens."""
-    parser = _parser()
+    parser = _parser(argv)
     args, more = parser.parse_known_args(argv)
     rest = getattr(args, getattr(args, "rest", ""), None)
     if more and (rest is None or any(word.startswith("-") for word in more)):
@@ -78,7 +78,8 @@ def dispatch(argv: Sequence[str]) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    """All commands, and the options of those that are among the words."""
     parser = _Parser(
         prog="ep-tui",
         description=say("commands.help.program"),
@@ -93,7 +94,8 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(
             name, help=told, description=told, epilog=say(f"commands.help.{_codes(name)}")
         )
-        _OPTIONS[name](command)
+        if name in argv:
+            _OPTIONS[name](command)
     return parser
 
 

@@ -80,6 +80,7 @@ class TerminalDriver(LinuxDriver):
         encoding = "utf-8" if owner.terminal.unicode else "ascii"
         self._file = cast("TextIOWrapper[Any]", Line(STDOUT, encoding))
         self._filter = Filter(owner.terminal, *self._get_terminal_size())
+        self._before: splash.Settings | None = None
         self._resized = False
         self._suspended = False
         self.exit_event = _Bell()
@@ -88,7 +89,8 @@ class TerminalDriver(LinuxDriver):
         """Send what of this the terminal does not show yet."""
         if data in NEVER_SENT:
             return
-        if data == _ENTER_SCREEN and splash.hand_over():
+        if data == _ENTER_SCREEN and (before := splash.hand_over()):
+            self._before = before
             return  # entering twice would forget where the shell's cursor was
         if self._resized:
             self._resized = False
@@ -103,6 +105,8 @@ class TerminalDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """Take the terminal, and hear of its new sizes."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        if self._before:  # what was found there now is the splash's
+            self.attrs_before, self._before = self._before, None
         textual_hears = signal.getsignal(signal.SIGWINCH)
 
         def hear(number: int, frame: Any) -> None:

@@ -7,7 +7,9 @@ a pseudo-terminal, an SSH channel and a test are served alike.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
@@ -40,8 +42,20 @@ _TOKEN = re.compile(
 _SHORT_GAP = 4
 """Writing so few unchanged ASCII characters again is shorter than stepping over them."""
 
+_FEW = 200
+"""So many runs are tried in two orders; more are a whole picture, which rows suit."""
+
 _Row = list[str | None]
 """The characters of a row's cells. None: nobody knows; "": the second half of the one before."""
+
+
+class _Run(NamedTuple):
+    """Cells that follow each other and look alike."""
+
+    row: int
+    column: int
+    text: str
+    style: Style
 
 
 class Filter:
@@ -196,33 +210,75 @@ class Filter:
         if not self._changed:
             return ""
         out: list[str] = []
+        runs: list[_Run] = []
         for row, (first, last) in sorted(self._changed.items()):
             if row in self._wide:
                 self._send_row(row, out)
             else:
-                self._send_changes(row, first, last, out)
+                runs += self._runs(row, first, last)
+        out.append(self._shortest(runs))
+        for row, (first, last) in self._changed.items():
+            if row not in self._wide:
+                self._have[row][first:last] = self._want[row][first:last]
+                self._have_in[row][first:last] = self._want_in[row][first:last]
         self._changed.clear()
-        if out and self._frame == "asked":
+        sent = "".join(out)
+        if sent and self._frame == "asked":
             self._frame = "open"
-            out.insert(0, "\x1b[?2026h")
-        return "".join(out)
+            return f"\x1b[?2026h{sent}"
+        return sent
 
-    def _send_changes(self, row: int, first: int, last: int, out: list[str]) -> None:
-        """The cells of a row that differ, all of them one column wide."""
+    def _runs(self, row: int, first: int, last: int) -> Iterator[_Run]:
+        """The cells of a row that differ, neighbours that look alike together."""
         want, want_in = self._want[row], self._want_in[row]
         have, have_in = self._have[row], self._have_in[row]
+        start = end = first
+        style = PLAIN
         for column in range(first, last):
-            cell, style = want[column], want_in[column]
-            if cell is None or (cell == have[column] and style is have_in[column]):
+            cell, own = want[column], want_in[column]
+            if cell is None or (cell == have[column] and own is have_in[column]):
                 continue
+            fits = own is style or (cell == " " and fits_blank(style, own))
+            if column != end or not fits or start == end:
+                if start < end:
+                    yield _Run(row, start, "".join(map(str, want[start:end])), style)
+                start, style = column, own
+            end = column + 1
+        if start < end:
+            yield _Run(row, start, "".join(map(str, want[start:end])), style)
+
+    def _shortest(self, runs: list[_Run]) -> str:
+        """What sends these runs: row by row, or, if that is shorter, colour by colour."""
+        if not runs:
+            return ""
+        start = self._at, self._in
+        by_rows = self._sent(runs)
+        if len(runs) > _FEW:
+            return by_rows
+        end, (self._at, self._in) = (self._at, self._in), start
+        order: dict[object, int] = {}
+        for run in runs:
+            order.setdefault(run.style.back, len(order))
+        for run in runs:
+            order.setdefault(run.style, len(order))
+        by_colours = self._sent(sorted(runs, key=lambda r: (order[r.style.back], order[r.style])))
+        if len(by_colours) < len(by_rows):
+            return by_colours
+        self._at, self._in = end
+        return by_rows
+
+    def _sent(self, runs: list[_Run]) -> str:
+        """What sends runs in this order."""
+        out: list[str] = []
+        for row, column, text, style in runs:
             if self._at != (row, column):
                 out.append(self._way(row, column))
             if style is not self._in:
-                out.append(self._turn(cell, style))
-            out.append(cell)
-            self._at = (row, column + 1) if column + 1 < self._width else None
-        have[first:last] = want[first:last]
-        have_in[first:last] = want_in[first:last]
+                out.append(self._turn(text, style))
+            out.append(text)
+            end = column + len(text)
+            self._at = (row, end) if end < self._width else None
+        return "".join(out)
 
     def _send_row(self, row: int, out: list[str]) -> None:
         """All known cells of a row from the left, as characters of two columns are in it.
@@ -242,9 +298,9 @@ class Filter:
             self._at = None if odd else (row, column + 1)
         self._have[row], self._have_in[row] = want[:], want_in[:]
 
-    def _turn(self, cell: str, style: Style) -> str:
-        """Make the terminal write this cell in its style, or a blank so that it looks like it."""
-        if cell == " " and self._in is not None:
+    def _turn(self, text: str, style: Style) -> str:
+        """Make the terminal write this in its style, or blanks so that they look like it."""
+        if not text.strip(" ") and self._in is not None:
             style = for_blank(self._in, style)
         turn = change(self._in, style)
         self._in = style
@@ -268,10 +324,12 @@ class Filter:
 
     def _again(self, row: int, start: int, end: int) -> str:
         """The unchanged cells in between, if they can be written as the terminal writes now."""
-        gap = self._have[row][start:end]
+        gap, gap_in = self._have[row][start:end], self._have_in[row][start:end]
         if len(gap) > _SHORT_GAP or self._in is None:
             return ""
-        for cell, style in zip(gap, self._have_in[row][start:end], strict=True):
+        if gap != self._want[row][start:end] or gap_in != self._want_in[row][start:end]:
+            return ""  # some of it changes, and nobody notes here whether it has already
+        for cell, style in zip(gap, gap_in, strict=True):
             if not cell or not cell.isascii():
                 return ""
             if style is not self._in and not (cell == " " and fits_blank(self._in, style)):

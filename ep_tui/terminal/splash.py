@@ -11,9 +11,14 @@ from collections.abc import Sequence
 
 _STDOUT = 1
 _TEXT = ("texts", "en", "splash.toml")
-_SCREENS = ("play", "continue")
+_SCREENS = ("play", "continue", "tutorial")
 _NO_SCREEN = ("-h", "--he", "--v", "--pl")
-_state = {"shown": False}
+_LFLAG, _IFLAG = 3, 0
+"""Where the terminal's settings have what is done with keys: echo and lines; translations."""
+
+Settings = list[int | list[bytes | int]]
+_state: dict[str, Settings] = {}
+"""The terminal's settings from before the line, while the line is shown."""
 
 
 def show(words: Sequence[str]) -> None:
@@ -28,7 +33,7 @@ def show(words: Sequence[str]) -> None:
     ):
         return
     os.write(_STDOUT, b"\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J " + _line())
-    _state["shown"] = True
+    _state["before"] = _hold_keys()
     gc.disable()  # nothing to collect while modules load; the app turns it on again
     import signal
 
@@ -44,16 +49,35 @@ def _line() -> bytes:
     return data.split(b'"')[1]
 
 
+def _hold_keys() -> Settings:
+    """Let keys wait as they were pressed, unseen, until the app reads them; the settings so far."""
+    import termios
+
+    before, now = termios.tcgetattr(0), termios.tcgetattr(0)
+    now[_LFLAG] &= ~(termios.ECHO | termios.ICANON)
+    now[_IFLAG] &= ~(termios.ICRNL | termios.IXON)
+    termios.tcsetattr(0, termios.TCSANOW, now)
+    return before
+
+
 def clear() -> None:
     """Bring the first screen back, unless somebody else has the second one now."""
-    if hand_over():
+    if before := hand_over():
+        import termios
+
         os.write(_STDOUT, b"\x1b[?25h\x1b[?1049l")
+        try:  # noqa: SIM105 - contextlib is not loaded yet
+            termios.tcsetattr(0, termios.TCSANOW, before)
+        except termios.error:
+            pass  # nobody is there any more
 
 
-def hand_over() -> bool:
-    """Whether the second screen is open; whoever asks has to close it."""
-    shown, _state["shown"] = _state["shown"], False
-    return shown
+def hand_over() -> Settings | None:
+    """The terminal's settings from before, if the second screen is open.
+
+    Whoever asks has to close it and to bring them back.
+    """
+    return _state.pop("before", None)
 
 
 def _die(number: int, _: object) -> None:

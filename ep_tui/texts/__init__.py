@@ -45,11 +45,11 @@ def has(key: str) -> bool:
 def chapter(name: str) -> Mapping[str, str]:
     """All messages of a chapter by their key within it, unparsed; raises KeyError."""
     import tomllib
-    from importlib.resources import files
+    from pkgutil import get_data
 
-    file = files(__name__).joinpath(LANGUAGE).joinpath(f"{name}.toml")
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        file = get_data(__name__, f"{LANGUAGE}/{name}.toml") or b""
+        data = tomllib.loads(file.decode())
     except FileNotFoundError:
         raise KeyError(f"there is no chapter '{name}' of texts") from None
     found: dict[str, str] = {}

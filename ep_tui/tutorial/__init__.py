@@ -4,7 +4,7 @@ Nothing is held back: whoever does something else plays on, and the step waits o
 """
 
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 import msgspec
 
@@ -48,8 +48,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def course() -> Course:
     """The first voyage as its file has it."""
-    text = files(__name__).joinpath("voyage.toml").read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=Course)
+    return msgspec.toml.decode(get_data(__name__, "voyage.toml") or b"", type=Course)
 
 
 def first_table() -> Table:

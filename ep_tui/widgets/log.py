@@ -146,10 +146,14 @@ class LogBook:
         self._table = table
         self.back = 0
         self.all_open = False
+        self._shown: list[Line] = []
+        self._where: tuple[Seat | None, int, int] | None = None  # to whom, and how much room
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
-        """As many lines as fit, the newest at the bottom; only sentences that show are made."""
-        wanted = height + self.back
+        """As many lines as fit, the newest last; only sentences that show are made."""
+        if (viewer, width, height) != self._where:
+            self._where, self._shown = (viewer, width, height), []
+        wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
         for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
             told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
@@ -158,4 +162,25 @@ class LogBook:
                 break
         self.back = max(0, min(self.back, len(found) - height))
         end = len(found) - self.back
-        return found[max(0, end - height) : end]
+        start = max(0, end - height)
+        if not self.back and (kept := _where_it_goes_on(self._shown, found)) is not None:
+            start = kept + _gone(end - kept, height)
+        lines = found[start:end]
+        self._shown = [] if self.back else lines
+        return lines
+
+
+def _where_it_goes_on(shown: list[Line], found: list[Line]) -> int | None:
+    """Where the lines that were shown begin among those found; the last may go on differently."""
+    steady = shown[:-1]
+    starts = range(len(found) - len(steady), -1, -1) if steady else ()
+    return next((at for at in starts if found[at : at + len(steady)] == steady), None)
+
+
+def _gone(lines: int, height: int) -> int:
+    """How many lines make room for new ones: none, or a third of the room at once.
+
+    Lines that stay where they are can be read meanwhile, and cost nothing on the wire.
+    """
+    lacking = lines - height
+    return max(lacking, height // 3) if lacking > 0 else 0

@@ -7,7 +7,6 @@ are mutable ones with a hand-written `copy`. Nothing here knows a rule.
 from bisect import insort
 from collections.abc import Mapping
 from enum import IntEnum
-from hashlib import blake2b
 from typing import Any, ClassVar, NewType, Self, TypeVar
 
 import msgspec
@@ -260,6 +259,8 @@ class State(msgspec.Struct):
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits over all but the random word."""
+        from hashlib import blake2b  # noqa: PLC0415 - 4 MiB that a game needs at its parts' ends
+
         bare = msgspec.structs.replace(self, word=0, log=None)
         return blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
 

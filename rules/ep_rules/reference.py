@@ -7,7 +7,7 @@ the rules are the screen's, this room knows ids and places only.
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -125,5 +125,5 @@ def _by_section(source: str, found: Place) -> str:
 
 @cache
 def _data(name: str) -> Mapping[str, Any]:
-    folder = files("ep_rules").joinpath("reference_data")
-    return tomllib.loads(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    file = get_data("ep_rules", f"reference_data/{name}.toml") or b""
+    return tomllib.loads(file.decode())

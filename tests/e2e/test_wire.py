@@ -222,6 +222,63 @@ def test_a_suspended_game_gives_the_terminal_back_and_takes_it_again(tmp_path: P
 
 BARE = "import sys; sys.modules[{absent!r}] = None; from ep_tui.__main__ import main; main({words})"
 
+HELD = """
+import sys, time
+from pathlib import Path
+from ep_tui import __main__ as start
+loaded, run = Path(sys.argv.pop(1)), start._run
+def held(words):
+    while not loaded.exists():
+        time.sleep(0.01)
+    return run(words)
+start._run = held
+sys.exit(start.main())
+"""
+
+TOLD_AT_ONCE = """
+import os, signal, sys
+from ep_tui.terminal.driver import TerminalDriver
+start = TerminalDriver.start_application_mode
+def start_and_be_told(self):
+    start(self)
+    os.kill(os.getpid(), signal.SIGTERM)
+TerminalDriver.start_application_mode = start_and_be_told
+from ep_tui.__main__ import main
+sys.exit(main())
+"""
+
+
+def test_keys_pressed_while_it_loads_are_not_seen_and_not_lost(tmp_path: Path):
+    loaded = tmp_path / "loaded"
+    command = [sys.executable, "-c", HELD, str(loaded), *PLAY]
+    with Terminal(command, data=tmp_path) as terminal:
+        terminal.wait_for("setting sail")
+        alone = terminal.wait_quiet()
+        terminal.press("enter", "r")
+        assert terminal.wait_quiet() == alone
+        loaded.touch()
+        terminal.wait_for("Trade and build")
+        terminal.press("ctrl+q")
+        assert terminal.exit_code() == 0
+        assert settled(terminal)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_while_it_loads_gives_the_terminal_back(number, tmp_path: Path):
+    command = [sys.executable, "-c", HELD, str(tmp_path / "never")]
+    with Terminal(command, data=tmp_path) as terminal:
+        terminal.wait_for("setting sail")
+        terminal.wait_quiet()
+        os.kill(terminal.pid, number)
+        assert terminal.exit_code() in (130, -signal.SIGTERM)
+        assert settled(terminal)
+
+
+def test_a_signal_before_the_first_frame_gives_the_terminal_back():
+    with Terminal([sys.executable, "-c", TOLD_AT_ONCE, *PLAY]) as terminal:
+        assert terminal.exit_code() == 0
+        assert settled(terminal)
+
 
 def test_one_line_is_out_before_anything_is_imported():
     code = BARE.format(absent="argparse", words=["play"])

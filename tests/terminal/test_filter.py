@@ -207,13 +207,34 @@ odd = st.sampled_from(["\x1b[2J", "\x1b[1K", "\x1b[3C", "\x1b[K", "\x1b[2;3r\x1b
 odd = odd.map(lambda sequence: f"\x1b[2;5H{sequence}")  # terminals disagree about the edge
 modes = st.sampled_from(["\x1b[?25l", "\x1b[?2026$p", "\x07", "\x1b[>1u", "\x1b]0;ep\x07"])
 frames = st.lists(st.one_of(pieces(), pieces(), pieces(), odd, modes), max_size=8).map("".join)
-synced = frames.map(lambda frame: f"\x1b[?2026h{frame}\x1b[?2026l")
+
+
+def synced_of(frames):
+    return frames.map(lambda frame: f"\x1b[?2026h{frame}\x1b[?2026l")
+
+
 sizes = st.tuples(st.integers(WIDTH, 2 * WIDTH), st.integers(HEIGHT, 2 * HEIGHT))
-acts = st.one_of(frames, frames, frames, synced, st.just("redraw"), st.just("again"), sizes)
+moments = st.one_of(st.just("redraw"), st.just("again"), sizes)
+acts = st.one_of(frames, frames, frames, synced_of(frames), moments)
+
+
+units = st.sampled_from(["宝", "船", "ab", "  ", "x ", "•~", "e\u0301i"])
+
+
+@st.composite
+def pairs(draw):
+    """Text of which each two columns are one wide character or two narrow ones."""
+    row, pair = draw(st.integers(0, HEIGHT - 1)), draw(st.integers(0, WIDTH // 2 - 1))
+    text = "".join(draw(st.lists(units, min_size=1, max_size=WIDTH // 2 - pair)))
+    return f"\x1b[{row + 1};{2 * pair + 1}H\x1b[{draw(styles)}m{text}\x1b[0m"
+
+
+wide = st.lists(st.one_of(pairs(), pairs(), modes), max_size=8).map("".join)
+wide_acts = st.one_of(wide, wide, synced_of(wide), moments)
 
 
 @settings(max_examples=300)
-@given(st.lists(acts, max_size=12), st.integers(1, 40))
+@given(st.one_of(st.lists(acts, max_size=12), st.lists(wide_acts, max_size=12)), st.integers(1, 40))
 def test_the_screen_behind_the_filter_is_the_screen_without_it(story, chunk):
     """Cell for cell: character, colours, attributes; with any cuts between writes."""
     with_it, without = Emulator(WIDTH, HEIGHT), Emulator(WIDTH, HEIGHT)

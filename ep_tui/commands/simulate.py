@@ -11,7 +11,7 @@ import msgspec
 from ep_rules.api import LETTERS, Game
 from ep_rules.bots import Bot
 from ep_tui.autoplay import Result, play
-from ep_tui.commands.common import bot_table
+from ep_tui.commands.common import bot_table, sentences
 from ep_tui.texts import say
 
 
@@ -19,7 +19,8 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     game, bots = bot_table(args)
     start = time.perf_counter()
-    results = _play(game, bots, args.games, args.seed)
+    with sentences():
+        results = _play(game, bots, args.games, args.seed)
     seconds = time.perf_counter() - start
     sums = _sums(bots, results, seconds)
     if args.json:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import CHANCE, Game, Owner, Seat, View, mix
+from ep_rules.api import CHANCE, Entry, Game, Owner, Seat, View, mix
 from ep_rules.bots import Bot
 
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
@@ -33,19 +33,27 @@ class Speed(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int) -> Result:
-    """One game; the seat that starts is drawn from the seed."""
-    state = game.new_state(seed, Seat(mix(seed, len(bots)) % len(bots)))
+def first_seat(seed: int, seats: int) -> Seat:
+    """The seat that starts a game of a seed."""
+    return Seat(mix(seed, seats) % seats)
+
+
+def play(game: Game, bots: Sequence[Bot], seed: int, entries: list[Entry] | None = None) -> Result:
+    """One game; who starts is drawn from the seed. `entries` is given every action."""
+    state = game.new_state(seed, first_seat(seed, len(bots)))
     actions = 0
     while state.agenda:
         actor = state.agenda[-1].actor
         if actor == CHANCE:
-            game.apply(state, game.sample(state))
-            continue
-        view = View(game, state, actor)
-        word = mix(seed, actor + 1, actions)
-        game.apply(state, bots[actor].choose(view, game.legal_actions(state), word))
-        actions += 1
+            action = game.sample(state)
+        else:
+            view = View(game, state, actor)
+            word = mix(seed, actor + 1, actions)
+            action = bots[actor].choose(view, game.legal_actions(state), word)
+            actions += 1
+        game.apply(state, action)
+        if entries is not None:
+            entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
     winner = "ABCDEF"[state.winner] if state.winner >= 0 else None
     return Result(winner, points, state.part // state.seats + 1, actions)

@@ -24,6 +24,7 @@ COMMANDS = (
     "settings",
     "keys",
     "simulate",
+    "arena",
     "bench",
 )
 PACES = ("instant", "step", "slow")
@@ -113,6 +114,10 @@ def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
     command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    _house_options(command)
+
+
+def _house_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--set",
         dest="house",
@@ -266,6 +271,32 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 
 
+def _arena(command: argparse.ArgumentParser) -> None:
+    for name, default in (
+        ("bots", "deckhand,random"),
+        ("scenarios", None),
+        ("seats", "4"),
+        ("editions", None),
+    ):
+        command.add_argument(f"--{name}", default=default, help=say(f"arena.help.{name}"))
+    command.add_argument(
+        "--tournament",
+        choices=("round-robin", "gauntlet"),
+        default="round-robin",
+        help=say("arena.help.tournament"),
+    )
+    _house_options(command)
+    command.add_argument("--seeds", type=number(1), default=10, help=say("arena.help.seeds"))
+    command.add_argument("--seed", type=number(0), default=1, help=say("arena.help.seed"))
+    command.add_argument("--jobs", type=number(1), help=say("arena.help.jobs"))
+    command.add_argument("--executor", default="processes", help=say("arena.help.executor"))
+    command.add_argument("--results", metavar="FILE", help=say("arena.help.results"))
+    command.add_argument("--records", metavar="FOLDER", help=say("arena.help.records"))
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say("arena.help.json"))
+    form.add_argument("--csv", action="store_true", help=say("arena.help.csv"))
+
+
 def _bench(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random,random")
     command.add_argument("--seconds", type=_seconds, default=5.0, help=say("commands.help.seconds"))
@@ -298,5 +329,6 @@ _OPTIONS = {
     "settings": _settings,
     "keys": _keys,
     "simulate": _simulate,
+    "arena": _arena,
     "bench": _bench,
 }

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Protocol
 
 from ep_rules.api import Action, View
+from ep_rules.bots import guests
 
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
 
@@ -30,8 +31,6 @@ class Bot(Protocol):
 
 def names() -> tuple[str, ...]:
     """All bots there are: ours, then those of other packages."""
-    from ep_rules.bots import guests
-
     return (*BOTS, *(name for name in guests.found() if name not in BOTS))
 
 
@@ -42,8 +41,6 @@ def bot(name: str) -> Bot:
         KeyError: there is none. guests.BadBot: it comes from another package and is broken.
     """
     if name not in BOTS:
-        from ep_rules.bots import guests
-
         return guests.guest(name)
     make: Callable[[], Bot] = import_module(f"ep_rules.bots.{name}").make
     return make()

@@ -76,7 +76,7 @@ def _may(view: View, action: Action, word: int) -> bool:
 @cache
 def found() -> "dict[str, EntryPoint]":
     """The guests that are installed, by name, in alphabetical order."""
-    from importlib.metadata import entry_points
+    from importlib.metadata import entry_points  # noqa: PLC0415 - the dearest import of all
 
     guests = {point.name: point for point in entry_points(group=GROUP) if _NAME.match(point.name)}
     return dict(sorted(guests.items()))

@@ -1,0 +1,138 @@
+"""Where games are played: processes of this machine, or a Dask cluster, behind one interface."""
+
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from typing import Any
+from urllib.parse import urlsplit
+
+from ep_tui.arena.match import Played, play
+from ep_tui.arena.plan import Match
+from ep_tui.texts import say
+
+PROCESSES = "processes"
+DASK = "dask"
+_AHEAD = 4
+"""Games that wait for each worker, so that none is idle."""
+_PATIENCE = "10s"
+
+
+class BadExecutor(Exception):
+    """There is no such place to play; the message is a sentence."""
+
+
+def cores() -> int:
+    """How many processes this one may use at a time."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def opened(word: str, jobs: int) -> Generator[tuple[Executor, int]]:
+    """The executor of a word of `--executor`, and how many games it plays at once.
+
+    Raises:
+        BadExecutor: the word means none, or the cluster cannot be reached.
+    """
+    if word == PROCESSES:
+        try:
+            with _processes(jobs) as pool:
+                yield pool, jobs
+        except BrokenExecutor:
+            raise BadExecutor(say("arena.lost-process")) from None
+    elif word.startswith(f"{DASK}://"):
+        with _dask(word) as cluster:
+            yield cluster
+    else:
+        raise BadExecutor(say("arena.no-executor", word=word))
+
+
+def play_all(
+    matches: Iterable[Match], executor: Executor, at_once: int, keep: bool
+) -> Iterator[tuple[Played, str]]:
+    """Every game with its record, as soon as it is played; what is not yet begun can be left."""
+    waiting = iter(matches)
+
+    def more(count: int) -> set[Future[tuple[Played, str]]]:
+        return {executor.submit(play, match, keep) for match in islice(waiting, count)}
+
+    running = more(at_once * _AHEAD)
+    try:
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= more(len(done))
+            for future in done:
+                yield future.result()
+    finally:
+        for future in running:
+            future.cancel()
+
+
+@contextmanager
+def _processes(jobs: int) -> Generator[Executor]:
+    """Fresh processes: what runs here already, such as the progress bar, stays here."""
+    with ProcessPoolExecutor(
+        max_workers=jobs, mp_context=get_context("spawn"), initializer=_work
+    ) as pool:
+        yield pool
+
+
+def _work() -> None:
+    """Leave Ctrl+C to the parent, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def _dask(word: str) -> Generator[tuple[Executor, int]]:
+    """An existing cluster; its workers need the same ep-tui and bots, which `play` looks at."""
+    try:
+        import distributed
+    except ImportError:
+        raise BadExecutor(say("arena.no-dask")) from None
+    try:
+        place = urlsplit(word)
+        if not (place.hostname and place.port) or place.path.strip("/"):
+            raise ValueError(word)
+    except ValueError:
+        raise BadExecutor(say("arena.no-executor", word=word)) from None
+    try:
+        client = distributed.Client(
+            f"tcp://{place.netloc}", timeout=_PATIENCE, set_as_default=False
+        )
+    except (OSError, TimeoutError):
+        raise BadExecutor(say("arena.no-cluster", word=word)) from None
+    with client:
+        at_once = sum(client.ncores().values())
+        if not at_once:
+            raise BadExecutor(say("arena.no-workers", word=word))
+        try:
+            yield client.get_executor(pure=False), at_once
+        except Exception as error:
+            if isinstance(error, CancelledError) or type(error).__module__.startswith(
+                "distributed"
+            ):
+                raise BadExecutor(say("arena.lost-cluster", word=word)) from None
+            raise

@@ -17,9 +17,12 @@ from ep_rules.api import (
     GOLD,
     SCENARIOS,
     Action,
+    ChooseVictim,
+    Dice,
     Event,
     Header,
     History,
+    PlacePirate,
     Seat,
     game,
     mix,
@@ -28,8 +31,12 @@ from ep_rules.api import (
 from ep_rules.base.theft import DrawCard
 from tests.voyages.laws import Player
 
-STEPS, EVERY = 330, 165
-MOST_TWINS = 4
+STEPS = 60
+"""Of every seat."""
+MOST_TWINS = 2
+NOBODY_ROBS = ("land-ho",)
+TWO_WATCH = 4
+"""With so many seats, two see a theft and not the card."""
 TABLES = [
     (scenario, seats, edition)
     for scenario, entry in SCENARIOS.items()
@@ -93,19 +100,31 @@ def compare(header: Header, history: History, twins: list[Twin], looked: Counter
             looked["other hands" if differ else "same hands"] += 1
 
 
+def robs(history: History, action: Action) -> bool:
+    """Whether somebody is robbed by it."""
+    tried = history.state.copy()
+    history.game.apply(tried, action)
+    return isinstance(tried.agenda[-1], DrawCard | ChooseVictim)
+
+
 def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
-    """A game beside its twins; counts the comparisons."""
+    """A game with many sevens and thefts beside its twins; counts the comparisons."""
     compiled = game(scenario, seats, edition)
     number = TABLES.index((scenario, seats, edition))
     header = Header(compiled.ruleset, ("random",) * seats, Seat(0), number, hidden=True)
     history, player = header.start(), Player(mix(number, 5))
     looked: Counter[str] = Counter()
     twins = [branch(header, history, everyone(history))]
-    for step in range(STEPS):
+    for step in range(STEPS * seats + STEPS):
         if history.state.over:
             break
         top = history.state.agenda[-1]
-        action = player.choose(compiled, history.state, compiled.legal_actions(history.state))
+        legal = compiled.legal_actions(history.state)
+        action = player.choose(compiled, history.state, legal)
+        if isinstance(action, Dice) and step % 3:
+            action = Dice(3, 4)
+        if isinstance(top, PlacePirate):
+            action = next((place for place in legal if robs(history, place)), action)
         hidden = isinstance(top, DrawCard)
         others: list[Twin] = []
         if isinstance(top, DrawCard) and len(twins) < MOST_TWINS:
@@ -118,7 +137,7 @@ def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
         events = history.play(action)
         after = [followed(twin, action, events, hidden=hidden) for twin in twins]
         twins = [twin for twin in after if twin is not None] + others[: MOST_TWINS - len(twins)]
-        if step % EVERY == EVERY - 1 or others:
+        if others:
             compare(header, history, twins, looked)
     compare(header, history, twins, looked)
     return looked
@@ -128,6 +147,9 @@ def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
 def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
     looked = walk(*table)
     assert looked["same hands"], "the word and the seed were looked at"
+    scenario, seats, _ = table
+    if scenario not in NOBODY_ROBS and seats >= TWO_WATCH:
+        assert looked["other hands"], "hands were looked at"
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -146,12 +168,6 @@ def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
         seen, again = (observe(compiled, true, viewer) for true in (state, other))
         assert msgspec.json.encode(seen) == msgspec.json.encode(again)
         assert observe(compiled, state, Seat(1)) != observe(compiled, other, Seat(1))
-
-
-def test_the_twins_do_hold_other_cards():
-    """Guards the law above against looking at nothing."""
-    looked = walk("pirate-lairs", 4, "print-2025")
-    assert looked["other hands"] > 4
 
 
 def test_the_whole_record_does_tell_the_twins_apart():

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from ep_tui.arena.match import Played, play
@@ -119,9 +119,8 @@ def _dask(word: str) -> Generator[tuple[Executor, int]]:
     except ValueError:
         raise BadExecutor(say("arena.no-executor", word=word)) from None
     try:
-        client = distributed.Client(
-            f"tcp://{place.netloc}", timeout=_PATIENCE, set_as_default=False
-        )
+        connect = cast("Any", distributed.Client)  # its types say nothing
+        client = connect(f"tcp://{place.netloc}", timeout=_PATIENCE, set_as_default=False)
     except (OSError, TimeoutError):
         raise BadExecutor(say("arena.no-cluster", word=word)) from None
     with client:
@@ -131,8 +130,7 @@ def _dask(word: str) -> Generator[tuple[Executor, int]]:
         try:
             yield client.get_executor(pure=False), at_once
         except Exception as error:
-            if isinstance(error, CancelledError) or type(error).__module__.startswith(
-                "distributed"
-            ):
+            theirs = type(error).__module__.startswith(distributed.__name__)
+            if theirs or isinstance(error, CancelledError):
                 raise BadExecutor(say("arena.lost-cluster", word=word)) from None
             raise

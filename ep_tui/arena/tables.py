@@ -12,13 +12,14 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from ep_tui.arena.standing import Duel, Share, Standing
+from ep_tui.arena.standing import Share, Standing
 from ep_tui.texts import say
 
 _EVERY = 0.5
 """Seconds between two live tables; the bar moves with every game."""
 _WIDE = 140
 """Columns where nobody knows how many there are."""
+_GAP = (0, 1, 0, 0)
 _LEFT = ("scenario", "edition", "bot", "against", "seat")
 
 
@@ -57,7 +58,7 @@ def live(now: Callable[[], Standing], done: int, total: int) -> Generator[Callab
 
 def _grid(title: str, *columns: str) -> Grid:
     grid = Grid(
-        title=say(f"arena.title.{title}"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False
+        title=say(f"arena.title.{title}"), title_justify="left", box=SIMPLE_HEAD, padding=_GAP
     )
     for column in columns:
         left = column in _LEFT
@@ -90,15 +91,14 @@ def _bots(found: Standing) -> Grid:
 
 
 def _duels(found: Standing) -> Grid:
-    grid = _grid("duels", "scenario", "edition", "seats", "bot", "against", *_SHARE)
+    """`2 × random/1` tells the number of seats; editions are told where there are several."""
+    editions = len({duel.edition for duel in found.duels}) > 1
+    where = ("scenario", "edition") if editions else ("scenario",)
+    grid = _grid("duels", *where, "bot", "against", *_SHARE)
     for duel in found.duels:
-        where = (_where(duel.scenario, duel.house), duel.edition, str(duel.seats))
-        grid.add_row(*where, *_who(duel), *_share(duel.won))
+        place = [_where(duel.scenario, duel.house), duel.edition][: len(where)]
+        grid.add_row(*place, duel.bot, f"{duel.seats - 1} × {duel.against}", *_share(duel.won))
     return grid
-
-
-def _who(duel: Duel) -> tuple[str, str]:
-    return duel.bot, f"{duel.seats - 1} × {duel.against}"
 
 
 def _where(scenario: str, house: dict[str, str]) -> str:

@@ -15,16 +15,17 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import BadChoice
+from ep_rules.api import BadChoice, game
 from ep_tui.arena import executors
-from ep_tui.arena.match import OtherVersion, Played, play
+from ep_tui.arena.match import OtherVersion, Played, play, versioned
 from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Results
 from ep_tui.arena.standing import ratings, standing, wilson
 from tests.architecture.source import IMPORT_ROOTS
 
 QUICK = ("arena", "--bots", "deckhand,random", "--seats", "2", "--seeds", "2", "--jobs", "1")
-RULES = "land-ho@print-2025/2"
+RULES = game("land-ho", 2).ruleset
+DECKHAND = versioned("deckhand")
 CHOICES = {
     "kind": "round-robin",
     "bots": ("a/1", "b/1", "c/1"),
@@ -140,7 +141,7 @@ def test_without_the_library_ratings_are_missing_and_a_sentence_says_what_it_is(
 
 
 def test_a_game_is_the_same_wherever_it_is_played_and_with_its_record():
-    match = Match(RULES, ("deckhand/2", "random/1"), 5)
+    match = Match(RULES, (DECKHAND, "random/1"), 5)
     first, nothing = play(match, keep=False)
     second, record = play(match, keep=True)
     assert not nothing
@@ -203,7 +204,7 @@ def test_results_are_told_in_tables_as_json_and_as_csv(ep_tui, tmp_path: Path):
     kept = ("--results", str(tmp_path / "games.jsonl"))
     said = ep_tui(*QUICK, *kept, "--records", str(tmp_path / "records"))
     assert said.code == 0
-    assert "deckhand/2" in said.out
+    assert DECKHAND in said.out
     assert "4 of 4 games are played." in said.error
     assert "rating" in said.out
     whole = json.loads(ep_tui(*QUICK, *kept, "--json").out)
@@ -211,7 +212,7 @@ def test_results_are_told_in_tables_as_json_and_as_csv(ep_tui, tmp_path: Path):
     assert whole["bots"][0]["rating"]["mu"] > whole["bots"][1]["rating"]["mu"]
     rows = list(csv.DictReader(ep_tui(*QUICK, *kept, "--csv").out.splitlines()))
     assert [row["seed"] for row in rows] == ["1", "1", "2", "2"]
-    assert rows[0]["seats"] == "deckhand/2 random/1"
+    assert rows[0]["seats"] == f"{DECKHAND} random/1"
     records = sorted(map(str, (tmp_path / "records").iterdir()))
     assert len(records) == 4
     checked = ep_tui("verify", *records)
@@ -329,10 +330,10 @@ def test_a_tournament_is_played_on_a_dask_cluster(ep_tui, tmp_path: Path):
         said = ep_tui(*QUICK, "--json", "--executor", place, "--records", str(tmp_path))
         assert said.code == 0, said.error
     there = json.loads(said.out)
-    for games in (here, there):
-        games.pop("paces")
-        for game in games["results"]:
-            game.pop("ms")
+    for told in (here, there):
+        told.pop("paces")
+        for one in told["results"]:
+            one.pop("ms")
     assert there == here
     assert len(list(tmp_path.glob("land-ho-*.txt"))) == 4
 

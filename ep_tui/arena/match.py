@@ -58,9 +58,8 @@ def play(match: Match, keep: bool) -> tuple[Played, str]:
     ):
         if wanted != found:
             raise OtherVersion(wanted, found)
-    entries: list[Entry] | None = [] if keep else None
     start = time.perf_counter()
-    result = play_game(compiled, [bot(name) for name in names], match.seed, entries)
+    result, entries = play_game(compiled, [bot(name) for name in names], match.seed)
     played = Played(
         ruleset=match.ruleset,
         seats=match.seats,
@@ -71,7 +70,7 @@ def play(match: Match, keep: bool) -> tuple[Played, str]:
         actions=result.actions,
         ms=round((time.perf_counter() - start) * 1000),
     )
-    return played, "" if entries is None else _record(match, names, entries)
+    return played, _record(match, names, entries) if keep else ""
 
 
 def _record(match: Match, names: list[str], entries: list[Entry]) -> str:

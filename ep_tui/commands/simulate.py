@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result]:
     if not sys.stderr.isatty():
-        return [play(game, bots, seed + number) for number in range(games)]
+        return [play(game, bots, seed + number)[0] for number in range(games)]
     from rich.console import Console
     from rich.progress import track
 
@@ -43,7 +43,7 @@ def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result
         console=Console(stderr=True),
         transient=True,
     )
-    return [play(game, bots, seed + number) for number in shown]
+    return [play(game, bots, seed + number)[0] for number in shown]
 
 
 def _sums(bots: Sequence[Bot], results: Sequence[Result], seconds: float) -> dict[str, object]:

@@ -130,6 +130,41 @@ def test_a_broken_guest_gets_one_sentence_that_names_it(ep_tui, brought, code: s
     assert all(part in said.error for part in BROKEN[code])
 
 
+def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
+    from ep_rules.api import CHANCE, View, game
+    from ep_rules.history import History
+    from ep_tui.autoplay import play
+
+    class Listener:
+        name, version = "listener", 1
+
+        def __init__(self) -> None:
+            self.heard: list[tuple] = []
+
+        def choose(self, view: View, legal, word: int):
+            if len(self.heard) % 3 != 1:  # it does not ask every time
+                self.heard.append((len(view.history), view.history))
+            else:
+                self.heard.append((-1, ()))
+            return bot("random").choose(view, legal, word)
+
+    compiled = game("land-ho", 2)
+    listener = Listener()
+    _, entries = play(compiled, [listener, bot("random")], 5)
+    first = next(entry.actor for entry in entries if entry.actor != CHANCE)
+    history = History(compiled, compiled.new_state(5, first))
+    told = iter(listener.heard)
+    for entry in entries:
+        if entry.actor == 0:
+            count, events = next(told)
+            seen = tuple(heard.event.seen_by(entry.actor) for heard in history.heard)
+            assert count in (-1, len(seen))
+            assert count == -1 or events == seen
+        history.play(entry.action)
+    assert next(told, None) is None
+    assert len(listener.heard) > 30
+
+
 def test_an_offer_that_nobody_listed_is_allowed_and_one_without_cards_is_not(brought):
     from ep_rules.api import Bundle, Offer, Seat, View, game
 

@@ -15,8 +15,8 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -65,43 +65,46 @@ def opened(word: str, jobs: int) -> Generator[tuple[Executor, int]]:
 def play_all(
     matches: Iterable[Match], executor: Executor, at_once: int, keep: bool
 ) -> Iterator[tuple[Played, str]]:
-    """Every game with its record, as soon as it is played; what is not yet begun can be left."""
+    """Every game with its record, as soon as it is played; `opened` ends what is left behind."""
     waiting = iter(matches)
 
     def more(count: int) -> set[Future[tuple[Played, str]]]:
         return {executor.submit(play, match, keep) for match in islice(waiting, count)}
 
     running = more(at_once * _AHEAD)
-    try:
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= more(len(done))
-            for future in done:
-                yield future.result()
-    finally:
-        for future in running:
-            future.cancel()
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= more(len(done))
+        for future in done:
+            yield future.result()
 
 
 @contextmanager
 def _processes(jobs: int) -> Generator[Executor]:
-    """Fresh processes: what runs here already, such as the progress bar, stays here."""
-    with ProcessPoolExecutor(
-        max_workers=jobs, mp_context=get_context("spawn"), initializer=_work
-    ) as pool:
-        yield pool
+    """Fresh processes: what runs here already, such as the progress bar, stays here.
+
+    Each listens to a pipe and ends when it closes: when this process says so, or is killed.
+    """
+    context = get_context("spawn")
+    listens, held = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, context, _work, (listens,)) as pool:
+        try:
+            yield pool
+        except BaseException:
+            held.close()  # nobody waits for the games that are running
+            raise
+    held.close()
+    listens.close()
 
 
-def _work() -> None:
+def _work(parent: Connection) -> None:
     """Leave Ctrl+C to the parent, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 
-def _end_with(parent: BaseProcess) -> None:
-    parent.join()
+def _end_with(parent: Connection) -> None:
+    parent.poll(None)
     os._exit(1)
 
 

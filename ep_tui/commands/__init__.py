@@ -278,23 +278,27 @@ def _arena(command: argparse.ArgumentParser) -> None:
         ("seats", "4"),
         ("editions", None),
     ):
-        command.add_argument(f"--{name}", default=default, help=say(f"arena.help.{name}"))
+        command.add_argument(f"--{name}", default=default, help=say(f"commands.help.arena-{name}"))
     command.add_argument(
         "--tournament",
         choices=("round-robin", "gauntlet"),
         default="round-robin",
-        help=say("arena.help.tournament"),
+        help=say("commands.help.arena-tournament"),
     )
     _house_options(command)
-    command.add_argument("--seeds", type=number(1), default=10, help=say("arena.help.seeds"))
-    command.add_argument("--seed", type=number(0), default=1, help=say("arena.help.seed"))
-    command.add_argument("--jobs", type=number(1), help=say("arena.help.jobs"))
-    command.add_argument("--executor", default="processes", help=say("arena.help.executor"))
-    command.add_argument("--results", metavar="FILE", help=say("arena.help.results"))
-    command.add_argument("--records", metavar="FOLDER", help=say("arena.help.records"))
+    command.add_argument(
+        "--seeds", type=number(1), default=10, help=say("commands.help.arena-seeds")
+    )
+    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.arena-seed"))
+    command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
+    command.add_argument(
+        "--executor", default="processes", help=say("commands.help.arena-executor")
+    )
+    command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
+    command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("arena.help.json"))
-    form.add_argument("--csv", action="store_true", help=say("arena.help.csv"))
+    form.add_argument("--json", action="store_true", help=say("commands.help.arena-json"))
+    form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
 
 
 def _bench(command: argparse.ArgumentParser) -> None:

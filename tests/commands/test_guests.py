@@ -130,6 +130,13 @@ def test_a_broken_guest_gets_one_sentence_that_names_it(ep_tui, brought, code: s
     assert all(part in said.error for part in BROKEN[code])
 
 
+def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_sentence(ep_tui, brought):
+    brought(SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"), made="Made")
+    said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "30")
+    assert said.code == 2
+    assert "“made”, which another package brought, has failed" in said.error
+
+
 def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
     from ep_rules.api import CHANCE, View, game
     from ep_rules.history import History

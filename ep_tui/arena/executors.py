@@ -16,8 +16,7 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import Any, cast
+from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
 from ep_tui.arena.match import Played, play
@@ -29,6 +28,12 @@ DASK = "dask"
 _AHEAD = 4
 """Games that wait for each worker, so that none is idle."""
 _PATIENCE = "10s"
+
+
+class _Parent(Protocol):
+    """The end of a pipe, which systems call by different names."""
+
+    def poll(self, timeout: float | None = ...) -> bool: ...
 
 
 class BadExecutor(Exception):
@@ -97,13 +102,13 @@ def _processes(jobs: int) -> Generator[Executor]:
     listens.close()
 
 
-def _work(parent: Connection) -> None:
+def _work(parent: _Parent) -> None:
     """Leave Ctrl+C to the parent, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 
-def _end_with(parent: Connection) -> None:
+def _end_with(parent: _Parent) -> None:
     parent.poll(None)
     os._exit(1)
 

@@ -1,11 +1,11 @@
 """Games between bots, without a table: played as fast as they go."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ep_rules.api import CHANCE, Game, Owner, Seat, View, mix
+from ep_rules.api import CHANCE, Entry, Event, Game, Owner, Seat, State, View, mix
 from ep_rules.bots import Bot
 
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
@@ -33,22 +33,48 @@ class Speed(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int) -> Result:
-    """One game; the seat that starts is drawn from the seed."""
-    state = game.new_state(seed, Seat(mix(seed, len(bots)) % len(bots)))
+def first_seat(seed: int, seats: int) -> Seat:
+    """The seat that starts a game of a seed."""
+    return Seat(mix(seed, seats) % seats)
+
+
+class _Heard:
+    """The game so far. Events are told only to a bot that asks: a copy of the game catches up."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.entries: list[Entry] = []
+        self._game = game
+        self._state = state.copy()
+        self._events: list[Event] = []
+        self._told = 0
+
+    def __iter__(self) -> Iterator[Event]:
+        for entry in self.entries[self._told :]:
+            self._events += self._game.listen(self._state, entry.action)
+        self._told = len(self.entries)
+        return iter(self._events)
+
+
+def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry]]:
+    """One game with every action in it; who starts is drawn from the seed."""
+    state = game.new_state(seed, first_seat(seed, len(bots)))
+    heard = _Heard(game, state)
     actions = 0
     while state.agenda:
         actor = state.agenda[-1].actor
         if actor == CHANCE:
-            game.apply(state, game.sample(state))
-            continue
-        view = View(game, state, actor)
-        word = mix(seed, actor + 1, actions)
-        game.apply(state, bots[actor].choose(view, game.legal_actions(state), word))
-        actions += 1
+            action = game.sample(state)
+        else:
+            view = View(game, state, actor, heard)
+            word = mix(seed, actor + 1, actions)
+            action = bots[actor].choose(view, game.legal_actions(state), word)
+            actions += 1
+        game.apply(state, action)
+        heard.entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
     winner = "ABCDEF"[state.winner] if state.winner >= 0 else None
-    return Result(winner, points, state.part // state.seats + 1, actions)
+    result = Result(winner, points, state.part // state.seats + 1, actions)
+    return result, heard.entries
 
 
 def bench(game: Game, seconds: float, seed: int) -> Speed:

@@ -122,7 +122,7 @@ class RecordFile:
                 self._writable = True
             except OSError:
                 self._file = os.open(self.path, os.O_RDONLY | BINARY)
-            _lock(self._file)
+            lock(self._file)
         except BlockingIOError:
             raise BadSave(say("records.save.locked", name=self.path.stem)) from None
         except (OSError, ValueError) as error:
@@ -166,7 +166,7 @@ class RecordFile:
             file = os.open(self.path, _OLD)
             self._release()
             self._file = file
-        _lock(self._file)
+        lock(self._file)
         self._writable = True
         return self._file
 
@@ -198,7 +198,7 @@ def delete(path: Path) -> None:
     try:
         file = os.open(path, os.O_RDONLY)
         try:
-            _lock(file)
+            lock(file)
             path.unlink()
         finally:
             os.close(file)
@@ -232,7 +232,7 @@ def _put_apart(path: Path) -> Path:
     return moved
 
 
-def _lock(file: int) -> None:
+def lock(file: int) -> None:
     """Be the only one who writes a file, until it is closed; raises BlockingIOError."""
     if sys.platform == "win32":
         return

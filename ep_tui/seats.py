@@ -5,8 +5,10 @@ from difflib import get_close_matches
 
 import msgspec
 
-from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
+from ep_rules.bots.guests import BadBot
 from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 
 PERSON = "person:"
 MOST_SEATS = 6
@@ -68,9 +70,19 @@ def _sitter(word: str) -> Sitter:
     name = DEFAULT_BOT if word == "bot" else word
     if name in BOTS:
         return Sitter(name, name, name)
-    known = ["you", "person:Ann", "bot", *BOTS]
+    try:
+        bot(name)
+    except BadBot as error:
+        raise BadSeats(bot_sentence(error)) from None
+    except KeyError:
+        raise _unknown(word) from None
+    return Sitter(name, name, name)
+
+
+def _unknown(word: str) -> BadSeats:
+    known = ["you", "person:Ann", "bot", *names()]
     near = get_close_matches(word, known, n=1, cutoff=0.5)
-    raise BadSeats(
+    return BadSeats(
         say(
             "commands.unknown-seat",
             word=word,
@@ -78,3 +90,9 @@ def _sitter(word: str) -> Sitter:
             near=near[0] if near else "none",
         )
     )
+
+
+def bot_sentence(error: BadBot) -> str:
+    """What is wrong with a bot of another package."""
+    reason = quoted(error.reason.rstrip(". "), 200)
+    return say(f"commands.bad-bot.{error.code}", name=error.name, reason=reason)

@@ -24,6 +24,7 @@ COMMANDS = (
     "settings",
     "keys",
     "simulate",
+    "arena",
     "bench",
 )
 PACES = ("instant", "step", "slow")
@@ -115,6 +116,10 @@ def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
     command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    _house_options(command)
+
+
+def _house_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--set",
         dest="house",
@@ -268,6 +273,36 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 
 
+def _arena(command: argparse.ArgumentParser) -> None:
+    for name, default in (
+        ("bots", "deckhand,random"),
+        ("scenarios", None),
+        ("seats", "4"),
+        ("editions", None),
+    ):
+        command.add_argument(f"--{name}", default=default, help=say(f"commands.help.arena-{name}"))
+    command.add_argument(
+        "--tournament",
+        choices=("round-robin", "gauntlet"),
+        default="round-robin",
+        help=say("commands.help.arena-tournament"),
+    )
+    _house_options(command)
+    command.add_argument(
+        "--seeds", type=number(1), default=10, help=say("commands.help.arena-seeds")
+    )
+    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.arena-seed"))
+    command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
+    command.add_argument(
+        "--executor", default="processes", help=say("commands.help.arena-executor")
+    )
+    command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
+    command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say("commands.help.arena-json"))
+    form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
+
+
 def _bench(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random,random")
     command.add_argument("--seconds", type=_seconds, default=5.0, help=say("commands.help.seconds"))
@@ -300,5 +335,6 @@ _OPTIONS = {
     "settings": _settings,
     "keys": _keys,
     "simulate": _simulate,
+    "arena": _arena,
     "bench": _bench,
 }

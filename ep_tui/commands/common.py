@@ -26,8 +26,9 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 def sentences() -> Generator[None]:
     """Turn what cannot be had into one sentence and exit code 2."""
     from ep_rules.api import BadChoice
+    from ep_rules.bots.guests import BadBot
     from ep_tui.saves import BadSave
-    from ep_tui.seats import BadSeats
+    from ep_tui.seats import BadSeats, bot_sentence
     from ep_tui.texts.speak import choice_sentence
 
     try:
@@ -36,6 +37,8 @@ def sentences() -> Generator[None]:
         raise BadInput(choice_sentence(error)) from None
     except (BadSeats, BadSave) as error:
         raise BadInput(str(error)) from None
+    except BadBot as error:
+        raise BadInput(bot_sentence(error)) from None
 
 
 def house(args: argparse.Namespace) -> dict[str, str]:
@@ -183,12 +186,17 @@ def guarded(run: Callable[[], int]) -> int:
     """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
     try:
         return run()
-    except Exception:
+    except Exception as error:
         import traceback
 
         from platformdirs import user_log_path
 
+        from ep_rules.bots.guests import BadBot
+        from ep_tui.seats import bot_sentence
         from ep_tui.terminal import splash
+
+        if isinstance(error, BadBot):
+            raise BadInput(bot_sentence(error)) from error
 
         splash.clear()
 

@@ -11,7 +11,7 @@ import msgspec
 from ep_rules.api import LETTERS, Game
 from ep_rules.bots import Bot
 from ep_tui.autoplay import Result, play
-from ep_tui.commands.common import bot_table
+from ep_tui.commands.common import bot_table, sentences
 from ep_tui.texts import say
 
 
@@ -19,7 +19,8 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
     game, bots = bot_table(args)
     start = time.perf_counter()
-    results = _play(game, bots, args.games, args.seed)
+    with sentences():
+        results = _play(game, bots, args.games, args.seed)
     seconds = time.perf_counter() - start
     sums = _sums(bots, results, seconds)
     if args.json:
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result]:
     if not sys.stderr.isatty():
-        return [play(game, bots, seed + number) for number in range(games)]
+        return [play(game, bots, seed + number)[0] for number in range(games)]
     from rich.console import Console
     from rich.progress import track
 
@@ -42,7 +43,7 @@ def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result
         console=Console(stderr=True),
         transient=True,
     )
-    return [play(game, bots, seed + number) for number in shown]
+    return [play(game, bots, seed + number)[0] for number in shown]
 
 
 def _sums(bots: Sequence[Bot], results: Sequence[Result], seconds: float) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from ep_rules.api import LETTERS
-from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.seats import PERSON
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece
@@ -82,7 +82,7 @@ class SeatField(Field):
     """Who sits on a seat; typing makes it a person with a name."""
 
     def __init__(self, number: int, word: str) -> None:
-        choices = ["you", PERSON, *reversed(BOTS)]
+        choices = ["you", PERSON, *reversed(BOTS), *names()[len(BOTS) :]]
         if number >= LEAST_SEATS:
             choices.append(NOBODY_HERE)
         super().__init__(say("screens.new-game.seat", letter=LETTERS[number]), choices, self._words)

@@ -41,6 +41,7 @@ SCREENLESS = [
     ["fork", str(ROOT / "tests/golden/land-ho-2.txt"), "--seats", "you,bot", "--at", "20"],
     ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
+    ["arena", "--seats", "2", "--seeds", "1", "--json"],
     ["bench", "--seconds", "0.2", "--json"],
 ]
 

@@ -68,6 +68,18 @@ def test_bots_know_nothing_but_the_public_names():
     assert not found
 
 
+def test_research_stands_outside_and_the_program_never_imports_it():
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in our_files()
+        for line, name in imports(path, module_name(path))
+        if within(name, "ep_tui")
+        and name != "ep_tui"
+        and within(module_name(path), "ep_tui.research") != within(name, "ep_tui.research")
+    ]
+    assert not found
+
+
 def test_rules_and_layouts_are_folders_and_never_import_names():
     """Both exist as other people's packages."""
     found = [

@@ -1,7 +1,8 @@
 """Players. They see `ep_rules.api` and nothing else of the engine.
 
 A bot is a pure function of what it is given: no memory, no clock, nothing of the platform. Its name
-in a table is the key here; `version` counts up when its choices change.
+in a table is the key here; `version` counts up when its choices change. `guests` are bots of other
+packages.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +10,9 @@ from importlib import import_module
 from typing import Protocol
 
 from ep_rules.api import Action, View
+from ep_rules.bots import guests
 
-__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot"]
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
 
 DEFAULT_BOT = "deckhand"
 BOTS = ("random", "deckhand", "captain")
@@ -27,9 +29,18 @@ class Bot(Protocol):
         ...
 
 
+def names() -> tuple[str, ...]:
+    """All bots there are: ours, then those of other packages."""
+    return (*BOTS, *(name for name in guests.found() if name not in BOTS))
+
+
 def bot(name: str) -> Bot:
-    """The bot of a name in `BOTS`; raises KeyError."""
+    """The bot of a name.
+
+    Raises:
+        KeyError: there is none. guests.BadBot: it comes from another package and is broken.
+    """
     if name not in BOTS:
-        raise KeyError(name)
+        return guests.guest(name)
     make: Callable[[], Bot] = import_module(f"ep_rules.bots.{name}").make
     return make()

@@ -1,0 +1,144 @@
+"""Where games are played: processes of this machine, or a Dask cluster, behind one interface."""
+
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any, Protocol, cast
+from urllib.parse import urlsplit
+
+from ep_tui.arena.match import Played, play
+from ep_tui.arena.plan import Match
+from ep_tui.texts import say
+
+PROCESSES = "processes"
+DASK = "dask"
+_AHEAD = 4
+"""Games that wait for each worker, so that none is idle."""
+_PATIENCE = "10s"
+
+
+class _Parent(Protocol):
+    """The end of a pipe, which systems call by different names."""
+
+    def poll(self, timeout: float | None = ...) -> bool: ...
+
+
+class BadExecutor(Exception):
+    """There is no such place to play; the message is a sentence."""
+
+
+def cores() -> int:
+    """How many processes this one may use at a time."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def opened(word: str, jobs: int) -> Generator[tuple[Executor, int]]:
+    """The executor of a word of `--executor`, and how many games it plays at once.
+
+    Raises:
+        BadExecutor: the word means none, or the cluster cannot be reached.
+    """
+    if word == PROCESSES:
+        try:
+            with _processes(jobs) as pool:
+                yield pool, jobs
+        except BrokenExecutor:
+            raise BadExecutor(say("arena.lost-process")) from None
+    elif word.startswith(f"{DASK}://"):
+        with _dask(word) as cluster:
+            yield cluster
+    else:
+        raise BadExecutor(say("arena.no-executor", word=word))
+
+
+def play_all(
+    matches: Iterable[Match], executor: Executor, at_once: int, keep: bool
+) -> Iterator[tuple[Played, str]]:
+    """Every game with its record, as soon as it is played; `opened` ends what is left behind."""
+    waiting = iter(matches)
+
+    def more(count: int) -> set[Future[tuple[Played, str]]]:
+        return {executor.submit(play, match, keep) for match in islice(waiting, count)}
+
+    running = more(at_once * _AHEAD)
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= more(len(done))
+        for future in done:
+            yield future.result()
+
+
+@contextmanager
+def _processes(jobs: int) -> Generator[Executor]:
+    """Fresh processes: what runs here already, such as the progress bar, stays here.
+
+    Each listens to a pipe and ends when it closes: when this process says so, or is killed.
+    """
+    context = get_context("spawn")
+    listens, held = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, context, _work, (listens,)) as pool:
+        try:
+            yield pool
+        except BaseException:
+            held.close()  # nobody waits for the games that are running
+            raise
+    held.close()
+    listens.close()
+
+
+def _work(parent: _Parent) -> None:
+    """Leave Ctrl+C to the parent, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: _Parent) -> None:
+    parent.poll(None)
+    os._exit(1)
+
+
+@contextmanager
+def _dask(word: str) -> Generator[tuple[Executor, int]]:
+    """An existing cluster; its workers need the same ep-tui and bots, which `play` looks at."""
+    try:
+        import distributed
+    except ImportError:
+        raise BadExecutor(say("arena.no-dask")) from None
+    try:
+        place = urlsplit(word)
+        if not (place.hostname and place.port) or place.path.strip("/"):
+            raise ValueError(word)
+    except ValueError:
+        raise BadExecutor(say("arena.no-executor", word=word)) from None
+    try:
+        connect = cast("Any", distributed.Client)  # its types say nothing
+        client = connect(f"tcp://{place.netloc}", timeout=_PATIENCE, set_as_default=False)
+    except (OSError, TimeoutError):
+        raise BadExecutor(say("arena.no-cluster", word=word)) from None
+    with client:
+        at_once = sum(client.ncores().values())
+        if not at_once:
+            raise BadExecutor(say("arena.no-workers", word=word))
+        try:
+            yield client.get_executor(pure=False), at_once
+        except Exception as error:
+            theirs = type(error).__module__.startswith(distributed.__name__)
+            if theirs or isinstance(error, CancelledError):
+                raise BadExecutor(say("arena.lost-cluster", word=word)) from None
+            raise

@@ -1,0 +1,81 @@
+"""One game of a tournament, in whatever process it is played."""
+
+import time
+
+import msgspec
+
+from ep_rules.api import Entry, Header, game, write
+from ep_rules.bots import bot
+from ep_rules.catalogue import ruleset_parts
+from ep_tui.arena.plan import Match
+from ep_tui.autoplay import first_seat
+from ep_tui.autoplay import play as play_game
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one game ended: a line of the results. `winner` is a seat's letter or None."""
+
+    ruleset: str
+    seats: tuple[str, ...]
+    seed: int
+    winner: str | None
+    points: tuple[int, ...]
+    rounds: int
+    actions: int
+    ms: int
+
+    @property
+    def match(self) -> Match:
+        """Which game it was."""
+        return Match(self.ruleset, self.seats, self.seed)
+
+
+class OtherVersion(Exception):
+    """Where a game was to be played, the rules or a bot are not those of the tournament."""
+
+    def __init__(self, wanted: str, found: str) -> None:
+        super().__init__(wanted, found)
+        self.wanted = wanted
+        self.found = found
+
+
+def versioned(name: str) -> str:
+    """A bot with its version, as in `deckhand/1`; raises KeyError, BadBot."""
+    return f"{name}/{bot(name).version}"
+
+
+def play(match: Match, keep: bool) -> tuple[Played, str]:
+    """Play it; with `keep`, its record comes along.
+
+    Raises:
+        OtherVersion: it would be another game here. BadBot: a guest is broken.
+    """
+    scenario, edition, _, house = ruleset_parts(match.ruleset)
+    compiled = game(scenario, len(match.seats), edition, house)
+    names = [word.partition("/")[0] for word in match.seats]
+    for wanted, found in zip(
+        (match.ruleset, *match.seats), (compiled.ruleset, *map(versioned, names)), strict=True
+    ):
+        if wanted != found:
+            raise OtherVersion(wanted, found)
+    start = time.perf_counter()
+    result, entries = play_game(compiled, [bot(name) for name in names], match.seed)
+    played = Played(
+        ruleset=match.ruleset,
+        seats=match.seats,
+        seed=match.seed,
+        winner=result.winner,
+        points=tuple(result.points),
+        rounds=result.rounds,
+        actions=result.actions,
+        ms=round((time.perf_counter() - start) * 1000),
+    )
+    return played, _record(match, names, entries) if keep else ""
+
+
+def _record(match: Match, names: list[str], entries: list[Entry]) -> str:
+    first = first_seat(match.seed, len(names))
+    header = Header(match.ruleset, tuple(names), first, match.seed, hidden=False)
+    history = header.start()
+    history.entries += entries
+    return write(header, history)

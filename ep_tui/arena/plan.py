@@ -1,0 +1,81 @@
+"""Which games a tournament has."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import combinations, permutations, product
+from typing import Literal
+
+import msgspec
+
+from ep_rules.api import SCENARIOS, game
+from ep_rules.catalogue import ruleset_parts
+
+Kind = Literal["round-robin", "gauntlet"]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One game: all that decides how it goes. `seats` are bots with their versions."""
+
+    ruleset: str
+    seats: tuple[str, ...]
+    seed: int
+
+    @property
+    def record_name(self) -> str:
+        """The name of its record: readable, and no other game's."""
+        scenario, edition, _, _ = ruleset_parts(self.ruleset)
+        mark = blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
+        return f"{scenario}-{edition}-{len(self.seats)}-seed{self.seed}-{mark}.txt"
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """What is to be found out. Bots have their versions; the first one runs a gauntlet."""
+
+    kind: Kind
+    bots: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    seats: tuple[int, ...]
+    editions: tuple[str, ...]
+    seeds: range
+    house: Mapping[str, str]
+
+    def matches(self) -> list[Match]:
+        """Every game once, seed after seed, so that a tournament cut short is a smaller one.
+
+        Raises:
+            BadChoice: a scenario, an edition, a setting or a number of seats cannot be had.
+        """
+        tables = [
+            (ruleset, seating)
+            for ruleset, seats in self._rulesets()
+            for lineup in self._lineups(seats)
+            for seating in _rotations(lineup)
+        ]
+        return [Match(*table, seed) for seed, table in product(self.seeds, tables)]
+
+    def _rulesets(self) -> Iterator[tuple[str, int]]:
+        """Numbers of seats that a scenario lacks are left out if it has another one of them."""
+        for scenario, edition in product(self.scenarios, self.editions):
+            there = SCENARIOS[scenario].layouts if scenario in SCENARIOS else ()
+            wanted = [seats for seats in self.seats if seats in there] or self.seats[:1]
+            for seats in wanted:
+                yield game(scenario, seats, edition, dict(self.house)).ruleset, seats
+
+    def _lineups(self, seats: int) -> list[tuple[str, ...]]:
+        """Who meets whom: one bot alone among copies of another."""
+        if len(self.bots) == 1:
+            return [self.bots * seats]
+        pairs: Sequence[tuple[str, str]]
+        if self.kind == "gauntlet":
+            pairs = [(self.bots[0], other) for other in self.bots[1:]]
+        elif seats == 2:  # noqa: PLR2004 - between two, each is alone
+            pairs = list(combinations(self.bots, 2))
+        else:
+            pairs = list(permutations(self.bots, 2))
+        return [(alone, *[other] * (seats - 1)) for alone, other in pairs]
+
+
+def _rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Every bot on every seat; the same cards and dice for all of them."""
+    turned = (lineup[-by:] + lineup[:-by] for by in range(len(lineup)))
+    return list(dict.fromkeys(turned))

@@ -1,0 +1,134 @@
+"""The results file: a line of JSON for each game, only ever appended to."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from ep_tui.arena.match import Played
+from ep_tui.arena.plan import Match
+from ep_tui.record_file import lock
+from ep_tui.saves import BINARY
+from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
+
+_KEPT = os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY
+
+
+class BadResults(Exception):
+    """A file or a folder of a tournament that cannot be used; the message is a sentence."""
+
+
+class Results:
+    """The games that were played, and the file that keeps them, if there is one.
+
+    A line is with the system when `add` returns, so that a killed run loses only the games that
+    were running. A last line that was cut is dropped; other tournaments may share the file.
+
+    Raises:
+        BadResults: the file cannot be used, or another run writes it.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.played: dict[Match, Played] = {}
+        self._path = path
+        self._file: int | None = None
+        if path is not None:
+            self._open(path)
+
+    def add(self, played: Played) -> None:
+        """Keep a game; one that is already there is left as it is."""
+        if played.match in self.played:
+            return
+        self.played[played.match] = played
+        if self._file is not None:
+            line = msgspec.json.encode(played) + b"\n"
+            try:
+                while line:
+                    line = line[os.write(self._file, line) :]
+            except OSError as error:
+                raise self._unusable(error) from None
+
+    def close(self) -> None:
+        """Let another run have the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def _open(self, path: Path) -> None:
+        try:
+            self._file = os.open(path, _KEPT, 0o644)
+            lock(self._file)
+            with os.fdopen(self._file, "rb", closefd=False) as stream:
+                data = stream.read()
+            sound = data.rfind(b"\n") + 1
+            self._read(data[:sound])
+            if sound < len(data):
+                os.ftruncate(self._file, sound)
+        except BlockingIOError:
+            self.close()
+            raise BadResults(say("arena.results-locked", file=str(path))) from None
+        except (OSError, ValueError) as error:
+            self.close()
+            raise self._unusable(error) from None
+
+    def _read(self, data: bytes) -> None:
+        decode = msgspec.json.Decoder(Played).decode
+        for number, line in enumerate(data.splitlines(), 1):
+            try:
+                played = decode(line)
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                self.close()
+                reason = quoted(str(error), 100)
+                raise BadResults(
+                    say("arena.results-line", file=str(self._path), line=number, reason=reason)
+                ) from None
+            self.played[played.match] = played
+
+    def _unusable(self, error: Exception) -> BadResults:
+        reason = error.strerror if isinstance(error, OSError) else None
+        return BadResults(
+            say("arena.results-file", file=str(self._path), reason=reason or str(error))
+        )
+
+
+class Records:
+    """A folder that keeps a record of every game.
+
+    Raises:
+        BadResults: it cannot be used.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        if path is not None:
+            try:
+                path.mkdir(parents=True, exist_ok=True)
+            except (OSError, ValueError) as error:
+                raise _no_folder(path, error) from None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether records are kept at all."""
+        return self._path is not None
+
+    def lacks(self, match: Match) -> bool:
+        """Whether a game's record is still to be written."""
+        return self._path is not None and not (self._path / match.record_name).exists()
+
+    def add(self, match: Match, text: str) -> None:
+        """Keep a record; a killed run leaves no half of one."""
+        if self._path is None:
+            return
+        path = self._path / match.record_name
+        try:
+            new = path.with_suffix(".new")
+            new.write_text(text, encoding="utf-8")
+            new.replace(path)
+        except OSError as error:
+            raise _no_folder(self._path, error) from None
+
+
+def _no_folder(path: Path, error: Exception) -> BadResults:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return BadResults(say("arena.no-records", folder=str(path), reason=reason or str(error)))

@@ -1,0 +1,212 @@
+"""What the games of a tournament say: shares with intervals, ratings, and how long games take."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import NormalDist, fmean, quantiles
+
+import msgspec
+
+from ep_rules.api import LETTERS
+from ep_rules.catalogue import ruleset_parts
+from ep_tui.arena.match import Played
+
+_Z = NormalDist().inv_cdf(0.975)
+"""For intervals that hold the true share 95 times in a hundred."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Games won of games played, with the Wilson interval; `fair`: if all played alike."""
+
+    games: int
+    wins: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """One bot alone among copies of another."""
+
+    scenario: str
+    edition: str
+    house: dict[str, str]
+    seats: int
+    bot: str
+    against: str
+    won: Share
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a bot is, and how sure that is: `mu` and `sigma` of Plackett-Luce."""
+
+    mu: float
+    sigma: float
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One bot over all its seats in all games; `rating` is None without the library."""
+
+    bot: str
+    won: Share
+    points: float
+    rating: Rating | None
+
+
+class SeatShare(msgspec.Struct, frozen=True):
+    """What one seat of a table is worth; without `bot`, for all bots together."""
+
+    seats: int
+    seat: str
+    bot: str | None
+    won: Share
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long games are: tenths and the middle of the rounds, means of actions and time."""
+
+    scenario: str
+    edition: str
+    house: dict[str, str]
+    seats: int
+    games: int
+    unfinished: int
+    rounds: tuple[float, float, float]
+    actions: float
+    ms: float
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    games: int
+    bots: tuple[Record, ...]
+    duels: tuple[Duel, ...]
+    seats: tuple[SeatShare, ...]
+    paces: tuple[Pace, ...]
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share after Wilson (1927)."""
+    if not games:
+        return 0.0, 1.0
+    share, z2 = wins / games, _Z * _Z
+    middle = share + z2 / (2 * games)
+    half = _Z * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    whole = 1 + z2 / games
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+def standing(bots: Sequence[str], games: Sequence[Played], *, rated: bool = True) -> Standing:
+    """What games say, given in the order of the plan; `rated` False leaves the ratings out."""
+    found = ratings(bots, games) if rated else {}
+    return Standing(
+        games=len(games),
+        bots=tuple(_record(bot, games, found.get(bot)) for bot in bots),
+        duels=tuple(_duels(bots, games)),
+        seats=tuple(_seats(bots, games)),
+        paces=tuple(_paces(games)),
+    )
+
+
+def ratings(bots: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
+    """Ratings over the games in order; empty if openskill is not installed.
+
+    Copies of a bot at one table are rated as if each were alone; the bot moves by their mean.
+    """
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
+    model = PlackettLuce()
+    now = {bot: model.rating() for bot in bots}
+    for game in games:
+        if len(set(game.seats)) == 1:
+            continue  # it says nothing about who is stronger
+        teams = [[model.create_rating([now[bot].mu, now[bot].sigma])] for bot in game.seats]
+        moved: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
+        for bot, (after,) in zip(game.seats, model.rate(teams, ranks=_ranks(game)), strict=True):
+            moved[bot].append((after.mu, after.sigma))
+        for bot, copies in moved.items():
+            now[bot] = model.create_rating([fmean(mu) for mu in zip(*copies, strict=True)])
+    return {bot: Rating(round(found.mu, 2), round(found.sigma, 2)) for bot, found in now.items()}
+
+
+def _ranks(game: Played) -> list[float]:
+    """Places from 1: the winner, then by points; equal points share a place."""
+    keys = [(game.winner != LETTERS[seat], -points) for seat, points in enumerate(game.points)]
+    return [1.0 + sum(other < key for other in keys) for key in keys]
+
+
+def _share(wins: int, games: int, fair: float) -> Share:
+    low, high = wilson(wins, games)
+    rounded = (round(part, 4) for part in (wins / games if games else 0.0, low, high, fair))
+    return Share(games, wins, *rounded)
+
+
+def _won(game: Played, bot: str | None) -> int:
+    """Whether one of a bot's seats has won: 1 or 0."""
+    return int(game.winner is not None and game.seats[LETTERS.index(game.winner)] == bot)
+
+
+def _record(bot: str, games: Sequence[Played], rating: Rating | None) -> Record:
+    """Shares are of seats: three copies at a table are three chances."""
+    theirs = [game for game in games if bot in game.seats]
+    chances = sum(game.seats.count(bot) for game in theirs)
+    fair = sum(game.seats.count(bot) / len(game.seats) for game in theirs) / max(1, chances)
+    points = [
+        points
+        for game in theirs
+        for who, points in zip(game.seats, game.points, strict=True)
+        if who == bot
+    ]
+    wins = sum(_won(game, bot) for game in theirs)
+    return Record(bot, _share(wins, chances, fair), round(fmean(points or [0]), 2), rating)
+
+
+def _duels(bots: Sequence[str], games: Sequence[Played]) -> Iterable[Duel]:
+    met: defaultdict[tuple[str, int, str, str], list[int]] = defaultdict(list)
+    for game in games:
+        counts = Counter(game.seats)
+        if len(counts) > 1:
+            alone = min(counts, key=lambda bot: (counts[bot], bots.index(bot)))
+            (other,) = counts.keys() - {alone}
+            met[game.ruleset, len(game.seats), alone, other].append(_won(game, alone))
+    for (ruleset, seats, alone, other), wins in met.items():
+        scenario, edition, _, house = ruleset_parts(ruleset)
+        won = _share(sum(wins), len(wins), 1 / seats)
+        yield Duel(scenario, edition, house, seats, alone, other, won)
+
+
+def _seats(bots: Sequence[str], games: Sequence[Played]) -> Iterable[SeatShare]:
+    tables: defaultdict[int, list[Played]] = defaultdict(list)
+    for game in games:
+        tables[len(game.seats)].append(game)
+    for seats, played in sorted(tables.items()):
+        for bot in (None, *bots):
+            for seat, letter in enumerate(LETTERS[:seats]):
+                there = [game for game in played if bot is None or game.seats[seat] == bot]
+                wins = sum(game.winner == letter for game in there)
+                yield SeatShare(seats, letter, bot, _share(wins, len(there), 1 / seats))
+
+
+def _paces(games: Sequence[Played]) -> Iterable[Pace]:
+    tables: defaultdict[tuple[str, int], list[Played]] = defaultdict(list)
+    for game in games:
+        tables[game.ruleset, len(game.seats)].append(game)
+    for (ruleset, seats), played in tables.items():
+        scenario, edition, _, house = ruleset_parts(ruleset)
+        rounds = [game.rounds for game in played]
+        tenths = quantiles(rounds, n=10, method="inclusive") if len(rounds) > 1 else rounds * 9
+        yield Pace(
+            scenario,
+            edition,
+            house,
+            seats,
+            len(played),
+            sum(game.winner is None for game in played),
+            (tenths[0], tenths[4], tenths[8]),
+            round(fmean(game.actions for game in played), 1),
+            round(fmean(game.ms for game in played), 1),
+        )

@@ -1,0 +1,1 @@
+"""The game as researchers' libraries know games. Nothing of the program imports this."""

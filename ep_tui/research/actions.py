@@ -1,0 +1,80 @@
+"""Numbers for actions: all that a seat of a game can ever do, but for offers, in a fixed order."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+import msgspec
+
+from ep_rules.api import (
+    GOOD_NAMES,
+    PIECE_NAMES,
+    Accept,
+    Action,
+    Deal,
+    Decline,
+    Fleet,
+    Game,
+    Good,
+    Hex,
+    Intersection,
+    Path,
+    Piece,
+    Seat,
+    ShipNumber,
+    Withdraw,
+)
+from ep_rules.module import Draw, Family
+
+_ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
+_HELD = tuple[Piece, ...]
+
+
+class Actions:
+    """The actions of a game by number.
+
+    Attributes:
+        all: the actions in order; the number of one is its place here.
+    """
+
+    def __init__(self, game: Game) -> None:
+        domains = _domains(game)
+        self.all: tuple[Action, ...] = tuple(
+            kind(*values)
+            for kind in (f.action for f in game.book.families if _counts(f))
+            for values in product(*(domains[field.type] for field in msgspec.structs.fields(kind)))
+        )
+        self._number = {action: number for number, action in enumerate(self.all)}
+
+    def numbers(self, legal: Sequence[Action]) -> list[int]:
+        """The numbers of actions; offers have none and are left out."""
+        return [self._number[action] for action in legal if action in self._number]
+
+
+@cache
+def actions_of(game: Game) -> Actions:
+    """The actions of a game, numbered once."""
+    return Actions(game)
+
+
+def _counts(family: Family[Any]) -> bool:
+    """Whether it is a seat that decides, about something else than offers."""
+    return family.lists_all and not isinstance(family, Draw) and family.action not in _ABOUT_OFFERS
+
+
+def _domains(game: Game) -> dict[object, Sequence[object]]:
+    """What the fields of actions can be, by their type."""
+    topology, seats = game.book.topology, game.book.seats
+    ships = len(game.new_state(0).of(Fleet).at) // seats
+    pieces = range(len(PIECE_NAMES))
+    return {
+        Hex: range(len(topology.hexes)),
+        Intersection: range(len(topology.intersections)),
+        Path: range(len(topology.paths)),
+        Seat: range(seats),
+        Good: range(len(GOOD_NAMES)),
+        Piece: pieces,
+        ShipNumber: range(1, ships + 1),
+        _HELD: [held for count in (1, 2) for held in combinations_with_replacement(pieces, count)],
+    }

@@ -1,0 +1,160 @@
+"""The game as a PettingZoo environment, in which agents act in turn.
+
+    from ep_tui.research.zoo import env
+
+    fish = env("fish", seats=4)
+
+An action is a number of `ep_tui.research.actions`, an observation what that seat may know: a row of
+`ep_tui.research.features` and the mask of legal actions. Chance decides by itself. There are no
+offers between seats, for what can be offered has no end; trade with the supply stays. The winner is
+rewarded with 1, the others with -1; a game that reaches the turn limit is truncated. The library is
+the extra `zoo`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from ep_rules.api import (
+    CHANCE,
+    DEFAULT_EDITION,
+    DEFAULT_SCENARIO,
+    Seat,
+    State,
+    game,
+    mix,
+    observe,
+    write_scene,
+)
+from ep_tui.research.actions import actions_of
+from ep_tui.research.features import LEAST, MOST, features
+
+
+class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore[misc]  # PettingZoo has none
+    """One game after another between `seat_0`, `seat_1` and so on; see the module.
+
+    Attributes:
+        game: the compiled rules. actions: what the numbers mean. position: the position, everything
+            hidden included; for tests and pictures, not for agents.
+    """
+
+    metadata: dict[str, Any] = {
+        "name": "ep_tui_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        scenario: str = DEFAULT_SCENARIO,
+        seats: int = 4,
+        edition: str = DEFAULT_EDITION,
+        house: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = game(scenario, seats, edition, dict(house or {}))
+        self.actions = actions_of(self.game)
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._random = np.random.default_rng()
+        self.position: State = self.game.new_state(0)
+        length = len(features(self.game, observe(self.game, self.position, Seat(0))))
+        number = len(self.actions.all)
+        self.action_spaces: dict[str, Space[Any]] = {
+            agent: Discrete(number) for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, Space[Any]] = {
+            agent: Dict(
+                {
+                    "observation": Box(LEAST, MOST, (length,), np.int16),
+                    "action_mask": Box(0, 1, (number,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """The same for every agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """The same for every agent."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; games after a seed follow from it. Who starts is drawn."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        word = int(self._random.integers(1 << 48))
+        seats = len(self.possible_agents)
+        self.position = self.game.new_state(word, Seat(mix(word, seats) % seats))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._settle()
+
+    def step(self, action: int | None) -> None:
+        """Do what a number means, which must be legal, and let chance decide what follows.
+
+        Raises:
+            ValueError: it is not legal.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or action not in self._legal():
+            raise ValueError(action)
+        self._cumulative_rewards[agent] = 0
+        self._clear_rewards()
+        self.game.apply(self.position, self.actions.all[action])
+        self._settle()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """What a seat may know; the mask is empty for a seat that is not to act."""
+        seat = Seat(self.possible_agents.index(agent))
+        row = features(self.game, observe(self.game, self.position, seat))
+        mask = np.zeros(len(self.actions.all), np.int8)
+        if self.position.agenda and self.position.agenda[-1].actor == seat:
+            mask[self._legal()] = 1
+        return {"observation": np.array(row, np.int16), "action_mask": mask}
+
+    def render(self) -> str | None:
+        """The whole position as a scene."""
+        return write_scene(self.game, self.position) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _legal(self) -> list[int]:
+        return self.actions.numbers(self.game.certain_actions(self.position))
+
+    def _settle(self) -> None:
+        """Chance decides until a seat must, or the game is over."""
+        state = self.position
+        while state.agenda and state.agenda[-1].actor == CHANCE:
+            self.game.apply(state, self.game.sample(state))
+        if state.agenda:
+            self.agent_selection = self.possible_agents[state.agenda[-1].actor]
+            return
+        if state.winner < 0:
+            self.truncations = dict.fromkeys(self.agents, True)
+            return
+        self.terminations = dict.fromkeys(self.agents, True)
+        winner = self.possible_agents[state.winner]
+        self.rewards = {agent: 1 if agent == winner else -1 for agent in self.agents}
+
+
+def env(*arguments: Any, **choices: Any) -> AECEnv[str, Any, Any]:
+    """A `GameEnv` in the wrapper that sees to the order of calls."""
+    return OrderEnforcingWrapper(GameEnv(*arguments, **choices))

@@ -212,7 +212,8 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
 
 def test_captains_come_to_an_end_with_the_special_building_phase():
     compiled = game("pirate-lairs", 5, house={"turn.order": "special-building"})
-    assert play(compiled, [CAPTAIN] * 5, 3).winner is not None
+    result, _ = play(compiled, [CAPTAIN] * 5, 3)
+    assert result.winner is not None
 
 
 def test_a_captain_upgrades_for_coins_where_a_house_rule_says_so():

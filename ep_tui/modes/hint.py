@@ -8,6 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
+from ep_tui.widgets.pieces import Line, rule, wrapped
 
 
 class Hint(Mode):
@@ -32,15 +33,19 @@ class Hint(Mode):
         """What is suggested, with its key and as one would type it."""
         line = self.desk.table.game.notation.write(self.action)
         command = next((c for c in COMMANDS if isinstance(self.action, c.kinds)), None)
-        why = advice_line(self.desk.table.game, self.reason, self.desk.table.names)
         if isinstance(self.action, EndPhase) or command is None:
-            return say("table.hint.plain", line=line, why=why)
+            return say("table.hint.plain", line=line)
         key = self.desk.keymap.shown(command.id)
-        return say("table.hint.with-key", line=line, key=key, name=command.name, why=why)
+        return say("table.hint.with-key", line=line, key=key, name=command.name)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, Escape."""
         return (("Enter", say("table.hint.take")), ("Esc", say("table.keys.back")))
+
+    def panel(self, width: int, height: int) -> list[Line]:
+        """Why."""
+        why = advice_line(self.desk.table.game, self.reason, self.desk.table.names)
+        return [rule(say("table.command.hint"), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
         """A command of one's own goes before the hint."""

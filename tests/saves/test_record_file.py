@@ -366,9 +366,9 @@ def test_two_games_begun_in_the_same_second_have_files_of_their_own():
 def test_seats_that_nobody_knows_are_a_sentence():
     table, path = started()
     table.close()
-    text = path.read_text(encoding="utf-8").replace("A=deckhand", "A=captain")
+    text = path.read_text(encoding="utf-8").replace("A=deckhand", "A=mermaid")
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(BadSave, match="“captain” is no player"):
+    with pytest.raises(BadSave, match="“mermaid” is no player"):
         Table.resume(path)
 
 

@@ -81,7 +81,7 @@ async def test_control_keys_end_the_app_orderly(key):
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
     async with opened() as pilot:
-        await press(pilot, "s down down left enter")
+        await press(pilot, "s down down left left enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n down a n n enter")

@@ -1,6 +1,7 @@
 """What all tests share: how hypothesis runs. Rooms keep their own fixtures."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -11,3 +12,8 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Whoever starts the check in the background of a shell makes it deaf to Ctrl+C; the programs
+    # that tests start would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)

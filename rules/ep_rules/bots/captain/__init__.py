@@ -67,7 +67,7 @@ class Captain:
     """A good player with plans."""
 
     name = "captain"
-    version = 1
+    version = 2
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """What the captain would do."""

@@ -5,7 +5,8 @@ from difflib import get_close_matches
 
 import msgspec
 
-from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
+from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names, thinks
+from ep_rules.bots.budget import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
 from ep_rules.bots.guests import BadBot
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -19,7 +20,7 @@ class BadSeats(ValueError):
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody at the table: a person, or the bot of a name. `name` is shown."""
+    """Somebody at the table: a person, or the bot of a word. `name` is shown."""
 
     word: str
     name: str
@@ -29,6 +30,16 @@ class Sitter(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """Whether somebody at the keyboard decides."""
         return self.bot is None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it is a bot that takes its time."""
+        return self.bot is not None and thinks(self.bot)
+
+    def thinking(self, seconds: float) -> str:
+        """Its word when it thinks so long, if it is a bot that searches."""
+        name = parted(self.bot or "")[0]
+        return with_seconds(name, seconds) if name in SEARCHING else self.word
 
 
 def is_person(word: str) -> bool:
@@ -71,12 +82,29 @@ def _sitter(word: str) -> Sitter:
     if name in BOTS:
         return Sitter(name, name, name)
     try:
+        shown, _ = parted(name)
         bot(name)
+    except BadBudget as error:
+        raise BadSeats(budget_sentence(error)) from None
     except BadBot as error:
         raise BadSeats(bot_sentence(error)) from None
     except KeyError:
         raise _unknown(word) from None
-    return Sitter(name, name, name)
+    return Sitter(name, shown, name)
+
+
+def thinking(words: Sequence[str], seconds: float | None) -> list[str]:
+    """Seat words in which the bots that search, and have no time of their own, have this one."""
+    if seconds is None:
+        return list(words)
+    return [with_seconds(word.strip(), seconds) for word in words]
+
+
+def budget_sentence(error: BadBudget) -> str:
+    """Why a bot cannot think for so long."""
+    what = "seconds" if not error.bot else "no-search"
+    text = quoted(error.text)
+    return say(f"commands.think.{what}", text=text, bot=error.bot, least=LEAST, most=MOST)
 
 
 def _unknown(word: str) -> BadSeats:

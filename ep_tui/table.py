@@ -22,7 +22,6 @@ from ep_rules.api import (
     Observation,
     Refusal,
     Seat,
-    View,
     digest_line,
     game,
     line_of,
@@ -32,15 +31,14 @@ from ep_rules.api import (
     undo_line,
     write,
 )
-from ep_rules.bots import DEFAULT_BOT, Bot, bot
-from ep_rules.bots.captain import Advice, Captain
+from ep_tui.minds import Minds
 from ep_tui.record_file import RecordFile
 from ep_tui.saves import BadSave
 from ep_tui.seats import BadSeats, Sitter, is_person, sitters
 from ep_tui.texts import say
+from ep_tui.thinking.question import Decided
 
 _SEAT_WORDS = 1000
-_HINT_WORDS = 2000
 
 
 class Table:
@@ -49,6 +47,7 @@ class Table:
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
         notice: a sentence about the save that the user should see once, or "".
+        minds: how its bots decide.
     """
 
     def __init__(self, header: Header, history: History, seats: Sequence[str]) -> None:
@@ -57,7 +56,7 @@ class Table:
         self.sitters: list[Sitter] = sitters(seats)
         self.notice = ""
         self._file: RecordFile | None = None
-        self._bots: dict[str, Bot] = {}
+        self.minds = Minds(self)
         self._rows: list[tuple[int, int]] = []
 
     @classmethod
@@ -228,37 +227,22 @@ class Table:
         self._rows.append((start, len(self.history.entries)))
         return refusal
 
-    def hint(self) -> Advice:
-        """What a captain would do for the person who must act, and why.
+    def step(self, decided: Decided | None = None) -> list[Event] | None:
+        """One outcome of chance or one choice of a bot; None when nobody but a person can go on.
 
-        It knows what that person may know.
+        What a bot has `decided` elsewhere is done; without it, it thinks here.
         """
-        actor = self.actor
-        if actor is None or actor == CHANCE:
-            raise ValueError("nobody has to decide")
-        # The seed has no part in this: what it holds is hidden from the person.
-        word = mix(_HINT_WORDS, len(self.history.entries))
-        return Captain().advise(View(self.game, self.history.state, actor), self.legal(), word)
-
-    def _choice(self, name: str, seat: Seat, word: int) -> Action:
-        if name not in self._bots:
-            self._bots[name] = bot(name)
-        events = (heard.event for heard in self.heard)
-        view = View(self.game, self.history.state, seat, events)
-        return self._bots[name].choose(view, self.legal(), word)
-
-    def step(self) -> list[Event] | None:
-        """One outcome of chance or one choice of a bot; None when nobody but a person can go on."""
         actor = self.actor
         if actor is None or self.person_to_act is not None:
             self._sync()
             return None
-        state = self.history.state
         if actor == CHANCE:
-            return self._play(self.game.sample(state), actor)
-        name = self.sitters[actor].bot or DEFAULT_BOT
-        word = mix(self.header.seed, actor + 1, len(self.history.entries))
-        return self._play(self._choice(name, actor, word), actor)
+            return self._play(self.game.sample(self.history.state), actor)
+        action, reason = decided or self.minds.decide()
+        events = self._play(action, actor)
+        if reason is not None:
+            self.minds.reasons[len(self.history.entries)] = reason
+        return events
 
     @property
     def undoer(self) -> Seat | None:
@@ -314,6 +298,12 @@ class Table:
         self.sitters = sitters(words)
         self._write(seat_line(seat, self.sitters[seat].word))
 
+    def let_think(self, seconds: float) -> None:
+        """From now on the bots that search take this long for a real choice."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.thinking(seconds) != sitter.word:
+                self.hand_over(Seat(seat), sitter.thinking(seconds))
+
     def rematch(self) -> "Table":
         """A new game with the same settings and those who sit here now; the next seat starts."""
         first = Seat((self.header.first + 1) % len(self.sitters))
@@ -351,6 +341,7 @@ class Table:
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
+        self.minds.stop()
         if self._file is None:
             return ""
         self._file.close(over=self.over)

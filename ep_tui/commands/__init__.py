@@ -116,6 +116,7 @@ def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
     command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    _think(command)
     _house_options(command)
 
 
@@ -133,6 +134,10 @@ def _house_options(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _think(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--think", metavar="SECONDS", help=say("commands.help.think"))
+
+
 def _play(command: argparse.ArgumentParser) -> None:
     _table_options(command, "you,bot,bot")
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
@@ -145,6 +150,7 @@ def _play(command: argparse.ArgumentParser) -> None:
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
+    _think(command)
     _plain(command)
     _pace(command)
     _screen(command)
@@ -287,6 +293,7 @@ def _arena(command: argparse.ArgumentParser) -> None:
         default="round-robin",
         help=say("commands.help.arena-tournament"),
     )
+    _think(command)
     _house_options(command)
     command.add_argument(
         "--seeds", type=number(1), default=10, help=say("commands.help.arena-seeds")

@@ -16,8 +16,8 @@ from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import Standing, standing
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, sentences
-from ep_tui.seats import MOST_SEATS, sitters
+from ep_tui.commands.common import house, sentences, think
+from ep_tui.seats import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
 ALL = "all"
@@ -69,7 +69,7 @@ def _sentences() -> Generator[None]:
 
 
 def _tournament(args: argparse.Namespace) -> Tournament:
-    bots = _bots(_words(args.bots))
+    bots = _bots(thinking(_words(args.bots), think(args)))
     if args.tournament == "gauntlet" and len(bots) == 1:
         raise BadInput(say("arena.gauntlet-alone"))
     return Tournament(

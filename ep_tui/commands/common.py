@@ -81,6 +81,19 @@ def _house_file(name: str) -> dict[str, str]:
     return changed
 
 
+def think(args: argparse.Namespace) -> float | None:
+    """The seconds of `--think`, or None."""
+    from ep_rules.bots.budget import BadBudget, seconds_of
+    from ep_tui.seats import budget_sentence
+
+    if args.think is None:
+        return None
+    try:
+        return seconds_of(args.think)
+    except BadBudget as error:
+        raise BadInput(budget_sentence(error)) from None
+
+
 def chosen_save(name: str | None) -> "Path":
     """The save of a path, a name or a part of one; without it, the newest unfinished game."""
     from ep_tui import saves
@@ -110,10 +123,10 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
     """The game and bots of a command that plays without people."""
     from ep_rules.api import DEFAULT_EDITION, game
     from ep_rules.bots import bot
-    from ep_tui.seats import sitters
+    from ep_tui.seats import sitters, thinking
 
     with sentences():
-        seats = sitters(args.seats.split(","))
+        seats = sitters(thinking(args.seats.split(","), think(args)))
         people = [sitter.word for sitter in seats if sitter.bot is None]
         if people:
             raise BadInput(say("commands.no-people", word=people[0]))
@@ -189,9 +202,8 @@ def guarded(run: Callable[[], int]) -> int:
     except Exception as error:
         import traceback
 
-        from platformdirs import user_log_path
-
         from ep_rules.bots.guests import BadBot
+        from ep_tui import faults
         from ep_tui.seats import bot_sentence
         from ep_tui.terminal import splash
 
@@ -200,12 +212,6 @@ def guarded(run: Callable[[], int]) -> int:
 
         splash.clear()
 
-        log = user_log_path("ep-tui", appauthor=False) / "faults.log"
-        try:
-            log.parent.mkdir(parents=True, exist_ok=True)
-            with log.open("a", encoding="utf-8") as file:
-                traceback.print_exc(file=file)
-        except OSError:
-            traceback.print_exc()
+        log = faults.keep(traceback.format_exc())
         sys.stderr.write(say("commands.fault", log=str(log)) + "\n")
         return 1

@@ -3,7 +3,7 @@
 import argparse
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences
+from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences, think
 from ep_tui.texts import say
 
 
@@ -13,10 +13,11 @@ def run(args: argparse.Namespace) -> int:
         need_terminal()
         return open_screen(args, None)
 
+    from ep_tui.seats import thinking
     from ep_tui.table import Table
 
     with sentences():
-        seats = args.seats.split(",")
+        seats = thinking(args.seats.split(","), think(args))
         table = Table.new(
             args.scenario,
             seats,

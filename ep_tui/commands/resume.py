@@ -2,15 +2,18 @@
 
 import argparse
 
-from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_screen, sentences
+from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_screen, sentences, think
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
     from ep_tui.table import Table
 
+    seconds = think(args)
     with sentences():
         table = Table.resume(chosen_save(args.file))
+    if seconds is not None:
+        table.let_think(seconds)
     if args.plain:
         from ep_tui.plain.command import play
 

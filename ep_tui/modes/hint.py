@@ -16,7 +16,7 @@ class Hint(Mode):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.action, self.reason = desk.table.hint()
+        self.action, self.reason = desk.table.minds.hint()
         self._place = place_of(self.action)
 
     def begin(self) -> None:

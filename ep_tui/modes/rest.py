@@ -164,10 +164,10 @@ class Watch(Mode):
         actor = table.actor
         if actor is None or actor < 0:
             return ""
-        kind = "watching"
+        kind = "thinking" if table.sitters[actor].thinks else "watching"
         if self._turns.waiting:
             kind = "waiting" if self._turns.pace == "step" else "paused"
-        return say(f"table.prompt.{kind}", who=table.names[actor])
+        return say(f"table.prompt.{kind}", who=table.names[actor], key=self.desk.keymap.shown("quit"))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Space and Enter."""

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.timer import Timer
 
 from ep_rules.api import CHANCE, EndPhase
 from ep_tui.table import Table
+from ep_tui.thinking.question import Decided
+
+if TYPE_CHECKING:
+    from ep_tui.thinking.process import Thought
 
 PACES = ("instant", "step", "slow")
 SLOW = 0.6
@@ -35,6 +39,27 @@ class Stage(Protocol):
         """Call something later."""
         ...
 
+    def call_later(self, callback: Callable[[], None]) -> bool:
+        """Call something as soon as there is time; from any thread."""
+        ...
+
+    def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
+        ...
+
+
+class _Pondered:
+    """A position whose bot thinks, and its thought."""
+
+    def __init__(self, table: Table, over: Callable[[], None]) -> None:
+        self._state, self._count = table.history.state, len(table.history.entries)
+        self.thought: Thought = table.minds.thinker.think(table.minds.question(), over)
+
+    def is_of(self, table: Table) -> bool:
+        """Whether the table still stands there; taking back brings another state."""
+        history = table.history
+        return history.state is self._state and len(history.entries) == self._count
+
 
 class Turns:
     """The pace of one table.
@@ -50,6 +75,7 @@ class Turns:
         self._skipping = False
         self._once = False
         self._timer: Timer | None = None
+        self._pondered: _Pondered | None = None
 
     @property
     def waiting(self) -> bool:
@@ -77,26 +103,37 @@ class Turns:
         self.advance()
 
     def stop(self) -> None:
-        """Play no more until `advance` is called."""
+        """Play no more, and end what is thought about, until `advance` is called."""
+        self._stop_timer()
+        self._forget()
+
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
 
     def advance(self) -> None:
         """Play until a person must act, bots wait, it is time to paint, or the game is over."""
-        self.stop()
+        self._stop_timer()
         table, stage = self._stage.table, self._stage
+        if self._pondered is not None and not self._pondered.is_of(table):
+            self._forget()
         if not stage.is_current:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
+            decided: Decided | None = None
             if table.actor != CHANCE:
                 if self.waiting and not self._once:
                     stage.settle()
                     return
+                if table.minds.ponder:
+                    decided = self._ponder()
+                    if decided is None:
+                        return
                 self._once = False
             part = table.history.state.part
-            table.step()
+            table.step(decided)
             if not table.people and table.history.state.part != part:
                 self._skipping = False
             if table.actor == CHANCE:
@@ -115,5 +152,48 @@ class Turns:
 
     def _later(self, seconds: float) -> None:
         self._stage.settle()
-        if self._stage.table.person_to_act is None and not self._stage.table.over:
+        table = self._stage.table
+        if table.person_to_act is None and not table.over:
+            if table.minds.ponder and not self.waiting:
+                self._begin_to_ponder()
             self._timer = self._stage.later(seconds, self.advance)
+
+    # ---- bots that think in a process of their own -----------------------------------------
+
+    def _begin_to_ponder(self) -> "Thought":
+        """The thought of the bot that must act, which goes on while the screen does."""
+        if self._pondered is None:
+            self._pondered = _Pondered(self._stage.table, self._over)
+        return self._pondered.thought
+
+    def _ponder(self) -> Decided | None:
+        """What the bot that must act has decided; None, and that is shown, if it has not yet."""
+        thought = self._begin_to_ponder()
+        if not thought.over:
+            self._stage.settle()
+            return None
+        self._pondered = None
+        table = self._stage.table
+        trouble = table.minds.trouble(thought.answer)
+        if thought.answer is not None and not trouble:
+            return thought.answer.decided(table.game)
+        table.minds.stop()
+        self.paused, self._skipping, self._once = True, False, False
+        self._stage.settle()
+        self._stage.tell(trouble)
+        return None
+
+    def _over(self) -> None:
+        """A thought is over; called in its thread."""
+        self._stage.call_later(self._go_on)
+
+    def _go_on(self) -> None:
+        """Do what was thought out, unless it is of no use any more or not yet time."""
+        if self._pondered is not None and self._pondered.thought.over and self._timer is None:
+            self.advance()
+
+    def _forget(self) -> None:
+        """What was thought about is no longer asked."""
+        if self._pondered is not None:
+            self._pondered = None
+            self._stage.table.minds.stop()

@@ -11,8 +11,9 @@ from typing import Protocol
 
 from ep_rules.api import Action, View
 from ep_rules.bots import guests
+from ep_rules.bots.budget import DEFAULT_SECONDS, SEARCHING, parted
 
-__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names", "thinks"]
 
 DEFAULT_BOT = "deckhand"
 BOTS = ("random", "deckhand", "captain")
@@ -34,13 +35,27 @@ def names() -> tuple[str, ...]:
     return (*BOTS, *(name for name in guests.found() if name not in BOTS))
 
 
-def bot(name: str) -> Bot:
-    """The bot of a name.
+def bot(word: str) -> Bot:
+    """The bot of a name, or of a name with seconds, such as `admiral@0.05`.
 
     Raises:
-        KeyError: there is none. guests.BadBot: it comes from another package and is broken.
+        KeyError: there is none. BadBudget: the seconds are no good. guests.BadBot: it comes from
+        another package and is broken.
     """
+    name, seconds = parted(word)
     if name not in BOTS:
         return guests.guest(name)
-    make: Callable[[], Bot] = import_module(f"ep_rules.bots.{name}").make
-    return make()
+    module = import_module(f"ep_rules.bots.{name}")
+    make: Callable[..., Bot] = module.make
+    if name not in SEARCHING:
+        return make()
+    return make(module.nodes_for(DEFAULT_SECONDS if seconds is None else seconds))
+
+
+def thinks(word: str) -> bool:
+    """Whether the bot of a word takes its time, so that a screen should not wait for it.
+
+    Raises: as `bot`.
+    """
+    name, _ = parted(word)
+    return name in SEARCHING or (name not in BOTS and guests.guest(name).thinks)

@@ -42,7 +42,8 @@ class Guest:
     """A bot of another package, held to the contract: it chooses what is allowed, or it is named.
 
     Attributes:
-        name: that of its entry point. version: its own.
+        name: that of its entry point. version: its own. thinks: whether it says that it takes
+            its time; a screen lets it think in a process of its own.
     """
 
     def __init__(self, name: str, made: Any) -> None:
@@ -51,6 +52,7 @@ class Guest:
             raise BadBot(name, "no-bot", type(made).__name__)
         self.name = name
         self.version = version
+        self.thinks = bool(getattr(made, "thinks", False))
         self._bot = made
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:

@@ -1,0 +1,108 @@
+"""How the bots of a table decide, here or in a process of their own, and why they did."""
+
+from typing import TYPE_CHECKING
+
+from ep_rules import sight
+from ep_rules.api import CHANCE, Seat, View, mix
+from ep_rules.bots import DEFAULT_BOT, Bot, bot
+from ep_rules.bots.captain import Advice, Captain, Reason
+from ep_rules.bots.guests import BadBot
+from ep_tui import faults
+from ep_tui.seats import bot_sentence
+from ep_tui.texts import say
+from ep_tui.thinking.question import Answer, Decided, Question, decide
+
+if TYPE_CHECKING:
+    from ep_tui.table import Table
+    from ep_tui.thinking.process import Thinker
+
+_HINT_WORDS = 2000
+
+
+class Minds:
+    """The bots of one table.
+
+    Attributes:
+        reasons: why they did what they did while the table was open, by the number of the entry.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self.reasons: dict[int, Reason] = {}
+        self._bots: dict[str, Bot] = {}
+        self._thinker: Thinker | None = None
+
+    @property
+    def thinker(self) -> "Thinker":
+        """The process in which bots think while a screen goes on; there is none before it asks."""
+        if self._thinker is None:
+            from ep_tui.thinking.process import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    @property
+    def ponder(self) -> bool:
+        """Whether a bot must act that takes its time, and has a choice."""
+        actor = self._table.actor
+        if actor is None or actor == CHANCE or not self._table.sitters[actor].thinks:
+            return False
+        return len(self._table.legal()) > 1
+
+    def question(self) -> Question:
+        """What the bot that must act is asked where it does not think here."""
+        seat = self._actor()
+        sent = sight.write(self._view(seat), self._table.legal(), self._chance(seat))
+        return Question(self._word(seat), sent)
+
+    def decide(self) -> Decided:
+        """What the bot that must act does; it thinks here."""
+        seat = self._actor()
+        word = self._word(seat)
+        if word not in self._bots:
+            self._bots[word] = bot(word)
+        legal, chance = self._table.legal(), self._chance(seat)
+        return decide(self._bots[word], self._view(seat), legal, chance)
+
+    def hint(self) -> Advice:
+        """What a captain would do for the person who must act, and why.
+
+        It knows what that person may know.
+        """
+        table, seat = self._table, self._actor()
+        # The seed has no part in this: what it holds is hidden from the person.
+        chance = mix(_HINT_WORDS, len(table.history.entries))
+        return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
+
+    def trouble(self, answer: Answer | None) -> str:
+        """Why a process did not decide for the bot that must act, in a sentence, or ""."""
+        who = self._table.names[self._actor()]
+        if answer is None:
+            return say("table.thinking.lost", who=who)
+        if answer.bad is not None:
+            return bot_sentence(BadBot(*answer.bad))
+        if answer.fault:
+            return say("table.thinking.fault", who=who, log=str(faults.keep(answer.fault)))
+        return ""
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self._thinker is not None:
+            self._thinker.stop()
+
+    def _actor(self) -> Seat:
+        """The seat that must act."""
+        actor = self._table.actor
+        if actor is None or actor == CHANCE:
+            raise ValueError("nobody has to decide")
+        return actor
+
+    def _word(self, seat: Seat) -> str:
+        return self._table.sitters[seat].bot or DEFAULT_BOT
+
+    def _view(self, seat: Seat) -> View:
+        events = (heard.event for heard in self._table.heard)
+        return View(self._table.game, self._table.history.state, seat, events)
+
+    def _chance(self, seat: Seat) -> int:
+        return mix(self._table.header.seed, seat + 1, len(self._table.history.entries))

@@ -1,0 +1,58 @@
+"""What a thinking process is asked, what it answers, and how a bot decides in either process."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from ep_rules import sight
+from ep_rules.api import Action, Game, View
+from ep_rules.bots import Bot, bot
+from ep_rules.bots.captain import Reason
+from ep_rules.bots.guests import BadBot
+from ep_rules.sight import Sight
+
+
+class Decided(NamedTuple):
+    """What a bot does, and why if it tells."""
+
+    action: Action
+    reason: Reason | None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What does the bot of this word do?"""
+
+    bot: str
+    sight: Sight
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action as JSON; or what is wrong with a guest (BadBot); or the traceback of a fault."""
+
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    reason: Reason | None = None
+    bad: tuple[str, str, str] | None = None
+    fault: str = ""
+
+    def decided(self, game: Game) -> Decided:
+        """What the bot does."""
+        return Decided(sight.read_action(game, self.action), self.reason)
+
+
+def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
+    """What a bot does, and why if it is one that tells and had a choice."""
+    advise = getattr(who, "advise", None)
+    if advise is None or len(legal) == 1:
+        return Decided(who.choose(view, legal, word), None)
+    return Decided(*advise(view, legal, word))
+
+
+def answer(question: Question) -> Answer:
+    """Think."""
+    view, legal = sight.read(question.sight)
+    try:
+        action, reason = decide(bot(question.bot), view, legal, question.sight.word)
+    except BadBot as error:
+        return Answer(bad=(error.name, error.code, error.reason))
+    return Answer(msgspec.Raw(msgspec.json.encode(action)), reason)

@@ -1,0 +1,140 @@
+"""A decision as its seat sees it, as text: for a bot that thinks in a process of its own.
+
+It holds an observation, what the seat has heard, what may be done, and the random word of the
+decision. Nothing else of the state is in it, so nothing hidden can be.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Union
+
+import msgspec
+
+from ep_rules.catalogue import game, ruleset_parts
+from ep_rules.game import Game
+from ep_rules.model import Action, Decision, Event, Seat
+from ep_rules.observe import Observation, View, determinize
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """One decision. All but `ruleset`, the number of `seats` and `word` are JSON of their kinds."""
+
+    ruleset: str
+    seats: int
+    seen: msgspec.Raw
+    heard: msgspec.Raw
+    legal: msgspec.Raw
+    word: int
+
+
+class _Seen(View):
+    """A bot's window that has no state behind it, only what was seen."""
+
+    def __init__(self, of: Game, seen: Observation, seat: Seat, heard: tuple[Event, ...]) -> None:
+        super().__init__(of, determinize(seen, 0), seat)
+        self._seen = seen
+        self._told = heard
+
+    @cached_property
+    def history(self) -> tuple[Event, ...]:
+        """What has happened, as far as the seat may know."""
+        return self._told
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What the seat may know now."""
+        return self._seen
+
+
+def write(view: View, legal: Sequence[Action], word: int) -> Sight:
+    """The sight of a decision."""
+    seen, encode = view.observation, msgspec.json.encode
+    return Sight(
+        view.game.ruleset,
+        len(seen.seats),
+        seen=msgspec.Raw(encode(seen)),
+        heard=msgspec.Raw(encode(view.history)),
+        legal=msgspec.Raw(encode(legal)),
+        word=word,
+    )
+
+
+def read(sight: Sight) -> tuple[View, list[Action]]:
+    """The view and the legal actions of a sight.
+
+    Raises:
+        BadChoice: its ruleset is not one of ours. msgspec.ValidationError: it is no sight.
+    """
+    scenario, edition, _, house = ruleset_parts(sight.ruleset)
+    reader = _reader(game(scenario, sight.seats, edition, house))
+    seen = reader.observation(sight.seen)
+    if seen.viewer is None:
+        raise msgspec.ValidationError("a spectator has nothing to decide")
+    heard = reader.events.decode(sight.heard)
+    return _Seen(reader.game, seen, seen.viewer, tuple(heard)), reader.actions.decode(sight.legal)
+
+
+def observation(of: Game, text: bytes | msgspec.Raw) -> Observation:
+    """An observation of a game from its JSON."""
+    return _reader(of).observation(text)
+
+
+def read_action(of: Game, text: bytes | msgspec.Raw) -> Action:
+    """An action of a game from its JSON."""
+    (action,) = _reader(of).actions.decode(b"[%b]" % bytes(text))
+    return action
+
+
+class _Reader:
+    """What reads the texts of one game: kinds of decisions and drawers are known by it alone."""
+
+    def __init__(self, of: Game) -> None:
+        self.game = of
+        self.actions: msgspec.json.Decoder[list[Action]] = _list_of(of.action_types)
+        self.events: msgspec.json.Decoder[list[Event]] = _list_of(_ours(Event))
+        self._agenda: msgspec.json.Decoder[list[Decision]] = _list_of(_ours(Decision))
+        self._drawers = {
+            module.id: msgspec.json.Decoder(type(drawer))
+            for module in of.book.modules
+            if (drawer := module.slice()) is not None
+        }
+        self._plain = {
+            field.name: msgspec.json.Decoder(field.type)
+            for field in msgspec.structs.fields(Observation)
+            if field.name not in ("agenda", "slices")
+        }
+
+    def observation(self, text: bytes | msgspec.Raw) -> Observation:
+        raw = _RAW.decode(text)
+        slices = _RAW.decode(raw["slices"])
+        found: dict[str, Any] = {
+            name: decoder.decode(raw[name]) for name, decoder in self._plain.items()
+        }
+        return Observation(
+            agenda=tuple(self._agenda.decode(raw["agenda"])),
+            slices={key: self._drawers[key].decode(text) for key, text in slices.items()},
+            **found,
+        )
+
+
+_RAW = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+@lru_cache(maxsize=8)
+def _reader(of: Game) -> _Reader:
+    return _Reader(of)
+
+
+def _list_of(kinds: Sequence[type]) -> Any:
+    union: Any = Union[tuple(kinds)]  # noqa: UP007 - known when the program runs
+    return msgspec.json.Decoder(list[union])
+
+
+def _ours(base: type) -> list[type]:
+    """All kinds of events or decisions there are; tests may have some of their own."""
+    return [kind for kind in _leaves(base) if kind.__module__.startswith("ep_rules.")]
+
+
+def _leaves(base: type) -> Iterable[type]:
+    below: list[type] = base.__subclasses__()
+    return [leaf for kind in below for leaf in _leaves(kind)] if below else [base]

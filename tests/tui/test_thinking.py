@@ -1,0 +1,176 @@
+"""Bots that take their time think in a process of their own, and the screen goes on."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from ep_rules.bots import guests
+from ep_tui.table import Table
+from tests.tui.play import flat, new, opened, press, screen
+
+PATIENCE = 2000
+"""Looks of ten milliseconds at what a process does before a test gives up."""
+
+BOT = """
+import os, pathlib, time
+
+HERE = pathlib.Path(__file__).parent
+
+class Slow:
+    version = 1
+    thinks = True
+
+    def choose(self, view, legal, word):
+        (HERE / "asked.new").write_text(str(os.getpid()))
+        (HERE / "asked.new").replace(HERE / "asked")
+        while not (HERE / "go").exists():
+            time.sleep(0.005)
+        told = (HERE / "go").read_text()
+        if told == "crash":
+            os._exit(3)
+        if told == "fail":
+            raise ValueError("no idea")
+        return legal[-1]
+"""
+
+
+class Bench:
+    """Where the slow bot looks whether it may go on."""
+
+    def __init__(self, at: Path) -> None:
+        self._at = at
+
+    def let(self, what: str = "go") -> None:
+        (self._at / "go").write_text(what)
+
+    def hold(self) -> None:
+        (self._at / "go").unlink(missing_ok=True)
+
+    async def asked(self) -> int:
+        """The process that thinks, as soon as it does."""
+        await until((self._at / "asked").exists)
+        pid = int((self._at / "asked").read_text())
+        (self._at / "asked").unlink()
+        return pid
+
+
+@pytest.fixture
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    site = tmp_path / "site"
+    info = site / "ep_slow-1.dist-info"
+    info.mkdir(parents=True)
+    (site / "ep_slow.py").write_text(BOT, encoding="utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-slow\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[ep_tui.bots]\nslow = ep_slow:Slow\n")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.syspath_prepend(site)
+    guests.found.cache_clear()
+    yield Bench(site)
+    sys.modules.pop("ep_slow", None)
+    guests.found.cache_clear()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    for _ in range(PATIENCE):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail("it did not happen")
+
+
+def gone(pid: int) -> bool:
+    with suppress(ProcessLookupError):
+        os.kill(pid, 0)
+        return False
+    return True
+
+
+async def acted(pilot: Pilot, count: int = 1) -> None:
+    """Wait until the bot of the second seat has done something."""
+    table = screen(pilot).table
+    await until(lambda: sum(entry.actor == 1 for entry in table.history.entries) >= count)
+    await pilot.pause()
+
+
+def slow_first() -> Table:
+    """A table at which the slow bot begins."""
+    return new("you", "slow", first=1)
+
+
+async def test_the_screen_goes_on_while_a_bot_thinks(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        await bench.asked()
+        assert "slow is thinking" in flat(pilot)
+        await press(pilot, "question_mark")
+        assert pilot.app.screen is not pilot.app.screen_stack[0]
+        await press(pilot, "escape")
+        assert "slow is thinking" in flat(pilot)
+        bench.let()
+        await acted(pilot)
+
+
+async def test_what_was_thought_out_is_what_the_bot_would_have_done_here(bench: Bench):
+    here = slow_first()
+    bench.let()
+    while here.person_to_act is None:
+        here.step()
+    async with opened(slow_first()) as pilot:
+        await until(lambda: screen(pilot).table.person_to_act is not None)
+        assert screen(pilot).table.history.entries == here.history.entries
+
+
+async def test_quitting_ends_the_process_in_the_midst_of_a_thought(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        pid = await bench.asked()
+        await press(pilot, "ctrl+q")
+        assert gone(pid)
+
+
+async def test_leaving_for_the_start_screen_ends_the_process(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        pid = await bench.asked()
+        screen(pilot).host.to_start()
+        await pilot.pause()
+        assert gone(pid)
+
+
+async def test_taking_back_ends_a_thought_at_once(bench: Bench):
+    """And what the bot thought about no longer counts."""
+    table = new("you", "slow", first=0)
+    async with opened(table) as pilot:
+        while table.person_to_act is not None:
+            legal = table.legal()
+            screen(pilot).act(legal[-1])
+            await pilot.pause()
+        pid = await bench.asked()
+        if table.undoer is None or table.undo_refusal(table.undoer) is not None:
+            pytest.fail("the last action cannot be taken back")
+        screen(pilot).do("undo")
+        await pilot.pause()
+        assert gone(pid)
+        assert table.person_to_act == 0
+
+
+async def test_a_process_that_ends_is_told_of_and_space_tries_again(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        await bench.asked()
+        bench.let("crash")
+        await until(lambda: "has ended" in flat(pilot))
+        bench.let("go")
+        await press(pilot, "space")
+        await acted(pilot)
+
+
+async def test_a_guest_that_fails_in_its_process_is_named(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        await bench.asked()
+        bench.let("fail")
+        await until(lambda: "no idea" in flat(pilot))
+        assert "slow" in flat(pilot)
+

@@ -15,7 +15,7 @@ from ep_rules.bots import guests
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
 
 DEFAULT_BOT = "deckhand"
-BOTS = ("random", "deckhand", "captain")
+BOTS = ("random", "deckhand", "captain", "admiral")
 
 
 class Bot(Protocol):

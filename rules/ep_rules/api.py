@@ -15,6 +15,7 @@ from ep_rules.base.offers import (
     Deal,
     Decline,
     Offer,
+    OfferMade,
     Offers,
     OpenOffer,
     PickAnswer,
@@ -23,7 +24,7 @@ from ep_rules.base.offers import (
 from ep_rules.base.production import Dice, ProductionPhase, Roll
 from ep_rules.base.sevens import Discard, DiscardCards
 from ep_rules.base.trade import TradeWithSupply
-from ep_rules.base.turn import EndPhase, TradePhase
+from ep_rules.base.turn import EndPhase, PartStarted, TradePhase
 from ep_rules.catalogue import (
     DEFAULT_SCENARIO,
     SCENARIOS,
@@ -211,10 +212,12 @@ __all__ = [
     "NotUnderstood",
     "Observation",
     "Offer",
+    "OfferMade",
     "Offers",
     "OpenOffer",
     "OthersShip",
     "Owner",
+    "PartStarted",
     "Path",
     "PickAnswer",
     "Piece",

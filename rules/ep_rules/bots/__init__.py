@@ -16,7 +16,7 @@ from ep_rules.bots.budget import DEFAULT_SECONDS, SEARCHING, parted
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names", "thinks"]
 
 DEFAULT_BOT = "deckhand"
-BOTS = ("random", "deckhand", "captain")
+BOTS = ("random", "deckhand", "captain", "admiral")
 
 
 class Bot(Protocol):

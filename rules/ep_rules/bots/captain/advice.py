@@ -23,6 +23,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "buy": FOR,
     "sell": (),
     "offer": FOR,
+    "bargain": ("seat",),
     "accept": (),
     "counter": (),
     "decline": (),

@@ -1,0 +1,56 @@
+"""`admiral`: the captain's plans, and a search for what the captain does not see.
+
+It asks in determinized worlds what the other seats would agree to and how things would go on, with
+captains on all seats.
+"""
+
+from collections.abc import Callable, Sequence
+
+from ep_rules.api import Action, AnswerOffer, TradePhase, View
+from ep_rules.bots.admiral.budget import Budget, never, nodes_for
+from ep_rules.bots.admiral.haggling import answer, trade
+from ep_rules.bots.captain import ANSWERS, Advice
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.trading import trade as captains_trade
+
+__all__ = ["Admiral", "make", "nodes_for"]
+
+DEFAULT_NODES = nodes_for(0.25)
+
+
+class Admiral:
+    """A player that searches.
+
+    Attributes:
+        nodes: the budget of one choice, see `nodes_for`.
+        stop: asked during a search; once it says yes, the best found so far is the choice. As long
+            as it never does, a choice is a pure function of what it is given.
+    """
+
+    name = "admiral"
+    version = 1
+
+    def __init__(self, nodes: int = DEFAULT_NODES) -> None:
+        self.nodes = nodes
+        self.stop: Callable[[], bool] = never
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """What the admiral would do."""
+        return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
+
+    def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
+        """What the admiral would do, and why."""
+        survey = Survey(view)
+        top = type(survey.seen.agenda[-1])
+        advice = ANSWERS.get(top, captains_trade)(survey, legal)
+        budget = Budget(self.nodes, self.stop)
+        if top is TradePhase:
+            return trade(view, survey, legal, advice, word, budget)
+        if top is AnswerOffer:
+            return answer(view, survey, legal, advice, word, budget)
+        return advice
+
+
+def make() -> Admiral:
+    """An admiral that thinks for the usual time."""
+    return Admiral()

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 import msgspec
 
 from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names, thinks
-from ep_rules.bots.budget import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
 from ep_rules.bots.guests import BadBot
+from ep_rules.bots.seconds import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -104,7 +104,9 @@ def budget_sentence(error: BadBudget) -> str:
     """Why a bot cannot think for so long."""
     what = "seconds" if not error.bot else "no-search"
     text = quoted(error.text)
-    return say(f"commands.think.{what}", text=text, bot=error.bot, least=LEAST, most=MOST)
+    return say(
+        f"commands.think.{what}", text=text, bot=error.bot, least=f"{LEAST:g}", most=f"{MOST:g}"
+    )
 
 
 def _unknown(word: str) -> BadSeats:

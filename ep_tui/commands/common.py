@@ -83,7 +83,7 @@ def _house_file(name: str) -> dict[str, str]:
 
 def think(args: argparse.Namespace) -> float | None:
     """The seconds of `--think`, or None."""
-    from ep_rules.bots.budget import BadBudget, seconds_of
+    from ep_rules.bots.seconds import BadBudget, seconds_of
     from ep_tui.seats import budget_sentence
 
     if args.think is None:

@@ -2,7 +2,14 @@
 
 import argparse
 
-from ep_tui.commands.common import chosen_save, guarded, need_terminal, open_screen, sentences, think
+from ep_tui.commands.common import (
+    chosen_save,
+    guarded,
+    need_terminal,
+    open_screen,
+    sentences,
+    think,
+)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -167,7 +167,9 @@ class Watch(Mode):
         kind = "thinking" if table.sitters[actor].thinks else "watching"
         if self._turns.waiting:
             kind = "waiting" if self._turns.pace == "step" else "paused"
-        return say(f"table.prompt.{kind}", who=table.names[actor], key=self.desk.keymap.shown("quit"))
+        return say(
+            f"table.prompt.{kind}", who=table.names[actor], key=self.desk.keymap.shown("quit")
+        )
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Space and Enter."""

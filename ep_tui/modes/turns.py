@@ -122,18 +122,11 @@ class Turns:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
-            decided: Decided | None = None
-            if table.actor != CHANCE:
-                if self.waiting and not self._once:
-                    stage.settle()
-                    return
-                if table.minds.ponder:
-                    decided = self._ponder()
-                    if decided is None:
-                        return
-                self._once = False
             part = table.history.state.part
-            table.step(decided)
+            if table.actor == CHANCE:
+                table.step()
+            elif not self._act():
+                return
             if not table.people and table.history.state.part != part:
                 self._skipping = False
             if table.actor == CHANCE:
@@ -149,6 +142,20 @@ class Turns:
         self._skipping = False
         table.step()
         stage.settle()
+
+    def _act(self) -> bool:
+        """Let a bot act; False, and that is shown, when it waits or thinks."""
+        table, decided = self._stage.table, None
+        if self.waiting and not self._once:
+            self._stage.settle()
+            return False
+        if table.minds.ponder:
+            decided = self._ponder()
+            if decided is None:
+                return False
+        self._once = False
+        table.step(decided)
+        return True
 
     def _later(self, seconds: float) -> None:
         self._stage.settle()

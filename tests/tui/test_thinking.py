@@ -173,4 +173,3 @@ async def test_a_guest_that_fails_in_its_process_is_named(bench: Bench):
         bench.let("fail")
         await until(lambda: "no idea" in flat(pilot))
         assert "slow" in flat(pilot)
-

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ep_rules.api import Action, View
 from ep_rules.bots import guests
-from ep_rules.bots.budget import DEFAULT_SECONDS, SEARCHING, parted
+from ep_rules.bots.seconds import SEARCHING, parted
 
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names", "thinks"]
 
@@ -47,9 +47,7 @@ def bot(word: str) -> Bot:
         return guests.guest(name)
     module = import_module(f"ep_rules.bots.{name}")
     make: Callable[..., Bot] = module.make
-    if name not in SEARCHING:
-        return make()
-    return make(module.nodes_for(DEFAULT_SECONDS if seconds is None else seconds))
+    return make() if seconds is None else make(module.nodes_for(seconds))
 
 
 def thinks(word: str) -> bool:

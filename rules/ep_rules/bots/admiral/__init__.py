@@ -12,10 +12,11 @@ from ep_rules.bots.admiral.haggling import answer, trade
 from ep_rules.bots.captain import ANSWERS, Advice
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import trade as captains_trade
+from ep_rules.bots.seconds import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]
 
-DEFAULT_NODES = nodes_for(0.25)
+DEFAULT_NODES = nodes_for(DEFAULT_SECONDS)
 
 
 class Admiral:
@@ -51,6 +52,6 @@ class Admiral:
         return advice
 
 
-def make() -> Admiral:
-    """An admiral that thinks for the usual time."""
-    return Admiral()
+def make(nodes: int = DEFAULT_NODES) -> Admiral:
+    """An admiral that thinks for the usual time, or for so many nodes."""
+    return Admiral(nodes)

@@ -6,8 +6,6 @@ NODES_A_SECOND = 2000
 """A node is an action applied in a search, or another seat's plans worked out. So many take a
 second on the machine on which the samples of docs/strength.md were played; the number is fixed, so
 that a thinking time means the same games everywhere."""
-DEFAULT_SECONDS = 0.25
-"""How long a real choice takes if nobody says otherwise."""
 
 
 def nodes_for(seconds: float) -> int:

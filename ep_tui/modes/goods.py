@@ -37,11 +37,47 @@ Sides = tuple[Bundle, Bundle]
 """What is given, and what is wanted for it."""
 
 
-class CountGoods(Mode):
+class Counting(Mode):
+    """A list of kinds of goods: digits and arrows choose one, and count more or less of it.
+
+    Attributes:
+        kinds: how many there are. at: the one that is chosen.
+    """
+
+    kinds = 0
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.at = 0
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Choose and count."""
+        if char is not None and char in "123456789"[: self.kinds]:
+            self.at = int(char) - 1
+            self.count(1)
+        elif key in ("plus", "equals_sign"):
+            self.count(1)
+        elif key in ("minus", "backspace", "delete"):
+            self.count(-1)
+        elif key in ("up", "k", "down", "j"):
+            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % self.kinds
+        else:
+            return False
+        self.desk.renew()
+        return True
+
+    def count(self, by: int) -> None:
+        """So many more of the chosen kind."""
+        raise NotImplementedError
+
+
+class CountGoods(Counting):
     """Count goods to give and goods that are wanted: an offer, or one in return.
 
     `send` makes the action of the two sides; `hidden` keeps the hand from those who look on.
     """
+
+    kinds = len(GOOD_NAMES)
 
     def __init__(
         self,
@@ -56,7 +92,6 @@ class CountGoods(Mode):
         self.title = title
         self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
-        self.at = 0
         self._make = send
         self._hidden = hidden
 
@@ -108,23 +143,13 @@ class CountGoods(Mode):
 
     def press(self, key: str, char: str | None) -> bool:
         """Count up and down, change sides, send."""
-        if char is not None and char in "123456":
-            self.at = int(char) - 1
-            self._count(1)
-        elif key in ("plus", "equals_sign"):
-            self._count(1)
-        elif key in ("minus", "backspace", "delete"):
-            self._count(-1)
-        elif key in ("up", "k", "down", "j"):
-            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(GOOD_NAMES)
-        elif key in ("tab", "shift+tab", "left", "right", "h", "l"):
+        if key in ("tab", "shift+tab", "left", "right", "h", "l"):
             self.side = 1 - self.side
+            self.desk.renew()
         elif key == "enter":
             self._send()
-            return True
         else:
-            return False
-        self.desk.renew()
+            return super().press(key, char)
         return True
 
     @property
@@ -132,7 +157,7 @@ class CountGoods(Mode):
         """Whether only what is given is counted so far: Enter goes on to the other side."""
         return self.side == 0 and any(self.sides[0]) and not any(self.sides[1])
 
-    def _count(self, by: int) -> None:
+    def count(self, by: int) -> None:
         """More on one side is nothing on the other; nobody can give what an open hand has not."""
         now = self.sides[self.side][self.at] + by
         me = self.desk.me
@@ -165,15 +190,16 @@ def make_offer(desk: Desk) -> Mode:
     return CountGoods(desk, say("table.offer.title"), Offer)
 
 
-class GiveBack(Mode):
+class GiveBack(Counting):
     """Choose the cards to give back after a seven, then give them all at once."""
+
+    kinds = len(RESOURCES)
 
     def __init__(self, desk: Desk, decision: DiscardCards) -> None:
         super().__init__(desk)
         self.decision = decision
         self.title = say("table.discard.title", count=decision.count)
         self.back = [0] * len(RESOURCES)
-        self.at = 0
 
     @property
     def _hand(self) -> Sequence[int]:
@@ -213,23 +239,12 @@ class GiveBack(Mode):
 
     def press(self, key: str, char: str | None) -> bool:
         """A digit takes one more card of that kind, minus one less; Enter gives them back."""
-        if char is not None and char in "12345":
-            self.at = int(char) - 1
-            self._count(1)
-        elif key in ("plus", "equals_sign"):
-            self._count(1)
-        elif key in ("minus", "backspace", "delete"):
-            self._count(-1)
-        elif key in ("up", "k", "down", "j"):
-            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(RESOURCES)
-            self.desk.renew()
-        elif key == "enter":
-            self._give()
-        else:
-            return False
+        if key != "enter":
+            return super().press(key, char)
+        self._give()
         return True
 
-    def _count(self, by: int) -> None:
+    def count(self, by: int) -> None:
         """More of a kind than there is says why not; one too many takes the place of none."""
         if by > 0 and self.back[self.at] >= self._hand[self.at]:
             self.desk.refuse(Refusal.of("sevens.none-of-it", good=Good(self.at)))
@@ -237,7 +252,6 @@ class GiveBack(Mode):
             self.desk.tell(say("table.discard.enough", count=self.decision.count))
         else:
             self.back[self.at] = max(0, self.back[self.at] + by)
-            self.desk.renew()
 
     def _give(self) -> None:
         if self._missing:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ep_tui.actions import actions_of, commands_for, in_game
-from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.mode import Desk
+from ep_tui.modes.writing import Writing
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, rule, wrap
 
@@ -23,14 +24,14 @@ class Entry(NamedTuple):
     now: bool
 
 
-class Palette(Mode):
+class Palette(Writing):
     """What can be done now comes first."""
 
-    writes = True
+    sign = ": "
+    longest = 40
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.text = ""
         self.at = 0
         self._room = len(DIGITS)
         self._all = entries(desk)
@@ -46,10 +47,6 @@ class Palette(Mode):
         ]
         first = words[0] if words else ""
         return sorted(found, key=lambda entry: not entry.name.casefold().startswith(first))
-
-    def line(self) -> Line:
-        """What is typed."""
-        return ((": ", "key"), (self.text, "bold"), (" ", "chosen"))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Arrows, Enter, Escape."""
@@ -107,25 +104,19 @@ class Palette(Mode):
                 self.desk.pop()
                 self.desk.do(shown[row].id)
                 return True
-        elif key in ("backspace", "ctrl+h"):
-            self.text, self.at = self.text[:-1], 0
-        elif key == "ctrl+u":
-            self.text, self.at = "", 0
-        elif char is not None and char.isprintable():
-            self.paste(char)
         else:
-            return False
+            return super().press(key, char)
         self.desk.renew()
         return True
+
+    def write(self, text: str) -> None:
+        """Begin at the top of what is found."""
+        super().write(text)
+        self.at = 0
 
     def _first(self, count: int) -> int:
         """The first entry that is in sight."""
         return max(0, min(self.at - self._room // 2, count - self._room))
-
-    def paste(self, text: str) -> None:
-        """Write several characters."""
-        self.text += "".join(char for char in text if char.isprintable())[: 40 - len(self.text)]
-        self.at = 0
 
 
 def entries(desk: Desk) -> list[Entry]:

@@ -4,31 +4,26 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail, voyages
 from ep_tui.board import places
-from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.mode import Desk
+from ep_tui.modes.writing import Writing
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 from ep_tui.widgets.pieces import Line, cut, plain, rule
 
-LONGEST = 70
 
-
-class Typing(Mode):
+class Typing(Writing):
     """What is typed stands in the prompt line; Enter reads it, Escape forgets it.
 
     The panel shows the actions that begin like it, and Tab writes what they have in common.
     """
 
-    writes = True
+    sign = "/ "
+    longest = 70
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.text = ""
         self._past = len(desk.typed)
         self._lines = _lines(desk)
-
-    def line(self) -> Line:
-        """The line as it stands, with a cursor that does not blink."""
-        return (("/ ", "key"), (self.text, "bold"), (" ", "chosen"))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, Tab, Escape, examples."""
@@ -60,31 +55,24 @@ class Typing(Mode):
             return True
         if key == "escape":
             return False
-        if key in ("backspace", "ctrl+h"):
-            if not self.text:
-                self.desk.pop()
-                return True
-            self.text = self.text[:-1]
-        elif key == "ctrl+u":
-            self.text = ""
-        elif key == "tab":
+        if key in ("backspace", "ctrl+h") and not self.text:
+            self.desk.pop()
+            return True
+        if key == "tab":
             self._complete()
         elif key in ("up", "down"):
             self._past += -1 if key == "up" else 1
             past = self.desk.typed
             self._past = max(0, min(len(past), self._past))
             self.text = past[self._past] if self._past < len(past) else ""
-        elif char is not None and char.isprintable():
-            self.paste(char)
         else:
-            return False
+            return super().press(key, char)
         self.desk.renew()
         return True
 
     def paste(self, text: str) -> None:
-        """Write several characters."""
-        clean = "".join(c for c in text.replace("\n", " ") if c.isprintable())
-        self.text = (self.text + clean)[:LONGEST]
+        """Several lines are one."""
+        super().paste(text.replace("\n", " "))
 
     def _completions(self) -> list[str]:
         begin = " ".join(self.text.casefold().split(" "))

@@ -1,7 +1,9 @@
 """What reads files, and what must come of any input: a value, or a refusal in one sentence."""
 
 import argparse
+import atexit
 import random
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -158,7 +160,10 @@ def _scenario_with(settings: Mapping[str, str]) -> str:
 
 @cache
 def _scratch() -> Path:
-    return Path(tempfile.mkdtemp(prefix="ep-tui-fuzz-"))
+    """A folder of this process, which goes with it."""
+    folder = Path(tempfile.mkdtemp(prefix="ep-tui-fuzz-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 # ---- inputs that are well ----------------------------------------------------------------------

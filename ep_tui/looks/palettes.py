@@ -59,8 +59,7 @@ class Palette:
     """The colours of one theme.
 
     Attributes:
-        name: of the theme. dark: whether the paper is. paper, text: what everything stands on, and
-        what is written there.
+        name: of the theme. paper, text: what everything stands on, and what is written there.
         seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
         crews need its colour behind them, because on paper they would be too faint.
         slip: behind letters and roads of a seat on the map, where they are no chips.
@@ -71,7 +70,6 @@ class Palette:
     """
 
     name: str
-    dark: bool
     paper: Colour
     text: Colour
     seats: tuple[Colour, ...]
@@ -104,7 +102,6 @@ def _waters(colour: Colour) -> dict[str, Colour]:
 
 DARK = Palette(
     name="dark",
-    dark=True,
     paper=233,
     text=253,
     seats=(226, 219, 246, 34, 122, 134),
@@ -147,7 +144,6 @@ DARK = Palette(
 
 LIGHT = Palette(
     name="light",
-    dark=False,
     paper=255,
     text=235,
     seats=(142, 168, 16, 22, 33, 53),
@@ -229,7 +225,6 @@ SIXTEEN_DARK = replace(
 SIXTEEN_LIGHT = replace(
     SIXTEEN_DARK,
     name="light",
-    dark=False,
     paper=15,
     text=0,
     seats=(3, 13, 0, 2, 6, 5),

@@ -106,15 +106,23 @@ def test_a_captain_does_not_deal_as_a_bad_counter_offer_says():
     assert choice(table) == "withdraw"
 
 
-def test_a_captain_does_not_pester():
-    table = at("""
+@pytest.mark.parametrize(
+    ("house", "made"),
+    [({}, 2), ({"offers.bots": 0}, 0), ({"offers.bots": 1}, 1), ({"offers.offers": 1}, 1)],
+    ids=str,
+)
+def test_a_captain_does_not_pester(house: dict[str, object], made: int):
+    table = at(
+        """
 seats = 2
 [A]
 hand = "1 grain, 5 lumber"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
-""")
+""",
+        house,
+    )
     offers = 0
     while table.asks == "A TradePhase":
         line = choice(table)
@@ -122,7 +130,7 @@ ships = ["E3-nw", "E3-w", "C3-e"]
         offers += line.startswith("offer")
         if table.asks == "B AnswerOffer":
             table.do("B no")
-    assert offers == 2
+    assert offers == made
 
 
 def test_a_captain_discards_what_it_has_most_of():

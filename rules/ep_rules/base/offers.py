@@ -27,9 +27,13 @@ from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 
 
 class OfferSettings(Settings, frozen=True):
-    """`offers`: how many one seat may make in a turn."""
+    """`offers`: how many one seat may make in a turn; `bots`: how many a bot makes at most.
+
+    Bots look at the second one themselves: what they may do is what everybody may.
+    """
 
     offers: Annotated[int, Meta(ge=0, le=20)] = 4
+    bots: Annotated[int, Meta(ge=0, le=20)] = 2
 
 
 class OpenOffer(Struct, frozen=True):

@@ -28,8 +28,6 @@ SOUND = 0.06
 """The rate below which a project is not worth its cards."""
 FULL = 7
 """More cards than this are in danger."""
-OFFERS = 2
-"""How many offers a captain makes in a turn."""
 NEARLY = 3
 """How many cards may lack for which an offer is still made."""
 ENOUGH = 0.05
@@ -95,8 +93,8 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
 def _offer(
     survey: Survey, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
 ) -> Advice | None:
-    """A card to spare for a card the best project lacks; not to pester, twice a turn at most."""
-    if not projects or purse.offers_made >= OFFERS:
+    """A card to spare for a card the best project lacks; not to pester, a few times a turn."""
+    if not projects or purse.offers_made >= survey.number("offers", "bots"):
         return None
     missing = purse.missing(projects[0].cost)
     if not 1 <= len(missing) <= NEARLY:

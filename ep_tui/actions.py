@@ -143,6 +143,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("costs", ("$",), "$"),
     ScreenKey("seats", ("I",), "I"),
     ScreenKey("log", ("L",), "L"),
+    ScreenKey("why", ("W",), "W"),
     ScreenKey("panels", ("P",), "P"),
     ScreenKey("rule", ("R",), "R"),
     ScreenKey("scene", ("S",), "S"),

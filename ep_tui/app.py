@@ -103,7 +103,9 @@ class EpTui(App[int], inherit_bindings=False):
             from ep_tui.tutorial import Lessons
 
             lessons = Lessons(self.table, self.keymap)
-        return TableScreen(self.table, self.pace, self.look, lessons=lessons)
+        screen = TableScreen(self.table, self.pace, self.look, lessons=lessons)
+        screen.logbook.why = self.preferred.why
+        return screen
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the paper, for the style sheet."""

@@ -6,7 +6,7 @@ Nothing here fails: a file that cannot be used is left as it is and told in one 
 import os
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -20,13 +20,16 @@ Pace = Literal["instant", "step", "slow"]
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that can be preferred; the names and defaults are those of the file.
 
-    `theme` and `arrangement` are "" for what the program would choose. `keys` has new keys for
-    commands, by the commands' ids.
+    `theme` and `arrangement` are "" for what the program would choose. `think` is how long bots
+    that search think in a new game, in seconds; `why` whether bots tell why in the log. `keys` has
+    new keys for commands, by the commands' ids.
     """
 
     theme: Theme = ""
     arrangement: str = ""
     pace: Pace = "slow"
+    think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25
+    why: bool = False
     keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 

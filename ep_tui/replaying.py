@@ -146,7 +146,9 @@ class Replay:
     def of(cls, table: Table, me: Seat | None = None) -> "Replay":
         """A game that is being played, as far as it is; `me` is who looks back."""
         words = [sitter.word for sitter in table.sitters]
-        return cls(table.header, table.history.entries, words, me=me)
+        replay = cls(table.header, table.history.entries, words, me=me)
+        replay.table.minds.reasons |= table.minds.reasons
+        return replay
 
     @classmethod
     def open(cls, path: Path, me: Seat | None = None) -> "Replay":

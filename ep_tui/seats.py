@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 import msgspec
 
-from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names, thinks
+from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
 from ep_rules.bots.guests import BadBot
 from ep_rules.bots.seconds import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
 from ep_tui.texts import say
@@ -20,21 +20,22 @@ class BadSeats(ValueError):
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody at the table: a person, or the bot of a word. `name` is shown."""
+    """Somebody at the table: a person, or the bot of a word.
+
+    Attributes:
+        name: what is shown. thinks: whether it is a bot that takes its time, so that a screen
+            should not wait for it.
+    """
 
     word: str
     name: str
     bot: str | None
+    thinks: bool = False
 
     @property
     def is_person(self) -> bool:
         """Whether somebody at the keyboard decides."""
         return self.bot is None
-
-    @property
-    def thinks(self) -> bool:
-        """Whether it is a bot that takes its time."""
-        return self.bot is not None and thinks(self.bot)
 
     def thinking(self, seconds: float) -> str:
         """Its word when it thinks so long, if it is a bot that searches."""
@@ -80,17 +81,17 @@ def _sitter(word: str) -> Sitter:
         return Sitter(word, name, None)
     name = DEFAULT_BOT if word == "bot" else word
     if name in BOTS:
-        return Sitter(name, name, name)
+        return Sitter(name, name, name, name in SEARCHING)
     try:
         shown, _ = parted(name)
-        bot(name)
+        thinks = shown in SEARCHING or getattr(bot(name), "thinks", False)
     except BadBudget as error:
         raise BadSeats(budget_sentence(error)) from None
     except BadBot as error:
         raise BadSeats(bot_sentence(error)) from None
     except KeyError:
         raise _unknown(word) from None
-    return Sitter(name, shown, name)
+    return Sitter(name, shown, name, thinks)
 
 
 def thinking(words: Sequence[str], seconds: float | None) -> list[str]:

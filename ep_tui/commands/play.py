@@ -13,11 +13,10 @@ def run(args: argparse.Namespace) -> int:
         need_terminal()
         return open_screen(args, None)
 
-    from ep_tui.seats import thinking
     from ep_tui.table import Table
 
     with sentences():
-        seats = thinking(args.seats.split(","), think(args))
+        seats = _seats(args)
         table = Table.new(
             args.scenario,
             seats,
@@ -34,6 +33,18 @@ def run(args: argparse.Namespace) -> int:
 
         return guarded(lambda: play(table))
     return open_screen(args, table)
+
+
+def _seats(args: argparse.Namespace) -> list[str]:
+    """Who plays; bots that search think as long as is said here, or preferred."""
+    from ep_rules.bots.seconds import SEARCHING
+    from ep_tui.preferences import load
+    from ep_tui.seats import thinking
+
+    words, seconds = args.seats.split(","), think(args)
+    if seconds is None and any(word.strip() in SEARCHING for word in words):
+        seconds = load()[0].think
+    return thinking(words, seconds)
 
 
 def _first(text: str | None, seats: int) -> int | None:

@@ -14,7 +14,7 @@ from ep_tui.plain.lines import WIDTH, Left, Lines, Out
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
-from ep_tui.widgets.log import sentence, told
+from ep_tui.widgets.log import told
 from ep_tui.widgets.since import summary
 
 NEWS = 12
@@ -24,10 +24,15 @@ BLANK = 40
 
 
 class Talk:
-    """One game told in lines. `lines` is read line by line; every text goes to `out`."""
+    """One game told in lines. `lines` is read line by line; every text goes to `out`.
 
-    def __init__(self, table: Table, lines: TextIO, out: Out) -> None:
+    With `reasons`, bots tell why they do what they do.
+    """
+
+    def __init__(self, table: Table, lines: TextIO, out: Out, *, reasons: bool = False) -> None:
         self.table = table
+        self._reasons = reasons
+        self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = Lines(lines, out)
         self._viewer: Seat | None = table.alone
         self._heard: dict[Seat | None, int] = {}
@@ -38,6 +43,7 @@ class Talk:
             "?": self._help,
             "help": self._help,
             "why": self._why,
+            "reasons": self._tell_reasons,
             "map": lambda _: self._io.tell(*views.board(table, self._viewer, WIDTH)),
             "picture": self._picture,
             "look": self._look,
@@ -89,10 +95,19 @@ class Talk:
         """Chance and bots; with nobody to ask, what happens is told at once."""
         part = self.table.history.state.part
         while not self.table.over and self.table.person_to_act is None:
+            self._thinking()
             self.table.step()
             if not self.table.people and self.table.history.state.part != part:
                 return self._news()
         return None
+
+    def _thinking(self) -> None:
+        """Tell once in a turn that a bot takes its time, and how to leave meanwhile."""
+        table = self.table
+        now = (table.history.state.part, table.actor)
+        if table.people and now != self._thinks and table.minds.ponder and table.actor is not None:
+            self._thinks = now
+            self._io.tell(say("plain.thinking", who=views.who(table, table.actor)))
 
     def _turn(self, seat: Seat) -> None:
         """One decision of a person."""
@@ -125,8 +140,8 @@ class Talk:
         start = min(self._heard.get(viewer, 0), len(table.heard))
         self._heard[viewer] = len(table.heard)
         items = told(table, start)
-        everything = [sentence(table, item, viewer, table.names) for item in items]
-        if len(everything) > NEWS and viewer is not None:
+        everything = views.happened(table, items, viewer, reasons=self._reasons)
+        if len(items) > NEWS and viewer is not None:
             line = summary(table, viewer)
             last = everything[-2:] if table.history.state.active != viewer else []
             everything = [line, *last] if line else everything[-NEWS:]
@@ -310,6 +325,10 @@ class Talk:
         else:
             self._refuse(refusal)
 
+    def _tell_reasons(self, _: str) -> None:
+        self._reasons = not self._reasons
+        self._io.tell(say(f"table.why.{'on' if self._reasons else 'off'}"))
+
     def _picture(self, _: str) -> None:
         self._io.show(views.picture(self.table, self._viewer))
         self._io.tell(say("plain.picture"))
@@ -324,7 +343,9 @@ class Talk:
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else WIDTH // 4
-        self._io.tell(*views.log(self.table, self._viewer, count))
+        items = told(self.table)[-count:] if count else []
+        lines = views.happened(self.table, items, self._viewer, reasons=self._reasons)
+        self._io.tell(*lines)
 
     def _rule(self, text: str) -> None:
         """A rule by its id, the best match of a search, or the rule of the last refusal."""

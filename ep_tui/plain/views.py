@@ -1,6 +1,7 @@
 """What one may ask to hear: the board as a list or a drawing, hands, seats, costs, the log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from ep_rules import reference
 from ep_rules.api import (
@@ -30,7 +31,7 @@ from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.board_list import board_lines
 from ep_tui.widgets.costs import cost_lines
 from ep_tui.widgets.facts import cargo_words, setting, tuple_setting
-from ep_tui.widgets.log import sentence, told
+from ep_tui.widgets.log import Told, reason_of, sentence
 from ep_tui.widgets.missions import MISSIONS
 from ep_tui.widgets.pieces import text_of
 
@@ -169,13 +170,16 @@ def rule(table: Table, text: str) -> list[str]:
     ]
 
 
-def log(table: Table, viewer: Seat | None, count: int) -> list[str]:
-    """The last so many things that happened."""
-    return (
-        [sentence(table, item, viewer, table.names) for item in told(table)[-count:]]
-        if count
-        else []
-    )
+def happened(
+    table: Table, items: Sequence[Told], viewer: Seat | None, *, reasons: bool
+) -> list[str]:
+    """Things that happened, each in a sentence; with the reasons of bots, where they tell them."""
+    lines: list[str] = []
+    for item, following in zip_longest(items, items[1:]):
+        lines.append(sentence(table, item, viewer, table.names))
+        why = reason_of(table, item, following) if reasons else ""
+        lines += [why] if why else []
+    return lines
 
 
 def result(table: Table) -> list[str]:

@@ -11,6 +11,7 @@ from ep_tui.widgets.pieces import Line, Piece
 NOBODY_HERE = "-"
 LONGEST_SEED, LONGEST_NAME = 19, 12
 LEAST_SEATS = 2
+SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
 
 
 class Field:
@@ -126,6 +127,24 @@ class SeatField(Field):
         key = {"you": "you", NOBODY_HERE: "nobody"}.get(value, "bot")
         default = "yes" if value == DEFAULT_BOT else "no"
         return say(f"start.seat.{key}", name=value, default=default)
+
+
+class ThinkField(Field):
+    """How long bots that search think."""
+
+    def __init__(self) -> None:
+        super().__init__(say("start.think"), SECONDS, lambda value: say("start.think-of", s=value))
+
+    def choose(self, seconds: float) -> None:
+        """Begin with a time, which is a choice from now on."""
+        text = f"{seconds:g}"
+        self.choices = sorted({*self.choices, text}, key=float)
+        self.at = self.choices.index(text)
+
+    @property
+    def hint(self) -> str:
+        """Whom it is about."""
+        return say("start.think-hint")
 
 
 class SeedField(Field):

@@ -1,13 +1,14 @@
 """The whole log, to scroll, to search, and to see by kind and by seat."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from ep_rules.api import LETTERS, Event, Seat
 from ep_rules.base.turn import PartStarted
 from ep_tui.screens.reader import Reader
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.log import Told, event_lines, told
+from ep_tui.widgets.log import Told, event_lines, reason_lines, told
 from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
@@ -74,10 +75,11 @@ KINDS: dict[str, frozenset[str]] = {
 class LogPage(Reader):
     """The log from its newest line; digits choose a kind, capital letters a seat."""
 
-    def __init__(self, table: Table, viewer: Seat | None) -> None:
+    def __init__(self, table: Table, viewer: Seat | None, *, why: bool = False) -> None:
         super().__init__(say("panels.log.title"), self._log, start=lambda _: 10**9)
         self._table = table
         self._viewer = viewer
+        self._why = why
         self._kind = "all"
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])
@@ -118,8 +120,11 @@ class LogPage(Reader):
 
     def _lines(self, width: int) -> list[Line]:
         found: list[Line] = []
-        for item in self._items():
+        items = list(self._items())
+        for item, following in zip_longest(items, items[1:]):
             found += event_lines(self._table, item, self._viewer, width)
+            if self._why:
+                found += reason_lines(self._table, item, following, width)
         return found or [plain(say("panels.log.none"), "dim")]
 
     def _items(self) -> Iterator[Told]:

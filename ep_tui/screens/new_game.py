@@ -1,4 +1,4 @@
-"""The form of a new game: scenario, edition, house rules, seats, who starts, seed, pace."""
+"""The form of a new game: who plays what, how bots play, and by which rules."""
 
 from ep_rules.api import (
     DEFAULT_EDITION,
@@ -10,9 +10,17 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.modes.turns import PACES
-from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, HintField, SeatField, SeedField
+from ep_tui.screens.form import (
+    LEAST_SEATS,
+    NOBODY_HERE,
+    Field,
+    HintField,
+    SeatField,
+    SeedField,
+    ThinkField,
+)
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.seats import PERSON, BadSeats
+from ep_tui.seats import PERSON, BadSeats, thinking
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence
@@ -61,12 +69,14 @@ class NewGame(TextPage):
         )
         self.seed = SeedField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
+        self.think = ThinkField()
         self.fields: list[Field] = [
             self.scenario,
             *self.seats,
             self.first,
             self.seed,
             self.pace,
+            self.think,
             self.edition,
             self.house,
         ]
@@ -74,8 +84,9 @@ class NewGame(TextPage):
         self.note = ""
 
     def on_mount(self) -> None:
-        """Begin with the pace that was used last."""
+        """Begin with the pace and the thinking time that were used last."""
         self.pace.at = PACES.index(self.host.pace)
+        self.think.choose(self.host.preferred.think)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Rows, a hint or what is wrong, keys."""
@@ -165,10 +176,11 @@ class NewGame(TextPage):
         if first and LETTERS.index(first) >= len(words):
             self.note = say("start.first-empty", letter=first)
             return
+        seconds = float(self.think.value)
         try:
             table = Table.new(
                 self.scenario.value,
-                words,
+                thinking(words, seconds),
                 seed=int(self.seed.value) if self.seed.value else None,
                 first=LETTERS.index(first) if first else None,
                 edition=self.edition.value,
@@ -183,5 +195,5 @@ class NewGame(TextPage):
         table.save()
         app = self.host
         app.pace = self.pace.value
-        app.prefer(pace=app.pace)
+        app.prefer(pace=app.pace, think=seconds)
         app.open_table(table)

@@ -113,7 +113,9 @@ def _look_back(screen: "TableScreen") -> None:
     from ep_tui.screens.replay import ReplayScreen
 
     replay = Replay.of(screen.table, screen.viewer)
-    screen.host.show(ReplayScreen(replay, at=replay.length, look=screen.board.look))
+    page = ReplayScreen(replay, at=replay.length, look=screen.board.look)
+    page.logbook.why = screen.logbook.why
+    screen.host.show(page)
 
 
 def _costs(screen: "TableScreen") -> None:
@@ -130,7 +132,14 @@ def _seats(screen: "TableScreen") -> None:
 def _log(screen: "TableScreen") -> None:
     from ep_tui.screens.log import LogPage
 
-    screen.host.show(LogPage(screen.table, screen.viewer))
+    screen.host.show(LogPage(screen.table, screen.viewer, why=screen.logbook.why))
+
+
+def _why(screen: "TableScreen") -> None:
+    """Bots tell why in the log, or no longer."""
+    why = screen.logbook.why = not screen.logbook.why
+    screen.host.prefer(why=why)
+    screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
 
 
 def _panels(screen: "TableScreen") -> None:
@@ -264,6 +273,7 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "costs": _costs,
     "seats": _seats,
     "log": _log,
+    "why": _why,
     "panels": _panels,
     "rule": _rule,
     "scene": save_scene,

@@ -1,7 +1,8 @@
-"""A bot's reasons, as sentences."""
+"""A bot's reasons, as sentences: to whom it advises, and to all who look on."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from ep_rules.api import PIECE_NAMES, Game
 from ep_rules.bots.captain import Reason
@@ -10,19 +11,25 @@ from ep_tui.texts.speak import seat_name
 
 
 def advice_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
-    """Why a bot would do something, in one sentence."""
+    """Why somebody should do something, in one sentence; only they may read it."""
+    return say(f"advice.{reason.code}", **_params(game, reason, names))
+
+
+def why_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
+    """Why a bot did something, in one sentence that gives nothing away that is hidden."""
+    return say(f"why.{reason.code}", **_params(game, reason, names))
+
+
+def _params(game: Game, reason: Reason, names: Sequence[str]) -> dict[str, str]:
     topology = game.book.topology
-    words: dict[str, Callable[[int], str]] = {
+    words: dict[str, Callable[[Any], str]] = {
         "hex": topology.hex_names.__getitem__,
         "place": topology.corner_names.__getitem__,
         "piece": _piece,
         "seat": partial(seat_name, names=names),
+        "plan": lambda plan: say(f"advice.plan.{plan}"),
     }
-    params = {
-        name: say(f"advice.plan.{value}") if name == "plan" else words[name](value)
-        for name, value in reason.params
-    }
-    return say(f"advice.{reason.code}", **params)
+    return {name: words[name](value) for name, value in reason.params}
 
 
 def _piece(piece: int) -> str:

@@ -20,6 +20,7 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.texts.advice import why_line
 from ep_tui.texts.speak import bundle_words, event_line, seat_name
 from ep_tui.widgets.facts import NARROW
 from ep_tui.widgets.pieces import Line, plain, wrap
@@ -126,6 +127,20 @@ def event_lines(
     return [*lines, *(plain(part, role) for part in rest)]
 
 
+def reason_of(table: Table, item: Told, following: Told | None) -> str:
+    """Why a bot did what an item tells, after the last item of its deed; often nothing."""
+    reason = table.minds.reasons.get(item.at)
+    if reason is None or (following is not None and following.at == item.at):
+        return ""
+    return say("table.log.why", why=why_line(table.game, reason, table.names))
+
+
+def reason_lines(table: Table, item: Told, following: Told | None, width: int) -> list[Line]:
+    """The same as dim lines."""
+    words = reason_of(table, item, following)
+    return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
+
+
 def outcome(table: Table, start: int, viewer: Seat | None) -> str:
     """What came of a viewer's action after so many events, up to the next turn; often nothing."""
     parts: list[str] = []
@@ -138,7 +153,12 @@ def outcome(table: Table, start: int, viewer: Seat | None) -> str:
 
 
 class LogBook:
-    """The newest part of the log, how far one has scrolled back, and whether nothing is hidden."""
+    """The newest part of the log.
+
+    Attributes:
+        back: how far one has scrolled back. all_open: whether nothing is hidden. why: whether bots
+            tell why they do what they do.
+    """
 
     RECENT = 400
 
@@ -146,6 +166,7 @@ class LogBook:
         self._table = table
         self.back = 0
         self.all_open = False
+        self.why = False
         self._shown: list[Line] = []
         self._where: tuple[Seat | None, int, int] | None = None  # to whom, and how much room
 
@@ -155,9 +176,11 @@ class LogBook:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
+        following: Told | None = None
         for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
             told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
-            found = [*told_so, *found]
+            why = reason_lines(self._table, item, following, width) if self.why else []
+            found, following = [*told_so, *why, *found], item
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))

@@ -3,6 +3,8 @@
 import pytest
 
 from ep_tui import saves
+from ep_tui.app import EpTui
+from ep_tui.preferences import Preferences
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
@@ -81,7 +83,7 @@ async def test_control_keys_end_the_app_orderly(key):
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
     async with opened() as pilot:
-        await press(pilot, "s down down left left enter")
+        await press(pilot, "s down down left left left enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n down a n n enter")
@@ -177,3 +179,15 @@ async def test_a_page_of_house_rules_closes_without_a_change():
         await press(pilot, "s up right escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert "the rules of the edition" in flat(pilot)
+
+
+async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
+    app = EpTui(preferred=Preferences(think=0.3))
+    async with opened(app=app) as pilot:
+        await press(pilot, "s down down left left")  # the second seat is an admiral's
+        await press(pilot, "up up up up up")
+        assert "think about a choice for 0.3 s" in flat(pilot)
+        await press(pilot, "right enter")
+        assert [sitter.word for sitter in screen(pilot).table.sitters][1] == "admiral@0.5"
+        assert screen(pilot).table.names[1] == "admiral"
+        assert app.preferred.think == 0.5

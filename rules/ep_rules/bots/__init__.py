@@ -11,9 +11,9 @@ from typing import Protocol
 
 from ep_rules.api import Action, View
 from ep_rules.bots import guests
-from ep_rules.bots.seconds import SEARCHING, parted
+from ep_rules.bots.seconds import parted
 
-__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names", "thinks"]
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
 
 DEFAULT_BOT = "deckhand"
 BOTS = ("random", "deckhand", "captain", "admiral")
@@ -48,12 +48,3 @@ def bot(word: str) -> Bot:
     module = import_module(f"ep_rules.bots.{name}")
     make: Callable[..., Bot] = module.make
     return make() if seconds is None else make(module.nodes_for(seconds))
-
-
-def thinks(word: str) -> bool:
-    """Whether the bot of a word takes its time, so that a screen should not wait for it.
-
-    Raises: as `bot`.
-    """
-    name, _ = parted(word)
-    return name in SEARCHING or (name not in BOTS and guests.guest(name).thinks)

@@ -1,0 +1,103 @@
+"""What bots say of their deeds to those who look on."""
+
+import pytest
+
+from ep_rules.api import Seat, View, observe
+from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.advice import REASONS
+from ep_tui.table import Table
+from ep_tui.texts import chapter, parsed
+from ep_tui.texts.advice import why_line
+from ep_tui.widgets.log import LogBook, told
+from ep_tui.widgets.pieces import text_of
+from tests.positions import at
+from tests.texts.test_catalogue import placeholders
+
+OPEN = {"hex", "place", "piece", "seat"}
+"""What a reason may name: it lies on the table. A plan lies in a hand."""
+
+CHANGES = """
+seats = 2
+[A]
+hand = "2 grain, 1 ore, 2 gold"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+"""
+
+
+def played(scenario: str = "land-ho", seats: tuple[str, ...] = ("captain", "captain")) -> Table:
+    """A game between bots up to its tenth turn."""
+    table = Table.new(scenario, seats, seed=3, first=0)
+    while table.history.state.part < 10:
+        table.step()
+    return table
+
+
+def lines(table: Table, viewer: Seat | None, *, why: bool) -> list[str]:
+    """The log of a table."""
+    book = LogBook(table)
+    book.why = why
+    return [text_of(line) for line in book.lines(viewer, 60, 3000)]
+
+
+def test_every_reason_is_worded_for_those_who_look_on():
+    assert set(chapter("why")) == set(REASONS)
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_a_reason_names_only_what_lies_open(code: str):
+    named = set(placeholders(parsed(f"why.{code}")))
+    assert named <= OPEN & set(REASONS[code])
+
+
+def test_a_reason_does_not_tell_for_what_a_hand_is_kept():
+    """Whoever is advised may know; whoever looks on reads the same for every plan."""
+    table = at(CHANGES)
+    view = View(table.game, table.state, Seat(0))
+    _, reason = Captain().advise(view, table.game.legal_actions(table.state), 5)
+    assert dict(reason.params)["plan"] == "upgrade"
+    other = type(reason)(reason.code, (("plan", "road"),))
+    assert why_line(table.game, reason) == why_line(table.game, other)
+
+
+def test_the_log_has_a_reason_below_a_deed_when_it_is_asked_for():
+    table = played()
+    plain, more = lines(table, None, why=False), lines(table, None, why=True)
+    assert [line for line in more if line.lstrip() in {row.lstrip() for row in plain}] == plain
+    whys = [line for line in more if line.startswith("Why: ")]
+    assert len(whys) > 10
+    assert not any(line.startswith("Why: ") for line in plain)
+
+
+def test_all_viewers_read_the_same_reasons():
+    table = played("explorers-pirates")
+    seen = [lines(table, viewer, why=True) for viewer in (None, Seat(0), Seat(1))]
+    whys = [[line for line in some if line.startswith("Why: ")] for some in seen]
+    assert whys[0] == whys[1] == whys[2]
+
+
+def test_what_several_events_tell_has_its_reason_once():
+    table = played("explorers-pirates")
+    deeds = {item.at for item in told(table)} & set(table.minds.reasons)
+    whys = [line for line in lines(table, None, why=True) if line.startswith("Why: ")]
+    assert len(whys) <= len(deeds)
+
+
+def test_a_deckhand_keeps_its_reasons_to_itself():
+    assert not played(seats=("deckhand", "random")).minds.reasons
+
+
+def test_reasons_change_nothing_in_a_game():
+    """A bot that tells why does what it does anyway."""
+    table = Table.new("land-ho", ("captain", "captain"), seed=3, first=0)
+    while table.history.state.part < 4:
+        actor = table.actor
+        if actor is not None and actor >= 0:
+            view = View(table.game, table.history.state, actor)
+            wanted = Captain().choose(view, table.legal(), 0)
+            table.step()
+            assert table.history.entries[-1].action == wanted
+        else:
+            table.step()
+    assert observe(table.game, table.history.state, None).part == 4

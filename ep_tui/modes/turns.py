@@ -27,8 +27,8 @@ class Stage(Protocol):
     table: Table
 
     @property
-    def is_current(self) -> bool:
-        """Whether it is on the screen now."""
+    def goes_on(self) -> bool:
+        """Whether nothing stands before the game: another screen, or a menu while bots play."""
         ...
 
     def settle(self) -> None:
@@ -118,7 +118,7 @@ class Turns:
         table, stage = self._stage.table, self._stage
         if self._pondered is not None and not self._pondered.is_of(table):
             self._forget()
-        if not stage.is_current:
+        if not stage.goes_on:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:

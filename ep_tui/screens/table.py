@@ -113,6 +113,11 @@ class TableScreen(Page):
         """The key of the help; while keys are text, one that prints nothing."""
         return self.keymap.help_while(writing=self.top.writes)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether nothing stands before the game."""
+        return self.is_current and (len(self.modes) == 1 or not isinstance(self.modes[0], Watch))
+
     def legal(self) -> list[Action]:
         """What may be done now."""
         return self.table.legal()
@@ -187,6 +192,8 @@ class TableScreen(Page):
             self.modes.pop().end()
             self.top.begin()
         self.renew()
+        if isinstance(self.top, Watch):
+            self.turns.advance()
 
     def renew(self) -> None:
         """Show everything as it is now; only what changed is painted."""
@@ -199,17 +206,17 @@ class TableScreen(Page):
         """The mode for whoever must act now; a hand-over first when it is another person."""
         for mode in reversed(self.modes):
             mode.end()
-        seat, state = self.me, self.table.history.state
+        seat, state, watch = self.me, self.table.history.state, Watch(self, self.turns)
         several = len(self.table.people) > 1
         self._panels.look(self)
         if seat is None:
-            self.modes[:] = [Over(self, self.show_result) if self.table.over else self._watch()]
+            self.modes[:] = [Over(self, self.show_result) if self.table.over else watch]
         elif several and isinstance(state.agenda[-1], AnswerOffer):
             self.viewer = None
             self.modes[:] = [self._mode_for(seat, several)]
         elif seat not in (self.viewer, self.table.alone):
             self.viewer = None
-            self.modes[:] = [self._watch()]
+            self.modes[:] = [watch]
             self._hand_over(seat)
         else:
             self.viewer = seat
@@ -220,9 +227,6 @@ class TableScreen(Page):
         if self.table.over and not self._ended:
             self._ended = True
             self.show_result()
-
-    def _watch(self) -> Mode:
-        return Watch(self, self.turns)
 
     def _mode_for(self, seat: Seat, several: bool) -> Mode:
         from ep_tui.modes import flow, goods

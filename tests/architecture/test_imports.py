@@ -60,6 +60,27 @@ def test_commands_without_a_screen_load_no_textual(tmp_path: Path, argv: list[st
     assert done.stdout.strip()
 
 
+def test_a_thinking_process_loads_no_screen_and_no_event_loop(tmp_path: Path):
+    code = """
+import sys, ep_tui.thinking.__main__, ep_rules.bots.admiral
+from ep_rules.api import game
+game("land-ho", 2)
+print(*sorted({name.partition(".")[0] for name in sys.modules} & {"textual", "rich", "asyncio"}))
+"""
+    done = run_python(code, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
+def test_a_table_loads_what_holds_a_thinking_process_only_when_a_bot_thinks(tmp_path: Path):
+    code = """
+import sys, ep_tui.screens.table
+print("ep_tui.thinking.process" in sys.modules, "ep_rules.bots.admiral" in sys.modules)
+"""
+    done = run_python(code, home=tmp_path)
+    assert done.stdout.split() == ["False", "False"], done.stderr
+
+
 def test_the_start_screen_imports_neither_the_engine_nor_other_screens(tmp_path: Path):
     """What is not shown is not imported."""
     code = """

@@ -260,3 +260,24 @@ def test_one_can_leave_while_hands_are_hidden():
     said = typed(Table.new("land-ho", ["person:Ann", "person:Ben"], seed=7, first=0), "1", "quit")
     assert said.count("Hands are hidden") == 2
     assert said.rstrip().endswith("The game is left; it was not saved.")
+
+
+def test_a_bot_that_takes_its_time_is_told_of_once_in_its_turn():
+    table = Table.new("land-ho", ("you", "admiral@0.001"), seed=7, first=1)
+    said = typed(table, "0")
+    assert said.count("B admiral is thinking … Ctrl+C leaves") == 1
+
+
+def test_reasons_are_told_when_they_are_asked_for_and_no_longer():
+    table = Table.new("land-ho", ("you", "captain"), seed=7, first=1)
+    while table.person_to_act is None:
+        table.step()
+    said = typed(table, "log", "reasons", "log", "reasons", "log")
+    quiet, asked, again = (
+        said.split("Captains and admirals", 1)[0],
+        said,
+        said.rpartition("again.")[2],
+    )
+    assert "Why: " not in quiet
+    assert "Why: " in asked
+    assert "Why: " not in again

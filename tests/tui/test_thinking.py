@@ -11,67 +11,31 @@ import pytest
 from textual.pilot import Pilot
 
 from ep_rules.bots import guests
+from ep_tui.modes.choose import Choose
 from ep_tui.table import Table
+from tests.slow import Slow
 from tests.tui.play import flat, new, opened, press, screen
 
 PATIENCE = 2000
 """Looks of ten milliseconds at what a process does before a test gives up."""
 
-BOT = """
-import os, pathlib, time
 
-HERE = pathlib.Path(__file__).parent
-
-class Slow:
-    version = 1
-    thinks = True
-
-    def choose(self, view, legal, word):
-        (HERE / "asked.new").write_text(str(os.getpid()))
-        (HERE / "asked.new").replace(HERE / "asked")
-        while not (HERE / "go").exists():
-            time.sleep(0.005)
-        told = (HERE / "go").read_text()
-        if told == "crash":
-            os._exit(3)
-        if told == "fail":
-            raise ValueError("no idea")
-        return legal[-1]
-"""
-
-
-class Bench:
-    """Where the slow bot looks whether it may go on."""
-
-    def __init__(self, at: Path) -> None:
-        self._at = at
-
-    def let(self, what: str = "go") -> None:
-        (self._at / "go").write_text(what)
-
-    def hold(self) -> None:
-        (self._at / "go").unlink(missing_ok=True)
+class Bench(Slow):
+    """Waits for the bot without holding the screen up."""
 
     async def asked(self) -> int:
         """The process that thinks, as soon as it does."""
-        await until((self._at / "asked").exists)
-        pid = int((self._at / "asked").read_text())
-        (self._at / "asked").unlink()
-        return pid
+        await until(lambda: self.thinks)
+        return self.process
 
 
 @pytest.fixture
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    site = tmp_path / "site"
-    info = site / "ep_slow-1.dist-info"
-    info.mkdir(parents=True)
-    (site / "ep_slow.py").write_text(BOT, encoding="utf-8")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-slow\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[ep_tui.bots]\nslow = ep_slow:Slow\n")
+    bench = Bench(tmp_path / "site")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.syspath_prepend(site)
+    monkeypatch.syspath_prepend(bench.site)
     guests.found.cache_clear()
-    yield Bench(site)
+    yield bench
     sys.modules.pop("ep_slow", None)
     guests.found.cache_clear()
 
@@ -173,3 +137,19 @@ async def test_a_guest_that_fails_in_its_process_is_named(bench: Bench):
         bench.let("fail")
         await until(lambda: "no idea" in flat(pilot))
         assert "slow" in flat(pilot)
+
+
+async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):
+    async with opened(slow_first()) as pilot:
+        await bench.asked()
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Choose)
+        bench.let()
+        thought = screen(pilot).turns._pondered
+        assert thought is not None
+        await until(lambda: thought.thought.over)
+        await pilot.pause()
+        assert isinstance(screen(pilot).top, Choose)
+        assert not screen(pilot).table.history.entries
+        await press(pilot, "escape")
+        await acted(pilot)

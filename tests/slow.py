@@ -1,0 +1,56 @@
+"""A bot of another package that thinks until it is told to go on."""
+
+from pathlib import Path
+
+BOT = """
+import os, pathlib, time
+
+HERE = pathlib.Path(__file__).parent
+
+class Slow:
+    version = 1
+    thinks = True
+
+    def choose(self, view, legal, word):
+        (HERE / "asked.new").write_text(str(os.getpid()))
+        (HERE / "asked.new").replace(HERE / "asked")
+        while not (HERE / "go").exists():
+            time.sleep(0.005)
+        told = (HERE / "go").read_text()
+        if told == "crash":
+            os._exit(3)
+        if told == "fail":
+            raise ValueError("no idea")
+        return legal[-1]
+"""
+
+
+class Slow:
+    """The package in a folder of its own, from where the bot is told.
+
+    Attributes:
+        site: what must be among the places where Python looks for packages.
+    """
+
+    def __init__(self, site: Path) -> None:
+        self.site = site
+        info = site / "ep_slow-1.dist-info"
+        info.mkdir(parents=True)
+        (site / "ep_slow.py").write_text(BOT, encoding="utf-8")
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-slow\nVersion: 1\n")
+        (info / "entry_points.txt").write_text("[ep_tui.bots]\nslow = ep_slow:Slow\n")
+
+    def let(self, what: str = "go") -> None:
+        """Let it choose; or `crash`, or `fail`."""
+        (self.site / "new").write_text(what)
+        (self.site / "new").replace(self.site / "go")
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it has been asked."""
+        return (self.site / "asked").exists()
+
+    @property
+    def process(self) -> int:
+        """Where it thinks."""
+        return int((self.site / "asked").read_text())

@@ -1,0 +1,41 @@
+"""What an admiral decides in a process of its own is what it decides here."""
+
+import threading
+
+import pytest
+
+from ep_tui.table import Table
+from ep_tui.thinking.process import Thinker
+
+CHOICES = 30
+PATIENCE = 60
+"""Seconds for an answer, after which a process hangs."""
+
+
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
+def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str):
+    table = Table.new(scenario, ("admiral@0.01", "captain", "captain"), seed=11, first=0)
+    thinker = Thinker()
+    compared = 0
+    try:
+        while compared < CHOICES:
+            if table.minds.ponder:
+                over = threading.Event()
+                thought = thinker.think(table.minds.question(), over.set)
+                assert over.wait(PATIENCE)
+                assert thought.answer is not None
+                assert thought.answer.decided(table.game) == table.minds.decide()
+                compared += 1
+            table.step()
+    finally:
+        thinker.stop()
+
+
+def test_a_question_does_not_hold_the_seed():
+    """What else it cannot hold is a law: `tests/laws/test_sight.py`."""
+    table = Table.new("land-ho", ("admiral", "captain"), seed=987654321, first=0)
+    while not table.minds.ponder:
+        table.step()
+    asked = table.minds.question().sight
+    assert b"987654321" not in bytes(asked.seen) + bytes(asked.heard) + bytes(asked.legal)
+    assert asked.word != table.header.seed

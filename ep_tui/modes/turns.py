@@ -141,6 +141,8 @@ class Turns:
                 return
         self._skipping = False
         table.step()
+        if table.over:
+            table.minds.stop()
         stage.settle()
 
     def _act(self) -> bool:

@@ -1,7 +1,6 @@
 """What one may ask to hear: the board as a list or a drawing, hands, seats, costs, the log."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 
 from ep_rules import reference
 from ep_rules.api import (
@@ -175,9 +174,9 @@ def happened(
 ) -> list[str]:
     """Things that happened, each in a sentence; with the reasons of bots, where they tell them."""
     lines: list[str] = []
-    for item, following in zip_longest(items, items[1:]):
+    for preceding, item in zip((None, *items), items, strict=False):
         lines.append(sentence(table, item, viewer, table.names))
-        why = reason_of(table, item, following) if reasons else ""
+        why = reason_of(table, item, preceding) if reasons else ""
         lines += [why] if why else []
     return lines
 

@@ -1,7 +1,6 @@
 """The whole log, to scroll, to search, and to see by kind and by seat."""
 
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from ep_rules.api import LETTERS, Event, Seat
 from ep_rules.base.turn import PartStarted
@@ -121,10 +120,10 @@ class LogPage(Reader):
     def _lines(self, width: int) -> list[Line]:
         found: list[Line] = []
         items = list(self._items())
-        for item, following in zip_longest(items, items[1:]):
+        for preceding, item in zip((None, *items), items, strict=False):
             found += event_lines(self._table, item, self._viewer, width)
             if self._why:
-                found += reason_lines(self._table, item, following, width)
+                found += reason_lines(self._table, item, preceding, width)
         return found or [plain(say("panels.log.none"), "dim")]
 
     def _items(self) -> Iterator[Told]:

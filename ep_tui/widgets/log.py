@@ -127,17 +127,17 @@ def event_lines(
     return [*lines, *(plain(part, role) for part in rest)]
 
 
-def reason_of(table: Table, item: Told, following: Told | None) -> str:
-    """Why a bot did what an item tells, after the last item of its deed; often nothing."""
+def reason_of(table: Table, item: Told, preceding: Told | None) -> str:
+    """Why a bot did what an item tells; nothing for what else came of its deed."""
     reason = table.minds.reasons.get(item.at)
-    if reason is None or (following is not None and following.at == item.at):
+    if reason is None or (preceding is not None and preceding.at == item.at):
         return ""
     return say("table.log.why", why=why_line(table.game, reason, table.names))
 
 
-def reason_lines(table: Table, item: Told, following: Told | None, width: int) -> list[Line]:
+def reason_lines(table: Table, item: Told, preceding: Told | None, width: int) -> list[Line]:
     """The same as dim lines."""
-    words = reason_of(table, item, following)
+    words = reason_of(table, item, preceding)
     return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
 
 
@@ -176,11 +176,11 @@ class LogBook:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
-        following: Told | None = None
-        for item in reversed(told(self._table, max(0, len(self._table.heard) - self.RECENT))):
+        recent = told(self._table, max(0, len(self._table.heard) - self.RECENT))
+        for preceding, item in reversed(list(zip((None, *recent), recent, strict=False))):
             told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
-            why = reason_lines(self._table, item, following, width) if self.why else []
-            found, following = [*told_so, *why, *found], item
+            why = reason_lines(self._table, item, preceding, width) if self.why else []
+            found = [*told_so, *why, *found]
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))

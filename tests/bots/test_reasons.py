@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Seat, View, observe
+from ep_rules.api import Header, History, Seat, View, observe
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import REASONS
 from ep_tui.table import Table
@@ -23,6 +23,18 @@ hand = "2 grain, 1 ore, 2 gold"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
+"""
+
+OFFERED = """
+seats = 2
+[A]
+hand = "3 lumber"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+[B]
+hand = "2 grain, 2 ore"
+settlements = ["A1.s"]
 """
 
 
@@ -75,6 +87,20 @@ def test_all_viewers_read_the_same_reasons():
     seen = [lines(table, viewer, why=True) for viewer in (None, Seat(0), Seat(1))]
     whys = [[line for line in some if line.startswith("Why: ")] for some in seen]
     assert whys[0] == whys[1] == whys[2]
+
+
+def test_a_reason_stands_right_below_the_deed_and_not_below_what_came_of_it():
+    position = at(OFFERED)
+    game, state = position.game, position.state
+    header = Header(game.ruleset, ("you", "captain"), Seat(0), 7, hidden=False)
+    table = Table(header, History(game, state), header.seats)
+    table.act(table.read("offer 1 lumber for 2 ore"), Seat(0))
+    while table.person_to_act is None:
+        table.step()
+    said = lines(table, None, why=True)
+    no = next(number for number, line in enumerate(said) if "says no" in line)
+    assert said[no + 1].startswith("Why: ")
+    assert "without a deal" in said[-1]
 
 
 def test_what_several_events_tell_has_its_reason_once():

@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 
 from ep_rules.model import (
+    CARD_WORDS,
     GOOD_NAMES,
     LETTERS,
     PIECE_NAMES,
     TERRAIN_WORDS,
     Action,
     Bundle,
+    Card,
     Good,
     Piece,
     Refusal,
@@ -109,6 +111,7 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Village: Codec(lambda kind: Village(kind).word, Village.named),
+        Card: Codec(lambda card: Card(card).word, CARD_WORDS.__getitem__),
         Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
         Bundle: Codec(write_bundle, read_bundle),
         int: Codec(str, _read_number),

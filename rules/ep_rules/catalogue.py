@@ -10,10 +10,17 @@ import msgspec
 
 import ep_layouts
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
+from ep_rules.base.development import DevelopmentCards
 from ep_rules.base.founding import Founding
+from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.harbor_trade import HarborTrade
+from ep_rules.base.largest_army import LargestArmies
+from ep_rules.base.longest_road import LongestRoads
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
+from ep_rules.base.progress import Progress
+from ep_rules.base.robber import Robbers
 from ep_rules.base.setup import FixedStart
 from ep_rules.base.sevens import Sevens
 from ep_rules.base.theft import Theft
@@ -111,8 +118,16 @@ BASE = (
     Production,
     Sevens,
     Building,
+    Cities,
     Trade,
     OfferRules,
+    Theft,
+    DevelopmentCards,
+    FreeRoutes,
+    Progress,
+    Robbers,
+    LongestRoads,
+    LargestArmies,
     Founding,
     HarborTrade,
     Tokens,

@@ -126,9 +126,12 @@ class StartBuilding(Family[A]):
         """Answer the decision with the building."""
         owner = owner_of(decision)
         state.agenda.pop()
-        state.put_building(place, owner, self.kind)
         if state.log is not None:
             state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
+        if self.kind == SETTLEMENT:
+            self._building.settle(state, owner, place)
+        else:
+            state.put_building(place, owner, self.kind)
 
 
 class StartSettlements(StartBuilding[PlaceSettlement]):
@@ -192,9 +195,9 @@ class StartRoads(Family[PlaceRoad]):
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
         """Lay it."""
         state.agenda.pop()
-        state.put_road(action.path, Owner(decision.actor))
         if state.log is not None:
             state.log.append(StartRoadPlaced(decision.actor, action.path))
+        self._building.lay_road(state, Owner(decision.actor), action.path)
 
 
 class Founding(RuleModule):

@@ -10,10 +10,17 @@ import msgspec
 
 import ep_layouts
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
+from ep_rules.base.development import DevelopmentCards
 from ep_rules.base.founding import Founding
+from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.harbor_trade import HarborTrade
+from ep_rules.base.largest_army import LargestArmies
+from ep_rules.base.longest_road import LongestRoads
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
+from ep_rules.base.progress import Progress
+from ep_rules.base.robber import Robbers
 from ep_rules.base.setup import FixedStart
 from ep_rules.base.sevens import Sevens
 from ep_rules.base.theft import Theft
@@ -110,16 +117,20 @@ BASE = (
     Turn,
     Production,
     Sevens,
+    Theft,
+    Robbers,
     Building,
+    Cities,
     Trade,
     OfferRules,
-    Founding,
-    HarborTrade,
-    Tokens,
-    Island,
-    Victory,
+    DevelopmentCards,
+    Progress,
+    FreeRoutes,
+    LongestRoads,
+    LargestArmies,
 )
-"""Base CATAN."""
+"""What base CATAN shares with what others made of it."""
+BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
 ONLY_EDITION = (DEFAULT_EDITION,)
 
@@ -163,7 +174,7 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="base",
             layouts=dict.fromkeys((2, 3, 4), "base"),
-            modules=BASE,
+            modules=(*BASE, *BASE_SET_UP),
             numbers=BASE_NUMBERS,
             outline=("production", "trade-and-build"),
             neutral=False,

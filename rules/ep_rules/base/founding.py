@@ -122,11 +122,15 @@ class StartBuilding(Family[A]):
             if self._building.site_refusal(state, owner, place) is None
         ]
 
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Stand the building on the board."""
+        state.put_building(place, owner, self.kind)
+
     def put(self, state: State, decision: Decision, place: Intersection) -> None:
         """Answer the decision with the building."""
         owner = owner_of(decision)
         state.agenda.pop()
-        state.put_building(place, owner, self.kind)
+        self.stand(state, owner, place)
         if state.log is not None:
             state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
 
@@ -145,6 +149,10 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
     def refusal(self, state: State, decision: Decision, action: PlaceSettlement) -> Refusal | None:
         """Place by place."""
         return self.site_refusal(state, decision, action.place)
+
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Others may react to it."""
+        self._building.settle(state, owner, place)
 
     def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
         """Settle."""
@@ -192,7 +200,7 @@ class StartRoads(Family[PlaceRoad]):
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
         """Lay it."""
         state.agenda.pop()
-        state.put_road(action.path, Owner(decision.actor))
+        self._building.lay_road(state, Owner(decision.actor), action.path)
         if state.log is not None:
             state.log.append(StartRoadPlaced(decision.actor, action.path))
 

@@ -5,7 +5,7 @@ from collections import Counter
 from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State, Terrain
 from ep_rules.base.building import NOT_LAND
 from ep_rules.base.deck import Development, points
-from ep_rules.base.development import DevelopmentCards
+from ep_rules.base.development import DevelopmentCards, DrawDevelopment
 from ep_rules.base.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.base.largest_army import LargestArmies, LargestArmy
 from ep_rules.base.longest_road import LongestRoad, LongestRoads
@@ -72,7 +72,10 @@ def development(game: Game, state: State) -> None:
     for kind, count in enumerate(box):
         held = sum(hand[kind] for hand in [*deck.hands, *deck.played])
         assert deck.bag[kind] + held == count
-    assert sum(deck.piles) == sum(deck.bag)
+    settings = game.book.module(DevelopmentCards).settings
+    if sum(settings.piles) == sum(box):
+        drawn = sum(isinstance(decision, DrawDevelopment) for decision in state.agenda)
+        assert sum(deck.piles) + drawn == sum(deck.bag)
     for hand, fresh in zip(deck.hands, deck.fresh, strict=True):
         assert all(0 <= new <= have for new, have in zip(fresh, hand, strict=True))
         assert hand[Card.UNSEEN] == 0

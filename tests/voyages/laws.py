@@ -75,19 +75,8 @@ from tests.shores import laws as shores
 
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
-    (
-        "city",
-        "road",
-        "ship",
-        "settlement",
-        "settler",
-        "crew",
-        "harbor",
-        "sail",
-        "load",
-        "sell",
-        "roll",
-    ),
+    ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
+    ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
 )
 """First words of actions that bring a voyage on, the most wanted first."""
 

@@ -82,6 +82,10 @@ class ContinentRules(RuleModule):
         self._building = book.module(Building)
         self._found = book.at(LAND_FOUND)
         self._token_found = book.at(TOKEN_FOUND)
+        ports = book.layout.group("start-ports")
+        self.start_hexes = frozenset(
+            place for port in ports for place in book.topology.hex_neighbours[port]
+        )
         self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave())
 
     def families(self) -> Sequence[Family[Any]]:
@@ -90,7 +94,7 @@ class ContinentRules(RuleModule):
 
     def slice(self) -> Slice:
         """All is face down."""
-        tokens = self._layout.letters
+        tokens = self._layout.trail.letters
         return Continent(
             {int(terrain): count for terrain, count in self._layout.loose},
             {number: tokens.count(number) for number in sorted(set(tokens))},
@@ -156,7 +160,7 @@ class ContinentRules(RuleModule):
         if terrain == Terrain.DESERT:
             robber = state.of(Robber)
             robber.at = place if robber.at == NOBODY else robber.at
-        else:
+        elif place not in self.start_hexes:
             state.agenda.append(DrawToken(CHANCE, place, seat))
         for react in self._found:
             react(state, seat, terrain)

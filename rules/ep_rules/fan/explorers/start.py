@@ -4,7 +4,7 @@ In the order of play every seat takes a port with what belongs to it: a settleme
 road along each of the two hexes, and a settlement where these meet the third one, which is turned up
 then. At the end the other ports are turned up, and everybody takes one card of each resource.
 
-Rule: explorers.setup, explorers.pairs, explorers.package, explorers.ports, explorers.start-cards
+Rule: explorers.pairs, explorers.package, explorers.ports, explorers.start-cards
 """
 
 from collections.abc import Callable, Mapping, Sequence

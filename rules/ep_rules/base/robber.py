@@ -104,8 +104,8 @@ class Robbers(RuleModule):
 
     def set_out(self, state: State) -> None:
         """Put the robber on the first desert, if it starts there and a desert lies open."""
-        if self.settings.start == "desert" and Terrain.DESERT in state.terrain:
-            state.of(Robber).at = state.terrain.index(Terrain.DESERT)
+        open_desert = self.settings.start == "desert" and Terrain.DESERT in state.terrain
+        state.of(Robber).at = state.terrain.index(Terrain.DESERT) if open_desert else NOBODY
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to move the robber, if there is a hex for it."""

@@ -17,6 +17,8 @@ from ep_rules.base.building import (
     Building,
 )
 from ep_rules.base.robber import Robber, Robbers
+from ep_rules.base.tiles import TileIs
+from ep_rules.base.tokens import TokenIs
 from ep_rules.base.victory import MAY_WIN
 from ep_rules.fan.explorers.finds import (
     Continent,
@@ -24,12 +26,10 @@ from ep_rules.fan.explorers.finds import (
     DrawPair,
     DrawToken,
     LandFound,
-    LandIs,
     LandLeft,
     LeaveFaceDown,
     MayTurnUp,
     PairDrawn,
-    TokenDrawn,
     TokenLaid,
     TokensExchanged,
     TurnUp,
@@ -254,41 +254,41 @@ class ContinentRules(RuleModule):
         return None
 
 
-class _Land(Draw[LandIs]):
-    action = LandIs
+class _Land(Draw[TileIs]):
+    action = TileIs
     during = (TurnUpLand,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LandIs, int]]:
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
         place = _turned(decision).place
         bag = state.of(Continent).hidden
         shore = place in self._rules.start_hexes
         return [
-            (LandIs(place, Terrain(terrain)), bag[terrain])
+            (TileIs(place, Terrain(terrain)), bag[terrain])
             for terrain in sorted(bag)
             if not (shore and terrain == Terrain.DESERT)
         ]
 
-    def perform(self, state: State, decision: Decision, action: LandIs) -> None:
+    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
         state.agenda.pop()
         self._rules.found(state, _turned(decision).explorer, action.place, action.terrain)
 
 
-class _Token(Draw[TokenDrawn]):
-    action = TokenDrawn
+class _Token(Draw[TokenIs]):
+    action = TokenIs
     during = (DrawToken,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenDrawn, int]]:
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
         place, neighbours = _drawn(decision).place, self._rules.topology.hex_neighbours
         found = drawable(state.numbers, neighbours, place, state.of(Continent).pool)
-        return [(TokenDrawn(place, number), weight) for number, weight in found]
+        return [(TokenIs(place, number), weight) for number, weight in found]
 
-    def perform(self, state: State, decision: Decision, action: TokenDrawn) -> None:
+    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
         state.agenda.pop()
         self._rules.draw(state, _drawn(decision).explorer, action.place, action.number)
 

@@ -11,6 +11,7 @@ from ep_rules.base.development import KNIGHT_PLAYED
 from ep_rules.base.production import PRODUCES
 from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import Theft, has_cards
+from ep_rules.base.tiles import LAND_LAID
 from ep_rules.model import (
     NOBODY,
     Action,
@@ -95,9 +96,10 @@ class Robbers(RuleModule):
         return {PRODUCES: (10, self._blocks)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """At the start; after the discards of a seven; when a knight was played."""
+        """When the land lies; after the discards of a seven; when a knight was played."""
         return {
             GAME_STARTS: self.set_out,
+            LAND_LAID: self.set_out,
             AFTER_DISCARDS: lambda state: self.call(state, state.active),
             KNIGHT_PLAYED: self.call,
         }

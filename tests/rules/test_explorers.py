@@ -191,7 +191,7 @@ def test_whoever_turns_up_the_2_or_the_12_takes_a_point(number: int, points: int
 
 @pytest.mark.rule("explorers.points")
 def test_the_hex_behind_a_start_port_counts_for_whoever_took_the_port():
-    table = continent(*SHORE, *NORTH, "B start-at E5.se", "* tile E4 forest", "* token E4 12")
+    table = continent(*BEGUN[:12], "B start-at E5.se", "* tile E4 forest", "* token E4 12")
     assert [table.points(seat) for seat in "AB"] == [2, 3]
 
 

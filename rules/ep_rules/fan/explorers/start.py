@@ -64,7 +64,7 @@ class Package(NamedTuple):
     Attributes:
         port, harbor: its hex and its number. first, second: where the settlements stand.
         roads: from the first to the second, by way of `middle`. near, far: the hexes that are up,
-            beginning with that of the first settlement. inner: the hex that is turned up at the end.
+            beginning with that of the first settlement. inner: the hex that is turned up last.
     """
 
     port: Hex

@@ -6,25 +6,82 @@
 Do so only when a rule was changed on purpose, and read the difference before it is committed.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
+from ep_rules.api import game as compiled
 from tests.laws.play import SCENES, STEADY
 from tests.positions import at
 
 HERE = Path(__file__).parent
-SEATS = (2, 3, 4)
 SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
 DEPTH = 3
+ASHORE = {
+    "the first settlements": """
+        scenario = "base"
+        seats = 2
+        phase = "production"
+        open = ["A start-settlement A", "A start-road", "B start-settlement B", "B start-road"]
+    """,
+    "everything before the dice": """
+        scenario = "base"
+        seats = 3
+        phase = "production"
+        [A]
+        development = "knight, road-building, year-of-plenty, monopoly, victory-point"
+        settlements = ["B2.n"]
+        roads = ["B2-nw"]
+        [B]
+        hand = "1 brick, 2 wool"
+        settlements = ["B3.n", "E3.s"]
+        roads = ["B3-nw"]
+        [C]
+        hand = "1 ore"
+        cities = ["E3.ne"]
+    """,
+    "a rich turn": """
+        scenario = "base"
+        seats = 2
+        [A]
+        hand = "4 brick, 2 lumber, 2 wool, 3 grain, 4 ore"
+        development = "monopoly"
+        settlements = ["D4.n", "F2.s"]
+        roads = ["D4-ne", "D4-e", "F2-sw"]
+        [B]
+        hand = "2 wool, 1 ore"
+        settlements = ["C4.ne"]
+        roads = ["C4-e"]
+    """,
+    "two free roads and an interruption": """
+        scenario = "base"
+        seats = 2
+        open = ["A lay-free 2"]
+        [A]
+        settlements = ["C3.n"]
+        roads = ["C3-ne", "C4-nw"]
+        [B]
+        settlements = ["C4.n", "D4.sw"]
+        roads = ["D3-e"]
+    """,
+}
+"""Positions of base CATAN that are counted."""
 
 
-def game_file(seats: int) -> Path:
-    """The record of the game of so many seats."""
-    return HERE / f"land-ho-{seats}.txt"
+GAMES = (("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4))
+"""Scenario and seats of the golden games."""
+ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
+"""First words of actions that bring a game of base CATAN on."""
+
+
+def game_file(scenario: str, seats: int) -> Path:
+    """The record of one game."""
+    return HERE / f"{scenario}-{seats}.txt"
 
 
 COUNTS_FILE = HERE / "counts.txt"
+ASHORE_FILE = HERE / "counts-base.txt"
 
 
 def choose(game: Game, state: State, number: int) -> Action:
@@ -33,15 +90,15 @@ def choose(game: Game, state: State, number: int) -> Action:
         return game.sample(state)
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
-    steady = [a for a in legal if a.form.split()[0] in STEADY]
+    steady = [a for a in legal if a.form.split()[0] in {*STEADY, *ON_LAND}]
     calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]
 
 
-def golden_game(seats: int) -> History:
-    """One whole game of Land Ho!."""
-    header = golden_header(seats)
+def golden_game(scenario: str, seats: int) -> History:
+    """One whole game."""
+    header = golden_header(scenario, seats)
     history = header.start()
     number = 0
     while not history.state.over:
@@ -50,15 +107,15 @@ def golden_game(seats: int) -> History:
     return history
 
 
-def golden_header(seats: int) -> Header:
+def golden_header(scenario: str, seats: int) -> Header:
     """What it is played with; not the first seat begins."""
-    ruleset = at(f"seats = {seats}").game.ruleset
+    ruleset = compiled(scenario, seats).ruleset
     return Header(ruleset, ("golden",) * seats, Seat(seats - 1), SEED, False)
 
 
-def golden_text(seats: int) -> str:
+def golden_text(scenario: str, seats: int) -> str:
     """The record of one whole game."""
-    return write(golden_header(seats), golden_game(seats))
+    return write(golden_header(scenario, seats), golden_game(scenario, seats))
 
 
 def count(game: Game, state: State, depth: int) -> int:
@@ -74,21 +131,29 @@ def count(game: Game, state: State, depth: int) -> int:
     return total
 
 
-def golden_counts() -> str:
+def golden_counts(scenes: Mapping[str, str]) -> str:
     """One line a scene: its name and the sequences of length 1, 2, 3."""
     lines = []
-    for name in COUNTED:
-        table = at(SCENES[name])
+    for name, scene in scenes.items():
+        table = at(scene)
         counts = [count(table.game, table.state, depth) for depth in range(1, DEPTH + 1)]
         lines.append(f"{name}: {' '.join(map(str, counts))}\n")
     return "".join(lines)
 
 
+COUNTS = {
+    COUNTS_FILE: {name: SCENES[name] for name in COUNTED},
+    ASHORE_FILE: ASHORE,
+}
+"""The files of counts and what is counted in them."""
+
+
 def main() -> None:
     """Write all golden files."""
-    for seats in SEATS:
-        game_file(seats).write_text(golden_text(seats), encoding="utf-8")
-    COUNTS_FILE.write_text(golden_counts(), encoding="utf-8")
+    for scenario, seats in GAMES:
+        game_file(scenario, seats).write_text(golden_text(scenario, seats), encoding="utf-8")
+    for file, scenes in COUNTS.items():
+        file.write_text(golden_counts(scenes), encoding="utf-8")
 
 
 if __name__ == "__main__":

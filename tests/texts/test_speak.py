@@ -14,7 +14,9 @@ from ep_rules.model import (
     SETTLER,
     WOOL,
     Bundle,
+    Card,
     Owner,
+    Port,
     Refusal,
     Seat,
     Village,
@@ -40,11 +42,12 @@ SAMPLES: dict[str, list[Any]] = {
     "missing": [Bundle.of({WOOL: 1}), Bundle.of({WOOL: 2, ORE: 1})],
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
     "actor": [B, CHANCE],
+    "card": [Card.KNIGHT, Card.MONOPOLY],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": sorted(outcomes()),
 }
-NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
+NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll", "most", "count")
 
 
 def samples(name: str) -> list[Any]:
@@ -152,6 +155,8 @@ VALUES: dict[Any, list[Any]] = {
     api.Terrain: list(api.Terrain),
     Owner: [Owner(0), Owner(2)],
     Village: list(Village),
+    Card: list(Card),
+    Port: list(Port),
     api.Piece: [CREW],
     tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],

@@ -285,4 +285,3 @@ class _Reader(Source):
             if card not in GOOD_NAMES:
                 self.bad("cards", f"'{card}' is no card", card)
         return Start(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
-

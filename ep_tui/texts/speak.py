@@ -29,6 +29,7 @@ from ep_rules.model import (
     Good,
     Owner,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -230,6 +231,8 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     if field.kind is Village:
         return {"kind": say(f"names.village.{Village(field.value).word}")}
+    if field.kind is Port:
+        return {"kind": say(f"names.port.{Port(field.value).word}")}
     return {"kind": say(f"names.building.{Building(field.value).word}")}
 
 

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from ep_rules.catalogue import SCENARIOS, game, settings_of
-from ep_rules.editions import EDITIONS
 from ep_tui.commands.settings import as_text
 from ep_tui.texts import say
 

@@ -28,6 +28,12 @@ def stones() -> set[str]:
     return {name for name in contract["forbidden_modules"] if within(name, "ep_rules.base")}
 
 
+def is_shore(file: str) -> bool:
+    """Whether a file, as a person would write its path, is one that only the older shores use."""
+    name = file.removeprefix("rules/").removesuffix(".py").replace("/", ".")
+    return any(within(name, stone) for stone in (*stones(), *SHORES))
+
+
 def voyage_files() -> list[Path]:
     """All files of Explorers & Pirates."""
     return [p for p in files("ep_rules") if any(within(module_name(p), v) for v in VOYAGES)]

@@ -2,7 +2,7 @@
 
 The rounds go clockwise and back by turns; the last settlement brings a card for each hex beside it.
 
-Rule: founding.order, founding.settlement, founding.road, founding.income
+Rule: founding.land, founding.order, founding.settlement, founding.road, founding.income
 """
 
 from collections.abc import Callable, Mapping, Sequence

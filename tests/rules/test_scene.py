@@ -3,10 +3,15 @@
 import pytest
 
 from ep_rules.api import CHANCE, Bundle, Cargo, Fleet, Game, State
+from ep_rules.base.deck import Development
+from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.largest_army import LargestArmy
+from ep_rules.base.longest_road import LongestRoad
+from ep_rules.base.robber import Robber
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import LETTERS, PIECE_NAMES, Terrain, Village
+from ep_rules.model import CITY, LETTERS, PIECE_NAMES, Terrain, Village
 from ep_rules.notation import write_bundle
 from ep_rules.scene import BadScene, read
 from ep_rules.sea.pirates import Pirate
@@ -56,9 +61,49 @@ fast-gold = 1
 ships = ["D4-ne crew spice-sack"]
 """
 
+TOKENS = '["10 2 9", "12 6 4 10", "9 11 - 3 8", "8 3 4 5", "5 6 11"]'
+
+ASHORE = f"""
+scenario = "base"
+seats = 3
+robber = "C2"
+longest-road = "none"
+largest-army = "B"
+piles = "17"
+island = ["mpf", "ghph", "gfdfm", "fmgp", "hgp"]
+numbers = {TOKENS}
+[harbors]
+A1 = "?"
+[counters]
+cards-played = 1
+[A]
+development = "2 knight, monopoly"
+fresh = "1 knight"
+cities = ["B2.n"]
+[B]
+played = "3 knight"
+"""
+
 EP = 'scenario = "explorers-pirates"\n'
 
+SHORE = 'scenario = "base"\n'
+
 IMPOSSIBLE = [
+    (SHORE + 'numbers = ["2 2 2"]', "island-shape", 2),
+    (SHORE + f"numbers = {TOKENS.replace('10 2 9', '2 2 9')}", "no-token", 2),
+    (SHORE + f"numbers = {TOKENS.replace('-', '3')}", "no-token", 2),
+    (SHORE + '[harbors]\nA2 = "any"', "no-harbor-there", 3),
+    (SHORE + '[harbors]\nA1 = "gold"', "no-port", 3),
+    (SHORE + '[harbors]\nA1 = "ore"', "too-many-ports", 2),
+    (SHORE + 'robber = "A1"', "cannot-stand", 2),
+    (SHORE + 'robber = "X9"', "no-place", 2),
+    (SHORE + 'longest-road = "F"', "no-seat", 2),
+    (SHORE + 'piles = "26"', "no-piles", 2),
+    (SHORE + '[A]\ndevelopment = "bishop"', "no-card", 3),
+    (SHORE + '[A]\ndevelopment = "3 monopoly"', "no-card-left", 3),
+    (SHORE + '[A]\nfresh = "knight"', "fresh-not-held", 3),
+    (SHORE + '[A]\nships = ["A1-se"]', "unknown-key", 3),
+    (SHORE + '[hexes]\nB2 = "hills 3"', "not-in-an-area", 3),
     ("x = [", "no-toml", 1),
     (f"seats = {'9' * 5000}", "no-toml", 1),
     ('scenario = "atlantis"', "choice", 1),
@@ -273,6 +318,31 @@ def test_a_scene_says_everything_about_a_voyage():
     assert (shoals.track.at, shoals.track.leader) == ([2, 2], 1)
     assert villages.village == {place("A5"): Village.FAST_GOLD}
     assert (villages.friends, villages.sold) == ({place("A5"): (0,)}, 1)
+
+
+def test_a_scene_says_everything_about_base_catan():
+    game, state = read(ASHORE)
+    place = game.book.topology.hex
+    assert state.of(Robber).at == place("C2")
+    assert (state.of(LongestRoad).holder, state.of(LargestArmy).holder) == (-1, 1)
+    cards = state.of(Development)
+    assert (cards.hands[0], cards.fresh[0]) == ([2, 0, 0, 1, 0, 0], [1, 0, 0, 0, 0, 0])
+    assert (cards.played[1], cards.piles, cards.plays) == ([3, 0, 0, 0, 0, 0], [17], 1)
+    assert cards.bag == [9, 2, 2, 1, 5]
+    assert state.of(HarborPlaces).kinds[0] == -1
+    assert state.of(HarborPlaces).loose == {5: 1}
+    assert state.numbers[place("B2")] == 10
+    assert state.placed[CITY][0] == [game.book.topology.intersection("B2.n")]
+
+
+def test_what_a_scene_of_base_catan_does_not_say_is_the_beginners_board():
+    game, state = read(SHORE)
+    place = game.book.topology.hex
+    assert Terrain(state.terrain[place("D4")]) is Terrain.DESERT
+    assert state.of(Robber).at == place("D4")
+    assert state.numbers[place("B2")] == 10
+    assert state.of(HarborPlaces).loose == {}
+    assert state.of(Development).piles == [25]
 
 
 def test_what_a_scene_does_not_say_is_empty():

@@ -41,6 +41,7 @@ KEYS = {
     ROAD: "roads",
 }
 """Where the places of an owner's pieces stand."""
+SEA_KEYS = ("ships", "basins")
 BOX = "box"
 """The place of a ship that is not at sea."""
 SHIP_WORDS = ("wool", "done", "moving", "paid", "tried")
@@ -85,7 +86,7 @@ def _keys(work: Work, owner: int) -> list[str]:
     known = [KEYS[kind] for kind in box(work.game)]
     if owner < work.state.seats:
         known += ["hand", *shores.seat_keys(work.game)]
-        known += ["ships", "basins"] if module(work.game, Ships) is not None else []
+        known += SEA_KEYS if module(work.game, Ships) is not None else ()
     return known
 
 

@@ -27,7 +27,6 @@ from ep_rules.api import (
     Refusal,
     Rob,
     Sail,
-    Seat,
     ShipNumber,
     StartHarbor,
     StartSettlement,
@@ -55,7 +54,8 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
-from ep_tui.widgets.facts import cargo_words
+from ep_tui.widgets.book import goods_of
+from ep_tui.widgets.facts import cargo_words, victim_words
 
 
 def start(desk: Desk, command: Command) -> None:
@@ -182,7 +182,8 @@ class _Flow:
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
         if types[name] is Good:
-            for good, word in enumerate(GOOD_NAMES):
+            for good in goods_of(self.desk.table.game):
+                word = GOOD_NAMES[good]
                 why = None if good in possible else self._why(kind, name, good, actions[0])
                 text = self._good_words(name, good, word)
                 options.append(Option(str(good + 1), text, go(good), why))
@@ -332,7 +333,7 @@ def aim(desk: Desk) -> Mode:
 def victim(desk: Desk, top: ChooseVictim) -> Mode:
     """Choose whom one's pirate ship robs; the hands are shown by their counts alone."""
     options = [
-        Option(str(number), _hand_of(desk, seat), partial(_do, desk, Rob(seat)))
+        Option(str(number), victim_words(desk.table, seat), partial(_do, desk, Rob(seat)))
         for number, seat in enumerate(top.victims, 1)
     ]
     return Choose(desk, say("table.ask.rob"), options)
@@ -340,7 +341,7 @@ def victim(desk: Desk, top: ChooseVictim) -> Mode:
 
 def coin(desk: Desk, top: TakeCoin) -> Mode:
     """Take a gold of somebody without cards, or leave it."""
-    words = _hand_of(desk, top.victim)
+    words = victim_words(desk.table, top.victim)
     options = [
         Option(str(number), say(f"table.ask.coin-{name}"), partial(_do, desk, action))
         for number, (name, action) in enumerate(
@@ -348,13 +349,6 @@ def coin(desk: Desk, top: TakeCoin) -> Mode:
         )
     ]
     return Choose(desk, say("table.ask.coin", who=words), options)
-
-
-def _hand_of(desk: Desk, seat: Seat) -> str:
-    seen = desk.table.observe(None).seats[seat]
-    who = f"{LETTERS[seat]} {desk.table.names[seat]}"
-    gold = say("names.unseen") if seen.gold is None else seen.gold
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
 
 
 def whatever(desk: Desk) -> Mode:

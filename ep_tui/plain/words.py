@@ -15,7 +15,6 @@ from ep_rules.api import (
     Good,
     Hex,
     Intersection,
-    MovementPhase,
     Path,
     Piece,
     Seat,
@@ -29,7 +28,8 @@ from ep_tui.board.places import Kind, Place, name
 from ep_tui.table import Table
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words
-from ep_tui.widgets.facts import cargo_words
+from ep_tui.widgets.book import has_rule
+from ep_tui.widgets.facts import cargo_words, victim_words
 from ep_tui.widgets.place import place_words
 
 _KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
@@ -38,8 +38,8 @@ _KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path
 def deed(kind: type[Action], table: Table | None = None) -> str:
     """What an action does; an action without words of its own is told by its notation."""
     if kind is EndPhase and table is not None:
-        moving = isinstance(table.history.state.agenda[-1], MovementPhase)
-        return say("plain.does.EndTurn" if moving else "plain.does.EndPhase")
+        last = table.history.state.phase + 1 == len(table.game.book.outline)
+        return say("plain.does.EndTurn" if last else "plain.does.EndPhase")
     key = f"plain.does.{kind.__name__}"
     return say(key) if has(key) else kind.form
 
@@ -77,10 +77,7 @@ def _good(table: Table, seat: Seat, good: int) -> str:
 
 
 def _seat(table: Table, _: Seat, other: int) -> str:
-    seen = table.observe(None).seats[other]
-    who = f"{letter(other)} {table.names[other]}"
-    gold = say("names.unseen") if seen.gold is None else seen.gold
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
+    return victim_words(table, other)
 
 
 def _bundle(_: Table, __: Seat, bundle: Bundle) -> str:
@@ -107,6 +104,8 @@ def place(table: Table, where: Place, *, whole: bool = False) -> str:
 
 def _ships_beside(table: Table, place: int) -> str:
     """The ships on the routes around a hex."""
+    if not has_rule(table.game, Fleet.key):
+        return ""
     at, per_seat = table.history.state.of(Fleet).at, table.game.book.module(Ships).per_seat
     around = table.game.book.topology.hex_paths[place]
     found = [ship for ship, path in enumerate(at) if path in around]

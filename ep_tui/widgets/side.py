@@ -12,14 +12,9 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
 from ep_tui.tutorial import Lessons
+from ep_tui.widgets.book import setting
 from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import (
-    NARROW,
-    hand_lines,
-    seat_lines,
-    setting,
-    ship_lines,
-)
+from ep_tui.widgets.facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.missions import status_lines, track_lines
 from ep_tui.widgets.moments import Moment, dice

@@ -76,6 +76,23 @@ class Village(IntEnum):
         return cls[word.upper().replace("-", "_")]
 
 
+class Port(IntEnum):
+    """What a harbor trades: one resource of the same number, or any of them."""
+
+    BRICK = 0
+    LUMBER = 1
+    WOOL = 2
+    GRAIN = 3
+    ORE = 4
+    ANY = 5
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower()
+
+
+PORT_WORDS = {port.word: port for port in Port}
 TERRAIN_WORDS = {terrain.word: terrain for terrain in Terrain}
 SEA_TERRAIN = frozenset({Terrain.SEA, Terrain.FISH, Terrain.COUNCIL})
 YIELDING = 5

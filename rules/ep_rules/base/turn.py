@@ -56,6 +56,10 @@ class BuildPhase(Phase, frozen=True):
     """Build only: a part of the special building phase."""
 
 
+class MovementPhase(Phase, frozen=True):
+    """Ships move, and do what ships do; a scenario's outline may have it after the trade."""
+
+
 BUILD_PHASES = (TradePhase, BuildPhase)
 """In which pieces are built."""
 

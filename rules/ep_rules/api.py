@@ -22,6 +22,7 @@ from ep_rules.base.offers import (
 )
 from ep_rules.base.production import Dice, ProductionPhase, Roll
 from ep_rules.base.sevens import Discard, DiscardCards
+from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
 from ep_rules.base.turn import EndPhase, MovementPhase, TradePhase
 from ep_rules.catalogue import (
@@ -96,12 +97,10 @@ from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
 from ep_rules.sea.gold import BuyCard, Purchases
 from ep_rules.sea.harbors import BuildHarborSettlement
 from ep_rules.sea.pirates import (
-    ChooseVictim,
     LeaveGold,
     MovePirate,
     Pirate,
     PlacePirate,
-    Rob,
     TakeCoin,
     TakeGold,
 )

@@ -54,7 +54,9 @@ LAND = (
     "loose",
 )
 WATER = ("sea", "fish", "council")
-BOLD = frozenset({"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"})
+BOLD = frozenset(
+    {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"}
+)
 """Inks that stand out without colour, too."""
 REVERSED = frozenset(
     {"ship", "building", "pirate", "pirates", "robber", "haul", SHIPS_OF_SEVERAL, "label"}

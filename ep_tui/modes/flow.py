@@ -38,7 +38,6 @@ from ep_rules.sea.ships import Ships
 from ep_tui.actions import (
     COMMANDS,
     KIND_OF,
-    Command,
     actions_of,
     candidates,
     place_field,
@@ -46,10 +45,12 @@ from ep_tui.actions import (
     why_not,
 )
 from ep_tui.board.places import Place
+from ep_tui.entries import Command
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.modes.cards import WHOLE, kind_words, whole_words
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
@@ -119,7 +120,10 @@ class _Flow:
     def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
         """Ask for the next field, or do what is left."""
         kinds = {type(action) for action in actions}
-        if len(kinds) > 1 or "*" in self.command.ask:
+        if "kind" in self.command.ask and not asked:
+            self._ask_kind(actions)
+            return
+        if len(kinds) > 1 or kinds & WHOLE or "*" in self.command.ask:
             self._ask_whole(actions)
             return
         (kind,) = kinds
@@ -141,6 +145,24 @@ class _Flow:
             self._aim(kind, place, actions)
         else:
             self.desk.act(actions[0])
+
+    def _ask_kind(self, actions: Sequence[Action]) -> None:
+        """What it is all about first, each with how many there are, or why it cannot be now."""
+        desk, table = self.desk, self.desk.table
+
+        def go(kind: type[Action]) -> Callable[[], None]:
+            left = [action for action in actions if type(action) is kind]
+            return lambda: self.narrow(left, frozenset({"kind"}))
+
+        options: list[Option] = []
+        for number, kind in enumerate(self.command.kinds, 1):
+            why: Refusal | None = None
+            if not any(type(action) is kind for action in actions):
+                alone = msgspec.structs.replace(self.command, kinds=(kind,))
+                seat = table.history.state.active if desk.me is None else desk.me
+                why = why_not(table.game, table.history.state, alone, seat)
+            options.append(Option(str(number), kind_words(desk, kind), go(kind), why))
+        desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
     def _ask_swap(self, actions: Sequence[Swap]) -> None:
         """Ship and piece in one question, so that no swap takes more than three keys."""
@@ -215,6 +237,8 @@ class _Flow:
 
     def _words(self, action: Action) -> str:
         names = self.desk.table.game.book.topology.corner_names
+        if type(action) in WHOLE:
+            return whole_words(action)
         if isinstance(action, BuildSettler | BuildCrew):
             return say("table.choice.basin", place=names[action.place])
         if isinstance(action, BuildSettlerAboard | BuildCrewAboard):

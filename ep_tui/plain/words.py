@@ -22,9 +22,9 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.ships import Ships
-from ep_tui.actions import Command
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
+from ep_tui.entries import Command
 from ep_tui.table import Table
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words

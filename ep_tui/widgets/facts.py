@@ -17,6 +17,7 @@ from ep_rules.api import (
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.awards import columns
 from ep_tui.widgets.book import goods_of, has_rule, setting
 from ep_tui.widgets.pieces import Line, Piece, cut, flow, plain, width_of
 from ep_tui.widgets.supply import pieces_left
@@ -28,10 +29,10 @@ NARROW = 36
 def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
     """A heading and a line for each seat: name, points, what it holds, pieces left."""
     game = table.game
-    rows = [[*_held(game, view), *pieces_left(table, seen, view.seat)] for view in seen.seats]
+    rows = [[*_held(game, seen, view), *pieces_left(table, seen, view.seat)] for view in seen.seats]
     keys = [name for name, _ in rows[0]]
     longest = min(LONGEST_NAME, max(map(len, table.names)))
-    columns, sizes = _columns(keys, width - longest - 3)
+    titled, sizes = _columns(keys, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
     goal = setting(game, "victory.goal")
@@ -42,7 +43,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     )
     title = next((words for words in titles if len(words) <= room + 1), titles[-1])
     title = cut(title, room + 2)
-    heads = "".join(f"{column:>{size}}" for column, size in zip(columns, sizes, strict=True))
+    heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
     lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
     for view, row in zip(seen.seats, rows, strict=True):
         seat = view.seat
@@ -64,12 +65,12 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     return lines
 
 
-def _held(game: Game, view: SeatView) -> list[tuple[str, object]]:
+def _held(game: Game, seen: Observation, view: SeatView) -> list[tuple[str, object]]:
     """What a seat has, but for its pieces, by the heading of its column."""
     held: list[tuple[str, object]] = [("points", view.total), ("cards", view.cards)]
     if has_rule(game, "gold"):
         held.append(("gold", say("names.unseen") if view.gold is None else view.gold))
-    return held
+    return [*held, *columns(seen, view.seat)]
 
 
 LEAST_NAME, LONGEST_NAME = 3, 12

@@ -1,6 +1,7 @@
 """What of every seat's pieces is not on the board."""
 
 from ep_rules.api import HARBOR_SETTLEMENT, ROAD, SETTLEMENT, Fleet, Observation, Seat
+from ep_rules.model import CITY
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT
 from ep_tui.table import Table
@@ -9,6 +10,7 @@ from ep_tui.widgets.book import has_rule, setting
 ON_LAND = (
     ("roads", ROAD, "building.roads"),
     ("settlements", SETTLEMENT, "building.settlements"),
+    ("cities", CITY, "cities.cities"),
     ("harbors", HARBOR_SETTLEMENT, "harbors.harbor_settlements"),
 )
 """Pieces by their heading, their kind, and the setting that says how many a seat has."""

@@ -1,0 +1,70 @@
+"""Development cards, and who leads for the awards, as lines beside the map."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import LETTERS, Observation, Seat
+from ep_rules.base.deck import Development
+from ep_rules.base.largest_army import LargestArmy
+from ep_rules.base.longest_road import LongestRoad
+from ep_rules.model import Card
+from ep_tui.board.hexes import slice_of
+from ep_tui.texts import say
+from ep_tui.widgets.pieces import Line, Piece, flow
+
+PLAYED = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
+NAME = 6
+"""Columns of what a row is about."""
+
+
+def columns(seen: Observation, seat: Seat) -> list[tuple[str, object]]:
+    """Development cards a seat holds, and Knights it has played, by their headings."""
+    cards = slice_of(seen, Development)
+    if cards is None:
+        return []
+    return [("developments", cards.held(seat)), ("knights", cards.played[seat][Card.KNIGHT])]
+
+
+def card_lines(seen: Observation, width: int) -> list[Line]:
+    """The viewer's development cards by kind; those of this turn are new."""
+    cards, viewer = slice_of(seen, Development), seen.viewer
+    if cards is None or viewer is None or not cards.held(viewer):
+        return []
+    items: list[Line] = [((say("shores.cards.own"), "dim"),)]
+    for card in (*PLAYED, Card.VICTORY_POINT):
+        count = cards.hands[viewer][card]
+        if count:
+            fresh = cards.fresh[viewer][card] if card in PLAYED else 0
+            role = "bold" if count > fresh else "dim"
+            items.append(((card_words(card, count, fresh), role),))
+    return flow(items, width)
+
+
+def card_words(card: Card, count: int, fresh: int) -> str:
+    """How many cards of a kind, and how many of them came in this turn."""
+    return say("shores.cards.held", card=say(f"shores.card.{card.word}"), count=count, new=fresh)
+
+
+def award_lines(seen: Observation, width: int) -> list[Line]:
+    """A row for each award: how far every seat is, a star at who has it."""
+    rows: list[Line] = []
+    road, army = slice_of(seen, LongestRoad), slice_of(seen, LargestArmy)
+    cards = slice_of(seen, Development)
+    if road is not None:
+        rows.append(row(say("shores.row.road"), road.lengths, road.holder, width))
+    if army is not None and cards is not None:
+        knights = [played[Card.KNIGHT] for played in cards.played]
+        rows.append(row(say("shores.row.army"), knights, army.holder, width))
+    return rows
+
+
+def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
+    """A number for each seat; blanks between them where there is room."""
+    pieces: list[Piece] = [(name.ljust(NAME), "")]
+    longest = NAME + sum(len(f" A{count}") for count in counts) + 2
+    for seat, count in enumerate(counts):
+        pieces.append((LETTERS[seat], LETTERS[seat]))
+        pieces.append((f"{count}", "bold" if count else "dim"))
+        if seat == holder:
+            pieces.append(("★", "title"))
+        pieces.append((" " if longest > width else "  ", ""))
+    return tuple(pieces)

@@ -8,6 +8,7 @@
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -109,16 +110,7 @@ from ep_rules.sea.sailing import BuyPoints, Sail
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 from ep_rules.sea.ships import Fleet
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
-from ep_rules.sea.start import (
-    PlaceHarbor,
-    PlaceRoad,
-    PlaceSettlement,
-    PlaceShip,
-    StartHarbor,
-    StartRoad,
-    StartSettlement,
-    StartShip,
-)
+from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track

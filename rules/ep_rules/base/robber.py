@@ -11,6 +11,7 @@ from ep_rules.base.development import KNIGHT_PLAYED
 from ep_rules.base.production import PRODUCES
 from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import Theft, has_cards
+from ep_rules.base.tiles import LAND_LAID
 from ep_rules.model import (
     NOBODY,
     Action,
@@ -95,17 +96,18 @@ class Robbers(RuleModule):
         return {PRODUCES: (10, self._blocks)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """At the start; after the discards of a seven; when a knight was played."""
+        """At the start, and as the land is dealt; after the discards of a seven; when a knight was played."""
         return {
             GAME_STARTS: self.set_out,
+            LAND_LAID: self.set_out,
             AFTER_DISCARDS: lambda state: self.call(state, state.active),
             KNIGHT_PLAYED: self.call,
         }
 
     def set_out(self, state: State) -> None:
         """Put the robber on the first desert, if it starts there and a desert lies open."""
-        if self.settings.start == "desert" and Terrain.DESERT in state.terrain:
-            state.of(Robber).at = state.terrain.index(Terrain.DESERT)
+        open_desert = self.settings.start == "desert" and Terrain.DESERT in state.terrain
+        state.of(Robber).at = state.terrain.index(Terrain.DESERT) if open_desert else NOBODY
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to move the robber, if there is a hex for it."""

@@ -278,11 +278,12 @@ class _Reader(Source):
             finder: Callable[[str], int] = (
                 shape.intersection if _PIECE_PLACES[piece] == "." else shape.path
             )
-            for place in places if isinstance(places, list) else [places]:
-                pieces.append((piece, self.place(finder, place, f'"{place}"')))
+            pieces += [
+                (piece, self.place(finder, place, f'"{place}"'))
+                for place in (places if isinstance(places, list) else [places])
+            ]
         cards = self.strings(entry, "cards", [])
         for card in cards:
             if card not in GOOD_NAMES:
                 self.bad("cards", f"'{card}' is no card", card)
         return Start(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
-

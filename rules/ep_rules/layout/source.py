@@ -29,6 +29,7 @@ class Source:
             raise BadLayout(f"layout {layout_id}, {error}") from None
 
     def place(self, finder: Callable[[str], T], name: object, near: str) -> T:
+        """The place of a name; refused at the line that holds `near`."""
         try:
             return finder(name if isinstance(name, str) else "")
         except KeyError:
@@ -37,12 +38,14 @@ class Source:
     def section(
         self, data: Mapping[str, Any], key: str, default: Mapping[str, Any] | None = None
     ) -> Mapping[str, Any]:
+        """A table."""
         try:
             return msgspec.convert(data.get(key, default), dict[str, Any])
         except msgspec.ValidationError:
             self.bad(key, f"the table '{key}' is missing")
 
     def tables(self, data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+        """A list of tables."""
         try:
             return msgspec.convert(data.get(key, []), list[dict[str, Any]])
         except msgspec.ValidationError:
@@ -51,6 +54,7 @@ class Source:
     def strings(
         self, data: Mapping[str, Any], key: str, default: list[str] | None = None
     ) -> list[str]:
+        """A list of texts."""
         try:
             return msgspec.convert(data.get(key, default), list[str])
         except msgspec.ValidationError:
@@ -65,12 +69,14 @@ class Source:
     def numbers_of(
         self, data: Mapping[str, Any], key: str, default: list[int] | None = None
     ) -> list[int]:
+        """A list of whole numbers."""
         try:
             return msgspec.convert(data.get(key, default), list[int])
         except msgspec.ValidationError:
             self.bad(key, f"'{key}' must be a list of whole numbers")
 
     def whole(self, data: Mapping[str, Any], key: str, default: int | None = None) -> int:
+        """A whole number, zero or more."""
         value = data.get(key, default)
         if type(value) is not int or value < 0:
             self.bad(key, f"'{key}' must be a whole number, zero or more")

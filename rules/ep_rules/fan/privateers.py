@@ -5,7 +5,8 @@ harbor tile: one from Pirate Island while any is there, and never back. Whoever 
 seat that has a building on that tile. A harbor with a pirate on it serves nobody, but for the owner
 of a lone Privateer there. No land hex is ever blocked.
 
-Rule: privateers.island, privateers.activate, privateers.where, privateers.theft, privateers.block
+Rule: privateers.island, privateers.harbors, privateers.tokens, privateers.activate,
+privateers.where, privateers.theft, privateers.block
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +27,6 @@ from ep_rules.model import (
     Seat,
     Slice,
     State,
-    Terrain,
 )
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.topology import Hex, Intersection, Path
@@ -84,7 +84,7 @@ class PirateSent(Event, frozen=True):
     """A seat sent a pirate to a harbor; `pirate` is its seat, or -1 for Blackbeard."""
 
     seat: Seat
-    pirate: int
+    pirate: Seat
     place: Hex
 
 
@@ -106,10 +106,10 @@ class Privateers(RuleModule):
         layout, topology = book.layout, book.topology
         self._corners = topology.hex_corners
         self._seats = book.seats
-        self.island = Hex(layout.terrain.index(Terrain.DESERT))
+        (self.island,) = layout.group("pirate-island")
         self._shore = frozenset(topology.hex_corners[self.island])
         self._beach = frozenset(topology.hex_paths[self.island])
-        self._tile_of = tuple(harbor.place for harbor in layout.harbors)
+        self._tile_of = tuple(harbor.water for harbor in layout.harbors)
         self.tiles = tuple(sorted(self._tile_of))
         self._families = (_Send(self), _Blackbeard(self), _Spare())
 
@@ -157,7 +157,7 @@ class Privateers(RuleModule):
         state.agenda.pop()
         state.of(Buccaneers).at[pirate] = place
         if state.log is not None:
-            state.log.append(PirateSent(seat, pirate, place))
+            state.log.append(PirateSent(seat, Seat(pirate), place))
         there = {state.owner[corner] for corner in self._corners[place]}
         victims = tuple(
             Seat(other)

@@ -16,7 +16,7 @@ from ep_rules.base.building import (
     SETTLEMENT_STANDS,
     Building,
 )
-from ep_rules.base.robber import MAY_ROB, Robber
+from ep_rules.base.robber import Robber, Robbers
 from ep_rules.base.victory import MAY_WIN
 from ep_rules.fan.explorers.finds import (
     Continent,
@@ -80,8 +80,13 @@ class ContinentRules(RuleModule):
         self.topology = book.topology
         self._layout = book.layout
         self._building = book.module(Building)
+        self._robbers = book.module(Robbers)
         self._found = book.at(LAND_FOUND)
         self._token_found = book.at(TOKEN_FOUND)
+        ports = book.layout.group("start-ports")
+        self.start_hexes = frozenset(
+            place for port in ports for place in book.topology.hex_neighbours[port]
+        )
         self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave())
 
     def families(self) -> Sequence[Family[Any]]:
@@ -90,7 +95,7 @@ class ContinentRules(RuleModule):
 
     def slice(self) -> Slice:
         """All is face down."""
-        tokens = self._layout.letters
+        tokens = self._layout.trail.letters
         return Continent(
             {int(terrain): count for terrain, count in self._layout.loose},
             {number: tokens.count(number) for number in sorted(set(tokens))},
@@ -98,11 +103,10 @@ class ContinentRules(RuleModule):
         )
 
     def answers(self) -> Mapping[Any, Any]:
-        """Nothing is built or robbed where land is face down, and nobody wins before it is up."""
+        """Nothing is built beside land that is face down, and nobody wins before all is up."""
         return {
             MAY_LAY_ROAD: (10, self._may_lay_road),
             MAY_SETTLE: (10, self._may_settle),
-            MAY_ROB: (10, self._may_rob),
             MAY_WIN: (10, self._may_win),
         }
 
@@ -153,10 +157,9 @@ class ContinentRules(RuleModule):
         self.put(state, place, terrain)
         if state.log is not None:
             state.log.append(LandFound(seat, place, terrain))
-        if terrain == Terrain.DESERT:
-            robber = state.of(Robber)
-            robber.at = place if robber.at == NOBODY else robber.at
-        else:
+        if terrain == Terrain.DESERT and state.of(Robber).at == NOBODY:
+            self._robbers.set_out(state)
+        if terrain != Terrain.DESERT and place not in self.start_hexes:
             state.agenda.append(DrawToken(CHANCE, place, seat))
         for react in self._found:
             react(state, seat, terrain)
@@ -238,9 +241,6 @@ class ContinentRules(RuleModule):
 
     def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
         return self._beside(state, self.topology.corner_hexes[place])
-
-    def _may_rob(self, state: State, place: Hex, seat: Seat) -> Refusal | None:
-        return self._beside(state, (place,))
 
     def _may_win(self, state: State, seat: Seat) -> Refusal | None:
         found = self.face_down(state)

@@ -111,12 +111,12 @@ class TokenLaid(Event, frozen=True):
 
 
 class TokensExchanged(Event, frozen=True):
-    """A drawn token clashed on its hex, and an earlier one made room for it elsewhere."""
+    """A drawn token clashed on `place`; it lies on `origin` now, whose token came here."""
 
     place: Hex
     number: int
-    other: Hex
-    second: int
+    origin: Hex
+    drawn: int
 
 
 class LandLeft(Event, frozen=True):

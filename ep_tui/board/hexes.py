@@ -15,6 +15,7 @@ from ep_rules.api import (
     Village,
     Villages,
 )
+from ep_tui.board.shores import on_hexes
 
 S = TypeVar("S", bound=Slice)
 
@@ -109,6 +110,8 @@ def found(seen: Observation, layout: Layout) -> dict[int, Ground]:
     pirate = slice_of(seen, Pirate)
     if pirate is not None and pirate.at != NOBODY:
         more.setdefault(pirate.at, {})["pirate"] = pirate.owner
+    for place, what in on_hexes(seen, layout):
+        more.setdefault(place, {}).update(what)
     return {place: plain(seen, layout, place)._replace(**what) for place, what in more.items()}
 
 

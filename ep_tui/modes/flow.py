@@ -46,11 +46,11 @@ from ep_tui.actions import (
 )
 from ep_tui.board.places import Place
 from ep_tui.entries import Command
+from ep_tui.modes.cards import WHOLE, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Mode, Targets
-from ep_tui.modes.cards import WHOLE, kind_words, whole_words
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.texts import say

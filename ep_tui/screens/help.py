@@ -23,6 +23,7 @@ GROUPS = (
         (
             "road",
             "settlement",
+            "city",
             "harbor",
             "ship",
             "settler",
@@ -31,11 +32,12 @@ GROUPS = (
             "buy",
             "sell",
             "offer",
+            "develop",
         ),
     ),
     ("movement", ("sail", "wool", "found", "load", "unload", "swap")),
     ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
-    ("own", ("drop", "end")),
+    ("own", ("play", "drop", "end")),
 )
 INDENT = 22
 

@@ -261,7 +261,7 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
     """The parameters that an open decision gives to its prompt."""
     owner: int = getattr(top, "owner", top.actor)
     return {
-        "count": getattr(top, "count", 0),
+        "count": getattr(top, "count", getattr(top, "left", 0)),
         "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
         "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
         "whose": "own" if owner == top.actor else "neutral",

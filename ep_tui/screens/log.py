@@ -12,10 +12,16 @@ from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
     "all": frozenset(),
-    "dice": frozenset({"DiceRolled", "Received", "SupplyShort", "StartCards"}),
+    "dice": frozenset({"DiceRolled", "Received", "SupplyShort", "StartCards", "GoodTaken"}),
     "building": frozenset(
         {
             "RoadBuilt",
+            "CityBuilt",
+            "FreeRoadLaid",
+            "ShipLaid",
+            "DevelopmentBought",
+            "DevelopmentGained",
+            "JugBought",
             "SettlementBuilt",
             "HarborSettlementBuilt",
             "ShipBuilt",
@@ -25,12 +31,20 @@ KINDS: dict[str, frozenset[str]] = {
             "StartPlaced",
             "StartRoadPlaced",
             "StartShipPlaced",
+            "PortTaken",
         }
     ),
     "sailing": frozenset({"ShipSailed", "PointsBought", "Loaded", "Unloaded", "CargoLost"}),
     "discovery": frozenset(
         {
             "IslandDealt",
+            "TokensLaid",
+            "HarborShown",
+            "LandFound",
+            "LandLeft",
+            "TokenLaid",
+            "TokensExchanged",
+            "ExplorerPoint",
             "HexDiscovered",
             "NumberPlaced",
             "LairPlaced",
@@ -41,6 +55,7 @@ KINDS: dict[str, frozenset[str]] = {
     "trade": frozenset(
         {
             "SupplyTraded",
+            "PlentyTaken",
             "CardBought",
             "CardSold",
             "OfferMade",
@@ -49,7 +64,13 @@ KINDS: dict[str, frozenset[str]] = {
             "OfferClosed",
         }
     ),
-    "theft": frozenset({"Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"}),
+    "theft": frozenset(
+        {
+            *("Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"),
+            *("RobberMoved", "CardPlayed", "HandedOver", "PirateSent", "Spared"),
+            *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "BattleFought"),
+        }
+    ),
     "missions": frozenset(
         {
             "MarkerMoved",

@@ -130,9 +130,9 @@ class StartBuilding(Family[A]):
         """Answer the decision with the building."""
         owner = owner_of(decision)
         state.agenda.pop()
-        self.stand(state, owner, place)
         if state.log is not None:
             state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
+        self.stand(state, owner, place)
 
 
 class StartSettlements(StartBuilding[PlaceSettlement]):
@@ -200,9 +200,9 @@ class StartRoads(Family[PlaceRoad]):
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
         """Lay it."""
         state.agenda.pop()
-        self._building.lay_road(state, Owner(decision.actor), action.path)
         if state.log is not None:
             state.log.append(StartRoadPlaced(decision.actor, action.path))
+        self._building.lay_road(state, Owner(decision.actor), action.path)
 
 
 class Founding(RuleModule):

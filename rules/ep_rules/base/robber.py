@@ -96,7 +96,7 @@ class Robbers(RuleModule):
         return {PRODUCES: (10, self._blocks)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """At the start, and as the land is dealt; after the discards of a seven; when a knight was played."""
+        """When the land lies; after the discards of a seven; when a knight was played."""
         return {
             GAME_STARTS: self.set_out,
             LAND_LAID: self.set_out,

@@ -1,6 +1,6 @@
 """Ships that make sea routes: what they cost, where they may lie, how one moves a turn.
 
-Rule: seafarers.build, seafarers.move
+Rule: seafarers.build, seafarers.move, seafarers.trade-route
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, WAYS
+from ep_rules.base.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS, MovementPhase
 from ep_rules.model import (
@@ -17,6 +18,7 @@ from ep_rules.model import (
     SEA_TERRAIN,
     WOOL,
     Action,
+    Building,
     Bundle,
     Decision,
     Event,
@@ -44,6 +46,10 @@ MAY_LAY_SHIP: Veto[[Seat, Path, int, int]] = Veto("may a ship lie here")
 """After the path: the one it comes from (-1 a new ship), and the cards left when it is paid."""
 SHIP_LIES: Moment[[Seat, Path, int]] = Moment("a ship lies on a path")
 """A ship was laid or moved; the last argument: the path it came from, -1 a new ship."""
+
+
+SHIP = len(Building)
+"""The kind of a ship among the pieces of a route, beside those of `Building`."""
 
 
 class SeafarersSettings(Settings, frozen=True):
@@ -84,6 +90,13 @@ class ShipMoved(Event, frozen=True):
     path: Path
 
 
+class ShipLost(Event, frozen=True):
+    """A ship went back to its owner's supply."""
+
+    seat: Seat
+    path: Path
+
+
 class Seafarers(RuleModule):
     """Where ships may lie."""
 
@@ -101,6 +114,7 @@ class Seafarers(RuleModule):
         self._seats = book.seats
         self._may_lay = book.veto(MAY_LAY_SHIP)
         self._lies = book.at(SHIP_LIES)
+        self._route_changed = book.at(ROUTE_CHANGED)
         self._families = (_Ships(self), _Moves(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -116,8 +130,12 @@ class Seafarers(RuleModule):
         return Lanes([[] for _ in range(self._seats)], [0] * len(self.topology.paths))
 
     def answers(self) -> Mapping[Any, Any]:
-        """A path with a ship takes no road; ships lead to sites of settlements."""
-        return {MAY_LAY_ROAD: (40, self._road_refusal), WAYS: (40, self._ways)}
+        """A path with a ship takes no road; ships lead to sites, and make a route longer."""
+        return {
+            MAY_LAY_ROAD: (40, self._road_refusal),
+            WAYS: (40, self._ways),
+            ROUTE_PIECES: (40, self._pieces),
+        }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Every part begins anew."""
@@ -179,8 +197,16 @@ class Seafarers(RuleModule):
         lanes.new = (*lanes.new, path)
         if state.log is not None:
             state.log.append(ShipLaid(seat, path))
+        self._tell(state, seat)
         for react in self._lies:
             react(state, seat, path, NOBODY)
+
+    def set_out(self, state: State, seat: Seat, path: Path) -> None:
+        """Lay a ship of the set-up, which is none of anybody's turn."""
+        state.of(Lanes).put(seat, path)
+        if state.log is not None:
+            state.log.append(ShipLaid(seat, path))
+        self._tell(state, seat)
 
     def move(self, state: State, seat: Seat, origin: Path, path: Path) -> None:
         """Move a ship and tell who wants to know."""
@@ -190,8 +216,16 @@ class Seafarers(RuleModule):
         lanes.moved = path
         if state.log is not None:
             state.log.append(ShipMoved(seat, origin, path))
+        self._tell(state, seat)
         for react in self._lies:
             react(state, seat, path, origin)
+
+    def remove(self, state: State, seat: Seat, path: Path) -> None:
+        """Put a ship back into its owner's supply."""
+        state.of(Lanes).take(seat, path)
+        if state.log is not None:
+            state.log.append(ShipLost(seat, path))
+        self._tell(state, seat)
 
     def is_sea(self, state: State, path: Path) -> bool:
         """Whether a path lies at sea or along a coast; beyond the frame is sea."""
@@ -227,8 +261,17 @@ class Seafarers(RuleModule):
             return Refusal.of("building.path-taken", path=path)
         return None
 
-    def _ways(self, paths: tuple[Path, ...], state: State, owner: Owner) -> tuple[Path, ...]:
+    def _ways(self, paths: tuple[int, ...], state: State, owner: Owner) -> tuple[int, ...]:
         return (*paths, *state.of(Lanes).laid[owner])
+
+    def _pieces(
+        self, pieces: tuple[tuple[Path, int], ...], state: State, owner: Owner
+    ) -> tuple[tuple[Path, int], ...]:
+        return (*pieces, *((path, SHIP) for path in state.of(Lanes).laid[owner]))
+
+    def _tell(self, state: State, seat: Seat) -> None:
+        for react in self._route_changed:
+            react(state, Owner(seat))
 
     def _reset(self, state: State) -> None:
         lanes = state.of(Lanes)
@@ -259,7 +302,7 @@ class _Ships(Family[LayShip]):
         if refusal is not None:
             return refusal
         if not self._ships.left(state, seat):
-            return Refusal.of("supply.no-ship", supply=self._ships.settings.ships)
+            return Refusal.of("seafarers.no-ship", supply=self._ships.settings.ships)
         return cost_refusal(state.hands[seat], self._cost)
 
     def perform(self, state: State, decision: Decision, action: LayShip) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.choice import let_choose
-from ep_rules.base.development import PLAYS_A_TURN, Development
+from ep_rules.base.development import PLAYS_A_TURN, DevelopmentCards
 from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
@@ -166,7 +166,7 @@ class Chests(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up what rewards need."""
         self._seats = book.seats
-        self.development = book.module(Development)
+        self.development = book.module(DevelopmentCards)
         self._free = book.module(FreeRoutes)
         self._redeemed = book.at(CHEST_REDEEMED)
         self._families = (_Look(), _Redeem(self), _TakeCard(self))
@@ -203,13 +203,18 @@ class Chests(RuleModule):
         for react in self._redeemed:
             react(state, seat)
 
+    def piles(self, state: State) -> list[int]:
+        """The piles with a card left, counted from 1."""
+        piles = range(1, len(self.development.settings.piles) + 1)
+        return [pile for pile in piles if self.development.pile_refusal(state, pile) is None]
+
     def _reward(self, state: State, seat: Seat, chest: Chest) -> None:
         if chest == Chest.ROUTE:
             self._free.lay_free(state, seat, 1)
         elif chest == Chest.RESOURCE:
             let_choose(state, seat, 1)
         elif chest == Chest.DEVELOPMENT:
-            if self.development.piles_left(state):
+            if self.piles(state):
                 state.agenda.append(ChoosePile(seat))
         else:
             for good in TWO_GOODS[chest]:
@@ -282,7 +287,7 @@ class _TakeCard(Family[TakeCard]):
         self._chests = chests
 
     def legal(self, state: State, decision: Decision) -> Sequence[TakeCard]:
-        return [TakeCard(pile) for pile in self._chests.development.piles_left(state)]
+        return [TakeCard(pile) for pile in self._chests.piles(state)]
 
     def refusal(self, state: State, decision: Decision, action: TakeCard) -> Refusal | None:
         return self._chests.development.pile_refusal(state, action.pile)

@@ -28,6 +28,7 @@ from ep_rules.model import (
     Good,
     Owner,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -229,6 +230,8 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     if field.kind is Village:
         return {"kind": say(f"names.village.{Village(field.value).word}")}
+    if field.kind is Port:
+        return {"kind": Port(field.value).word}
     return {"kind": say(f"names.building.{Building(field.value).word}")}
 
 

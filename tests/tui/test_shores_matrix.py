@@ -56,7 +56,9 @@ def test_every_hex_of_the_shores_is_told_from_every_other_by_its_text(zoom: Zoom
 @pytest.mark.parametrize("zoom", ZOOMS[2:], ids=lambda zoom: zoom.name)
 @characters
 def test_who_waits_on_pirate_island_is_told_by_letters_from_medium_up(zoom: Zoom, glyphs: Glyphs):
-    crowds = [crowd for size in range(1, 6) for crowd in combinations((BLACKBEARD, 0, 1, 2, 3), size)]
+    crowds = [
+        crowd for size in range(1, 6) for crowd in combinations((BLACKBEARD, 0, 1, 2, 3), size)
+    ]
     faces = {
         f"{crowd}": inside(Ground("desert", 0, "C5", pirates=crowd), zoom, glyphs)
         for crowd in crowds

@@ -231,7 +231,7 @@ def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object
     if field.kind is Village:
         return {"kind": say(f"names.village.{Village(field.value).word}")}
     if field.kind is Port:
-        return {"kind": Port(field.value).word}
+        return {"kind": say(f"names.port.{Port(field.value).word}")}
     return {"kind": say(f"names.building.{Building(field.value).word}")}
 
 

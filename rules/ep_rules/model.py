@@ -134,7 +134,7 @@ class Card(IntEnum):
 
 
 class Chest(IntEnum):
-    """The rewards on the backs of chest tokens."""
+    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
 
     ROUTE = 0
     RESOURCE = 1
@@ -143,6 +143,7 @@ class Chest(IntEnum):
     WOOL_GRAIN = 4
     GRAIN_ORE = 5
     BRICK_ORE = 6
+    UNSEEN = 7
 
     @property
     def word(self) -> str:
@@ -150,7 +151,7 @@ class Chest(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
-CHEST_WORDS = {chest.word: chest for chest in Chest}
+CHEST_WORDS = {chest.word: chest for chest in Chest if chest is not Chest.UNSEEN}
 CARD_WORDS = {card.word: card for card in Card if card is not Card.UNSEEN}
 
 

@@ -46,10 +46,11 @@ TWO_GOODS: Mapping[Chest, tuple[Good, Good]] = {
     Chest.GRAIN_ORE: (GRAIN, ORE),
     Chest.BRICK_ORE: (BRICK, ORE),
 }
+REWARDS = tuple(chest for chest in Chest if chest is not Chest.UNSEEN)
 ANY_NUMBER = 99
 Counts = Annotated[
     tuple[Annotated[int, Meta(ge=0, le=16)], ...],
-    Meta(min_length=len(Chest), max_length=len(Chest)),
+    Meta(min_length=len(REWARDS), max_length=len(REWARDS)),
 ]
 
 
@@ -135,21 +136,21 @@ class TakeCard(Action, frozen=True):
 
 
 class ChestGained(Event, frozen=True):
-    """A seat looked at the token it gained; others are not told which (-1)."""
+    """A seat looked at the token it gained; others are not told which."""
 
     seat: Seat
-    chest: int
+    chest: Chest
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The kind is known to the seat alone."""
-        return self if viewer == self.seat else ChestGained(self.seat, -1)
+        return self if viewer == self.seat else ChestGained(self.seat, Chest.UNSEEN)
 
 
 class ChestRedeemed(Event, frozen=True):
     """A seat turned a token in, face up."""
 
     seat: Seat
-    chest: int
+    chest: Chest
 
 
 class Chests(RuleModule):
@@ -179,7 +180,7 @@ class Chests(RuleModule):
         """All tokens lie unseen."""
         return Hoard(
             list(self.settings.tokens),
-            [[0] * len(Chest) for _ in range(self._seats)],
+            [[0] * len(REWARDS) for _ in range(self._seats)],
             [0] * self._seats,
         )
 
@@ -198,7 +199,7 @@ class Chests(RuleModule):
         hoard.held[seat] -= 1
         hoard.redeemed = True
         if state.log is not None:
-            state.log.append(ChestRedeemed(seat, int(chest)))
+            state.log.append(ChestRedeemed(seat, chest))
         self._reward(state, seat, chest)
         for react in self._redeemed:
             react(state, seat)
@@ -236,7 +237,7 @@ class Chests(RuleModule):
 class _Look(Draw[ChestIs]):
     action = ChestIs
     during = (LookIntoChest,)
-    _actions = tuple(map(ChestIs, Chest))
+    _actions = tuple(map(ChestIs, REWARDS))
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ChestIs, int]]:
         bag = state.of(Hoard).bag
@@ -251,13 +252,13 @@ class _Look(Draw[ChestIs]):
         hoard.kept[decision.seat][action.chest] += 1
         hoard.held[decision.seat] += 1
         if state.log is not None:
-            state.log.append(ChestGained(decision.seat, int(action.chest)))
+            state.log.append(ChestGained(decision.seat, action.chest))
 
 
 class _Redeem(Family[Redeem]):
     action = Redeem
     during = (TradePhase,)
-    _actions = tuple(map(Redeem, Chest))
+    _actions = tuple(map(Redeem, REWARDS))
 
     def __init__(self, chests: Chests) -> None:
         self._chests = chests
@@ -271,7 +272,7 @@ class _Redeem(Family[Redeem]):
 
     def refusal(self, state: State, decision: Decision, action: Redeem) -> Refusal | None:
         hoard = state.of(Hoard)
-        if not hoard.kept[decision.actor][action.chest]:
+        if action.chest not in REWARDS or not hoard.kept[decision.actor][action.chest]:
             return Refusal.of("chests.none-of-it", chest=action.chest)
         return Refusal.of("chests.one-a-turn") if hoard.redeemed else None
 

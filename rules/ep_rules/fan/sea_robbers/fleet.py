@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ep_rules.model import NOBODY, Owner, Seat, Slice, State
+from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
 from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.topology import Hex
 
@@ -36,6 +36,13 @@ class RobberFleet(Slice):
     def copy(self) -> "RobberFleet":
         """An independent copy."""
         return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
+
+
+class NemesisTaken(Event, frozen=True):
+    """A seat took the card of the nemesis with so many sunk ships."""
+
+    seat: Seat
+    count: int
 
 
 class RobberShips(RuleModule):
@@ -69,6 +76,8 @@ class RobberShips(RuleModule):
         fleet.sunk[seat] += 1
         enough = fleet.sunk[seat] >= self.settings.needs
         if enough and (fleet.nemesis == NOBODY or fleet.sunk[seat] > fleet.sunk[fleet.nemesis]):
+            if fleet.nemesis != seat and state.log is not None:
+                state.log.append(NemesisTaken(seat, fleet.sunk[seat]))
             fleet.nemesis = seat
         for react in self._sunk:
             react(state, seat)

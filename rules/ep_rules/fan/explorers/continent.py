@@ -3,7 +3,7 @@
 A hex that is up gets a token of the pool; then it is like any other. Nobody wins while a hex is
 face down, and when no road can come to one any more, all are turned up.
 
-Rule: explorers.turn-up, explorers.token, explorers.robber, explorers.win, explorers.stuck
+Rule: explorers.turn-up, explorers.token, explorers.robber, explorers.win
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +17,8 @@ from ep_rules.base.building import (
     Building,
 )
 from ep_rules.base.robber import Robber, Robbers
+from ep_rules.base.tiles import TileIs
+from ep_rules.base.tokens import TokenIs
 from ep_rules.base.victory import MAY_WIN
 from ep_rules.fan.explorers.finds import (
     Continent,
@@ -24,18 +26,17 @@ from ep_rules.fan.explorers.finds import (
     DrawPair,
     DrawToken,
     LandFound,
-    LandIs,
     LandLeft,
     LeaveFaceDown,
     MayTurnUp,
     PairDrawn,
-    TokenDrawn,
     TokenLaid,
     TokensExchanged,
     TurnUp,
     TurnUpLand,
 )
 from ep_rules.fan.explorers.tokens import PAIRS, drawable, fits, makes_room
+from ep_rules.fan.explorers.ways import leads_to_unknown
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -59,9 +60,14 @@ TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 
 
 class ContinentSettings(Settings, frozen=True):
-    """`explore`: whether a road's end turns a hex up always, or where its builder wants it."""
+    """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
+
+    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not before
+    there is no place for such a road.
+    """
 
     explore: Literal["always", "may"] = "always"
+    stuck: Literal["no-road", "no-place"] = "no-road"
 
 
 class ContinentRules(RuleModule):
@@ -182,31 +188,12 @@ class ContinentRules(RuleModule):
         for react in self._token_found:
             react(state, seat, number)
 
-    def ways_on(self, state: State, seat: Seat) -> bool:
-        """Whether roads of a seat could come to a hex that is face down, whatever they cost."""
-        topology, terrain = self.topology, state.terrain
-        ends = {end for path in state.placed[ROAD][seat] for end in topology.path_ends[path]}
-        ends.update(
-            Intersection(corner) for kind in state.placed[ROAD + 1 :] for corner in kind[seat]
-        )
-        waiting, seen = list(ends), set(ends)
-        while waiting:
-            end = waiting.pop()
-            if state.owner[end] not in (NOBODY, seat):
-                continue
-            for path in topology.corner_paths[end]:
-                beside = topology.path_hexes[path]
-                if state.road[path] != NOBODY or any(terrain[h] == UNKNOWN for h in beside):
-                    continue
-                if not any(self._building.is_land(state, place) for place in beside):
-                    continue
-                (far,) = (other for other in topology.path_ends[path] if other != end)
-                if any(terrain[place] == UNKNOWN for place in topology.corner_hexes[far]):
-                    return True
-                if far not in seen:
-                    seen.add(far)
-                    waiting.append(far)
-        return False
+    def explorable(self, state: State, seat: Seat) -> bool:
+        """Whether a seat could come to a hex that is face down, whatever its roads cost."""
+        left = self._building.settings.roads - len(state.placed[ROAD][seat])
+        if self.settings.stuck == "no-place":
+            left = len(self.topology.paths)
+        return leads_to_unknown(self._building, state, seat, left)
 
     def _road_laid(self, state: State, path: Path, owner: Owner) -> None:
         state.of(Continent).changed = True
@@ -231,7 +218,7 @@ class ContinentRules(RuleModule):
             return
         drawer.changed = False
         hidden = self.face_down(state)
-        if hidden and not any(self.ways_on(state, Seat(seat)) for seat in range(state.seats)):
+        if hidden and not any(self.explorable(state, Seat(seat)) for seat in range(state.seats)):
             if state.log is not None:
                 state.log.append(ContinentStuck())
             self.turn_up(state, state.active, *hidden)
@@ -254,41 +241,41 @@ class ContinentRules(RuleModule):
         return None
 
 
-class _Land(Draw[LandIs]):
-    action = LandIs
+class _Land(Draw[TileIs]):
+    action = TileIs
     during = (TurnUpLand,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LandIs, int]]:
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
         place = _turned(decision).place
         bag = state.of(Continent).hidden
         shore = place in self._rules.start_hexes
         return [
-            (LandIs(place, Terrain(terrain)), bag[terrain])
+            (TileIs(place, Terrain(terrain)), bag[terrain])
             for terrain in sorted(bag)
             if not (shore and terrain == Terrain.DESERT)
         ]
 
-    def perform(self, state: State, decision: Decision, action: LandIs) -> None:
+    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
         state.agenda.pop()
         self._rules.found(state, _turned(decision).explorer, action.place, action.terrain)
 
 
-class _Token(Draw[TokenDrawn]):
-    action = TokenDrawn
+class _Token(Draw[TokenIs]):
+    action = TokenIs
     during = (DrawToken,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenDrawn, int]]:
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
         place, neighbours = _drawn(decision).place, self._rules.topology.hex_neighbours
         found = drawable(state.numbers, neighbours, place, state.of(Continent).pool)
-        return [(TokenDrawn(place, number), weight) for number, weight in found]
+        return [(TokenIs(place, number), weight) for number, weight in found]
 
-    def perform(self, state: State, decision: Decision, action: TokenDrawn) -> None:
+    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
         state.agenda.pop()
         self._rules.draw(state, _drawn(decision).explorer, action.place, action.number)
 

@@ -57,22 +57,6 @@ class MayTurnUp(Decision, frozen=True):
     place: Hex
 
 
-class LandIs(Action, frozen=True):
-    """What a hex of the continent turned out to be."""
-
-    form = "land {place} {terrain}"
-    place: Hex
-    terrain: Terrain
-
-
-class TokenDrawn(Action, frozen=True):
-    """The token that was drawn for a hex."""
-
-    form = "token {place} {number}"
-    place: Hex
-    number: int
-
-
 class PairDrawn(Action, frozen=True):
     """The tokens of the hexes beside a start port."""
 

@@ -113,9 +113,6 @@ class StartPorts(RuleModule):
         self._seats = book.seats
         layout, topology = book.layout, book.topology
         ports = layout.group("start-ports")
-        self.hidden = [
-            number for number, port in enumerate(layout.harbors) if port.water not in ports
-        ]
         self.packages: dict[Intersection, Package] = {}
         self._pairs: list[tuple[Hex, Hex]] = []
         for number, port in enumerate(layout.harbors):
@@ -173,8 +170,7 @@ class StartPorts(RuleModule):
 
     def _finish(self, state: State) -> None:
         """After the last seat: the other ports, and a card of each resource."""
-        for number in reversed(self.hidden):
-            self._harbors.reveal(state, number)
+        self._harbors.reveal(state)
         one_each = Bundle.of(dict.fromkeys(RESOURCES, 1))
         for seat in range(self._seats):
             for good in RESOURCES:

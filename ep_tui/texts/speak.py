@@ -22,6 +22,7 @@ from ep_rules.model import (
     PIECE_NAMES,
     Building,
     Bundle,
+    Card,
     Decision,
     Event,
     Good,
@@ -231,6 +232,11 @@ def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object
     return {"kind": say(f"names.building.{Building(field.value).word}")}
 
 
+def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    hidden = field.value == Card.UNSEEN
+    return {"card_is": "hidden" if hidden else "card", "card": _card(field.value)}
+
+
 def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     return {
         "mission": say(f"names.mission.{field.value}"),
@@ -251,6 +257,7 @@ _BY_NAME: dict[str, Callable[[_Talk, _Field, Seat | None], dict[str, object]]] =
     "good": _put_good,
     "place": _put_place,
     "kind": _put_kind,
+    "card": _put_card,
     "mission": _put_mission,
     "phase": _put_phase,
 }
@@ -262,6 +269,7 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
     owner: int = getattr(top, "owner", top.actor)
     return {
         "count": getattr(top, "count", 0),
+        "left": getattr(top, "left", 0),
         "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
         "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
         "whose": "own" if owner == top.actor else "neutral",
@@ -291,6 +299,10 @@ def _yes(is_so: bool) -> str:
 
 def _good(good: int) -> str:
     return say(f"names.good.{GOOD_NAMES[good]}")
+
+
+def _card(card: int) -> str:
+    return say(f"names.card.{Card(card).word}")
 
 
 def _listed(items: Sequence[str]) -> str:
@@ -345,6 +357,7 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "hex": _hex,
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
+    "card": lambda _, card: _card(card),
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],

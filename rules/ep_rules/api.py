@@ -8,6 +8,7 @@
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -22,6 +23,7 @@ from ep_rules.base.offers import (
 )
 from ep_rules.base.production import Dice, ProductionPhase, Roll
 from ep_rules.base.sevens import Discard, DiscardCards
+from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
 from ep_rules.base.turn import EndPhase, TradePhase
 from ep_rules.catalogue import (
@@ -96,12 +98,10 @@ from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
 from ep_rules.sea.gold import BuyCard, Purchases
 from ep_rules.sea.harbors import BuildHarborSettlement
 from ep_rules.sea.pirates import (
-    ChooseVictim,
     LeaveGold,
     MovePirate,
     Pirate,
     PlacePirate,
-    Rob,
     TakeCoin,
     TakeGold,
 )
@@ -110,16 +110,7 @@ from ep_rules.sea.sailing import BuyPoints, Sail
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 from ep_rules.sea.ships import Fleet, MovementPhase
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
-from ep_rules.sea.start import (
-    PlaceHarbor,
-    PlaceRoad,
-    PlaceSettlement,
-    PlaceShip,
-    StartHarbor,
-    StartRoad,
-    StartSettlement,
-    StartShip,
-)
+from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track

@@ -10,11 +10,22 @@ import msgspec
 
 import ep_layouts
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
+from ep_rules.base.development import DevelopmentCards
+from ep_rules.base.founding import Founding
+from ep_rules.base.free_routes import FreeRoutes
+from ep_rules.base.harbor_trade import HarborTrade
+from ep_rules.base.largest_army import LargestArmies
+from ep_rules.base.longest_road import LongestRoads
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
+from ep_rules.base.progress import Progress
+from ep_rules.base.robber import Robbers
 from ep_rules.base.setup import FixedStart
 from ep_rules.base.sevens import Sevens
 from ep_rules.base.theft import Theft
+from ep_rules.base.tiles import Island
+from ep_rules.base.tokens import Tokens
 from ep_rules.base.trade import Trade
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
@@ -32,7 +43,6 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
-from ep_rules.sea.island import Island
 from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import Sailing
@@ -64,8 +74,9 @@ class BadChoice(ValueError):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
-    `large`: further numbers with five and six seats. The turn comes first among the modules, so
-    that what a set-up asks lies above its first phase.
+    `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
+    other colours. The turn comes first among the modules, so that what a set-up asks lies above its
+    first phase.
     """
 
     id: str
@@ -75,6 +86,8 @@ class Scenario(msgspec.Struct, frozen=True):
     large: SettingsDiff = {}
     outline: tuple[str, ...] = OUTLINE
     colours: int = 4
+    neutral: bool = True
+    editions: tuple[str, ...] = tuple(EDITIONS)
 
 
 SEA = (
@@ -99,6 +112,31 @@ MISSIONS = (Theft, Crews, Pirates, Chasing, Tracks)
 """What comes with the missions."""
 LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
 SET_UP = (FreeStart, Island, Victory)
+
+BASE = (
+    Turn,
+    Production,
+    Sevens,
+    Building,
+    Cities,
+    Trade,
+    OfferRules,
+    Theft,
+    DevelopmentCards,
+    FreeRoutes,
+    Progress,
+    Robbers,
+    LongestRoads,
+    LargestArmies,
+    Founding,
+    HarborTrade,
+    Tokens,
+    Island,
+    Victory,
+)
+"""Base CATAN."""
+BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
+ONLY_EDITION = (DEFAULT_EDITION,)
 
 LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
 LARGE_BOX: SettingsDiff = {
@@ -137,6 +175,15 @@ SCENARIOS: Mapping[str, Scenario] = {
         _voyage("fish", 15, Council, *LAIRS, *FISH, shuffled=True),
         _voyage("spices", 15, Council, *FISH, *SPICES, shuffled=True),
         _voyage("explorers-pirates", 17, Council, *LAIRS, *FISH, *SPICES, shuffled=True),
+        Scenario(
+            id="base",
+            layouts=dict.fromkeys((2, 3, 4), "base"),
+            modules=BASE,
+            numbers=BASE_NUMBERS,
+            outline=("production", "trade-and-build"),
+            neutral=False,
+            editions=ONLY_EDITION,
+        ),
     )
 }
 DEFAULT_SCENARIO = "land-ho"
@@ -205,7 +252,8 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
     if seats <= entry.colours and settings["turn"].order != "single":
         raise BadChoice("turn-order", seats=seats, most=entry.colours)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
-    owners = entry.colours if seats == 2 else seats  # noqa: PLR2004 - two play beside neutrals
+    beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
+    owners = entry.colours if beside_neutrals else seats
     book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
     return Game(f"{scenario}@{edition}/{BEHAVIOUR}{changed}", book)
@@ -222,6 +270,9 @@ def _settings(
 ) -> dict[str, Any]:
     large: SettingsDiff = entry.large if seats > entry.colours else {}
     diffs: list[SettingsDiff] = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
+    if edition not in entry.editions:
+        only = ", ".join(entry.editions)
+        raise BadChoice("edition-of-scenario", name=edition, scenario=entry.id, known=only)
     values: dict[str, Any] = {}
     for module in entry.modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}

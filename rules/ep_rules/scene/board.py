@@ -2,6 +2,7 @@
 
 import re
 
+from ep_rules.base.tiles import LooseTiles
 from ep_rules.game import Game
 from ep_rules.layout import ISLAND_LETTERS
 from ep_rules.missions import fish, spices
@@ -10,7 +11,6 @@ from ep_rules.model import TERRAIN_WORDS, UNKNOWN, YIELDING, Terrain, Village
 from ep_rules.scene.shared import Work, island_rows, module
 from ep_rules.scene.source import Part
 from ep_rules.sea.discovery import Discovery
-from ep_rules.sea.island import LooseTiles
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex
 

@@ -1,6 +1,7 @@
 """When a scene is: whose turn, which phase, and what is still open above it."""
 
 from ep_rules.base.offers import Offers, OpenOffer
+from ep_rules.base.tiles import DealTile
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.game import Game
@@ -13,7 +14,6 @@ from ep_rules.notation import read_bundle
 from ep_rules.scene.shared import DecisionWords, Work, phases
 from ep_rules.scene.source import Part
 from ep_rules.sea.discovery import DrawNumber, RevealHex
-from ep_rules.sea.island import DealTile
 from ep_rules.topology import Hex
 
 KEYS = (

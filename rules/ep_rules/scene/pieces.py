@@ -92,7 +92,7 @@ def _in_box(work: Work, part: Part, owner: Owner) -> None:
     book, placed = work.game.book, work.state.placed
     pieces, harbors = book.module(Building).settings, book.module(Harbors).settings
     box = (pieces.roads, pieces.settlements, harbors.harbor_settlements)
-    for kind, most in zip(Kind, box, strict=True):
+    for kind, most in zip(Kind, box, strict=False):
         count = len(placed[kind][owner])
         if count > most:
             part.bad([f"{kind.word}s"], "too-many", piece=kind.word, count=count, most=most)

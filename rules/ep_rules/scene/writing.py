@@ -6,6 +6,7 @@ What others can tell of a hand, and the random word, are no part of a scene.
 from collections.abc import Iterable, Mapping
 
 from ep_rules.base.offers import Offers, OpenOffer
+from ep_rules.base.tiles import Island, LooseTiles
 from ep_rules.base.turn import Turn
 from ep_rules.catalogue import ruleset_parts
 from ep_rules.game import Game
@@ -36,7 +37,6 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.holds import Held
-from ep_rules.sea.island import Island, LooseTiles
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Hex

@@ -275,6 +275,6 @@ class _Found(Family[FoundSettlement]):
         ship = rules.ships.index(seat, action.ship)
         state.of(Cargo).hold[ship] = ()
         rules.ships.remove(state, ship)
-        state.put_building(action.place, Owner(seat), SETTLEMENT)
         if state.log is not None:
             state.log.append(SettlementFounded(seat, action.ship, action.place))
+        rules.building.settle(state, Owner(seat), action.place)

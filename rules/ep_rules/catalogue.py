@@ -117,24 +117,20 @@ BASE = (
     Turn,
     Production,
     Sevens,
+    Theft,
+    Robbers,
     Building,
     Cities,
     Trade,
     OfferRules,
-    Theft,
     DevelopmentCards,
-    FreeRoutes,
     Progress,
-    Robbers,
+    FreeRoutes,
     LongestRoads,
     LargestArmies,
-    Founding,
-    HarborTrade,
-    Tokens,
-    Island,
-    Victory,
 )
-"""Base CATAN."""
+"""What base CATAN shares with what others made of it."""
+BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
 ONLY_EDITION = (DEFAULT_EDITION,)
 
@@ -178,7 +174,7 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="base",
             layouts=dict.fromkeys((2, 3, 4), "base"),
-            modules=BASE,
+            modules=(*BASE, *BASE_SET_UP),
             numbers=BASE_NUMBERS,
             outline=("production", "trade-and-build"),
             neutral=False,

@@ -122,16 +122,17 @@ class StartBuilding(Family[A]):
             if self._building.site_refusal(state, owner, place) is None
         ]
 
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Stand the building on the board."""
+        state.put_building(place, owner, self.kind)
+
     def put(self, state: State, decision: Decision, place: Intersection) -> None:
         """Answer the decision with the building."""
         owner = owner_of(decision)
         state.agenda.pop()
         if state.log is not None:
             state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
-        if self.kind == SETTLEMENT:
-            self._building.settle(state, owner, place)
-        else:
-            state.put_building(place, owner, self.kind)
+        self.stand(state, owner, place)
 
 
 class StartSettlements(StartBuilding[PlaceSettlement]):
@@ -148,6 +149,10 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
     def refusal(self, state: State, decision: Decision, action: PlaceSettlement) -> Refusal | None:
         """Place by place."""
         return self.site_refusal(state, decision, action.place)
+
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Others may react to it."""
+        self._building.settle(state, owner, place)
 
     def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
         """Settle."""

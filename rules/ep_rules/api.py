@@ -8,7 +8,14 @@
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.cities import BuildCity
+from ep_rules.base.deck import Development
+from ep_rules.base.development import BuyDevelopment
 from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
+from ep_rules.base.free_routes import FreeRoad, LayFree
+from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.largest_army import LargestArmy
+from ep_rules.base.longest_road import LongestRoad
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -22,9 +29,12 @@ from ep_rules.base.offers import (
     Withdraw,
 )
 from ep_rules.base.production import Dice, ProductionPhase, Roll
+from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from ep_rules.base.robber import MoveRobber, PutRobber, Robber
 from ep_rules.base.sevens import Discard, DiscardCards
 from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
+from ep_rules.base.trails import longest_trail
 from ep_rules.base.turn import EndPhase, MovementPhase, TradePhase
 from ep_rules.catalogue import (
     DEFAULT_SCENARIO,
@@ -44,6 +54,7 @@ from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
 from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
 from ep_rules.model import (
     CHANCE,
+    CITY,
     CREW,
     GOLD,
     GOOD_NAMES,
@@ -61,11 +72,13 @@ from ep_rules.model import (
     WOOL,
     Action,
     Bundle,
+    Card,
     Decision,
     Event,
     Good,
     Owner,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -118,6 +131,7 @@ from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
     "CHANCE",
+    "CITY",
     "CORNERS",
     "CREW",
     "DEFAULT_EDITION",
@@ -148,6 +162,7 @@ __all__ = [
     "BadScene",
     "Befriend",
     "Besiege",
+    "BuildCity",
     "BuildCrew",
     "BuildCrewAboard",
     "BuildHarborSettlement",
@@ -158,7 +173,9 @@ __all__ = [
     "BuildShip",
     "Bundle",
     "BuyCard",
+    "BuyDevelopment",
     "BuyPoints",
+    "Card",
     "Cargo",
     "Catch",
     "Chart",
@@ -170,6 +187,7 @@ __all__ = [
     "Decision",
     "Decline",
     "Deliver",
+    "Development",
     "Dice",
     "Discard",
     "DiscardCards",
@@ -182,8 +200,10 @@ __all__ = [
     "Fish",
     "Fleet",
     "FoundSettlement",
+    "FreeRoad",
     "Game",
     "Good",
+    "HarborPlaces",
     "Header",
     "Heard",
     "Hex",
@@ -193,11 +213,15 @@ __all__ = [
     "Intersection",
     "LairRules",
     "Lairs",
+    "LargestArmy",
+    "LayFree",
     "Layout",
     "LeaveGold",
     "Load",
     "Loaded",
+    "LongestRoad",
     "MovePirate",
+    "MoveRobber",
     "MovementPhase",
     "NotUnderstood",
     "Observation",
@@ -215,11 +239,18 @@ __all__ = [
     "PlaceRoad",
     "PlaceSettlement",
     "PlaceShip",
+    "PlayKnight",
+    "PlayMonopoly",
+    "PlayRoadBuilding",
+    "PlayYearOfPlenty",
+    "Port",
     "ProductionPhase",
     "Purchases",
+    "PutRobber",
     "RebuildShip",
     "Refusal",
     "Rob",
+    "Robber",
     "Roll",
     "RollFish",
     "Sail",
@@ -256,6 +287,7 @@ __all__ = [
     "kinds_of",
     "letter",
     "line_of",
+    "longest_trail",
     "mix",
     "observe",
     "read",

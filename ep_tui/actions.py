@@ -263,6 +263,17 @@ _SHALLOW_CODES = frozenset(
         "trade.gold-not-given",
         "trade.not-in-supply",
         "gold.buys-cards-only",
+        "cities.no-settlement-here",
+        "robber.not-land",
+        "warships.not-sea",
+        "warships.none-there",
+        "warships.not-beside",
+        "chests.none-of-it",
+        "development.no-pile",
+        "seafarers.no-ship-there",
+        "seafarers.not-sea",
+        "seafarers.not-joined",
+        "seafarers.same-path",
     }
 )
 
@@ -281,15 +292,15 @@ def why_not(game: Game, state: State, command: Command, seat: Seat) -> Refusal |
             if refusal.code.startswith("turn."):
                 return refusal
             found[refusal] = found.get(refusal, 0) + 1
-    ranked = sorted(found, key=lambda refusal: (_rank(refusal), -found[refusal]))
-    alike = ranked and _rank(ranked[0]) == _rank(ranked[-1]) == _NO_SHIP
-    return ranked[0] if alike or (ranked and _rank(ranked[0]) < _NOWHERE) else None
+    ranked = sorted(found, key=lambda refusal: (rank(refusal), -found[refusal]))
+    alike = ranked and rank(ranked[0]) == rank(ranked[-1]) == _NO_SHIP
+    return ranked[0] if alike or (ranked and rank(ranked[0]) < _NOWHERE) else None
 
 
 _NOWHERE, _NO_SHIP = 2, 3
 
 
-def _rank(refusal: Refusal) -> int:
+def rank(refusal: Refusal) -> int:
     """A cost that lacks means that all else is well; a wrong place says nothing of other places."""
     if refusal.code.startswith("cost."):
         return 0

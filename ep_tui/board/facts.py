@@ -14,6 +14,8 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.model import Building
+from ep_rules.seafarers.lanes import Lanes
+from ep_tui.board.afloat import ships
 from ep_tui.board.hexes import LOOSE, Ground, found, plain, slice_of
 from ep_tui.board.places import Place, name
 from ep_tui.board.shores import harbors_at
@@ -55,6 +57,8 @@ def describe(
     place.route         open (whether ships may sail here), ships (how many stand here)
     place.beside        hexes (list of their first facts)           not for a hex
     place.pirate-near   place, owner                                on a hex beside, not for a hex
+    place.warship, place.warship-near   the same                    a warship of the sea robbers
+    place.lane          owner                                       a ship of a route
     place.targets       index (from 0, in the order of `targets`)   only if it is a target
     ```
     """
@@ -96,7 +100,8 @@ def _hex(seen: Observation, layout: Layout, place: int) -> list[Fact]:
         }
         facts.append(("place.village", village))
     if ground.pirate != NOBODY:
-        facts.append(("place.pirate", {"owner": letter(ground.pirate)}))
+        what = "place.warship" if ground.warship else "place.pirate"
+        facts.append((what, {"owner": letter(ground.pirate)}))
     return facts + _shores(layout, place, ground)
 
 
@@ -137,10 +142,14 @@ def _beside(seen: Observation, layout: Layout, hexes: Sequence[int]) -> list[Fac
     facts: list[Fact] = [("place.beside", {"hexes": firsts})] if firsts else []
     more = found(seen, layout)
     return facts + [
-        ("place.pirate-near", {"place": more[place].name, "owner": letter(more[place].pirate)})
+        (_near(more[place]), {"place": more[place].name, "owner": letter(more[place].pirate)})
         for place in hexes
         if place in more and more[place].pirate != NOBODY
     ]
+
+
+def _near(ground: Ground) -> str:
+    return "place.warship-near" if ground.warship else "place.pirate-near"
 
 
 def _corner(seen: Observation, layout: Layout, corner: int) -> list[Fact]:
@@ -171,6 +180,9 @@ def _path(seen: Observation, path: int) -> list[Fact]:
     road = seen.road[path]
     if road != NOBODY:
         facts.append(("place.road", {"owner": letter(road), "neutral": road >= len(seen.seats)}))
+    if slice_of(seen, Lanes) is not None:
+        lying = ships(seen).get(path, ())
+        facts += [("place.lane", {"owner": letter(ship.owner)}) for ship in lying]
     fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     here: list[int] = []
     if fleet is not None:

@@ -7,6 +7,8 @@ from ep_rules.api import NOBODY, Layout, Observation
 from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.base.robber import Robber
 from ep_rules.fan.privateers import Buccaneers
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import Port
 
 HIDDEN = "hidden"
@@ -20,6 +22,13 @@ def on_hexes(seen: Observation, layout: Layout) -> Iterator[tuple[int, dict[str,
     robber = seen.slices.get(Robber.key)
     if isinstance(robber, Robber) and robber.at != NOBODY:
         yield robber.at, {"robber": True}
+    fleet, warships = seen.slices.get(RobberFleet.key), seen.slices.get(Warships.key)
+    if isinstance(fleet, RobberFleet):
+        yield from ((place, {"robbers": True}) for place in fleet.afloat)
+    if isinstance(warships, Warships):
+        for owner, place in enumerate(warships.at):
+            if place != NOBODY:
+                yield place, {"pirate": owner, "warship": True}
     pirates = seen.slices.get(Buccaneers.key)
     if isinstance(pirates, Buccaneers):
         *privateers, blackbeard = pirates.at

@@ -9,7 +9,6 @@ import msgspec
 from ep_rules.api import (
     GOOD_NAMES,
     LETTERS,
-    NOBODY,
     Action,
     BuildCrew,
     BuildCrewAboard,
@@ -17,7 +16,6 @@ from ep_rules.api import (
     BuildSettlerAboard,
     Bundle,
     Cargo,
-    ChooseVictim,
     Fleet,
     Good,
     MovementPhase,
@@ -25,16 +23,12 @@ from ep_rules.api import (
     Piece,
     RebuildShip,
     Refusal,
-    Rob,
     Sail,
     ShipNumber,
-    StartHarbor,
-    StartSettlement,
     Swap,
-    TakeCoin,
-    letter,
 )
 from ep_rules.sea.ships import Ships
+from ep_rules.seafarers.ships import MoveShip
 from ep_tui.actions import (
     COMMANDS,
     KIND_OF,
@@ -50,13 +44,14 @@ from ep_tui.modes.cards import WHOLE, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
-from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.sail import SailTo
+from ep_tui.modes.seafaring import move
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
 from ep_tui.widgets.book import goods_of
-from ep_tui.widgets.facts import cargo_words, victim_words
+from ep_tui.widgets.facts import cargo_words
 
 
 def start(desk: Desk, command: Command) -> None:
@@ -130,6 +125,9 @@ class _Flow:
         if kind is Swap and not asked:
             self._ask_swap([action for action in actions if isinstance(action, Swap)])
             return
+        if kind is MoveShip:
+            move(self.desk, [action for action in actions if isinstance(action, MoveShip)])
+            return
         fields = [field.name for field in msgspec.structs.fields(kind)]
         place = place_field(kind)
         for name in sorted(fields, key=_order):
@@ -181,14 +179,14 @@ class _Flow:
                 say("table.choice.piece-of", piece=pieces_words(give), ship=f"#{ship}"),
                 go((ship, give)),
             )
-            for char, (ship, give) in zip(_MANY, pairs, strict=False)
+            for char, (ship, give) in zip(MANY, pairs, strict=False)
         ]
         self.desk.push(Choose(self.desk, say("table.ask.swap-give"), options))
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
             Option(char, self._words(action), partial(_do, self.desk, action))
-            for char, action in zip(_MANY, actions, strict=False)
+            for char, action in zip(MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 
@@ -227,6 +225,8 @@ class _Flow:
         table = self.desk.table
         if name == "ship":
             return ship_words(self.desk, value)
+        if name == "chest":
+            return say(f"names.chest.{value.word}")
         if name == "piece":
             return pieces_words((Piece(value),))
         if name in ("give", "take"):
@@ -330,62 +330,8 @@ def why_offer(desk: Desk) -> Refusal | None:
     return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
 
 
-def aim(desk: Desk) -> Mode:
-    """Choose a place that a decision asks for: a piece of the set-up, a pirate ship, a hex."""
-    legal = desk.legal()
-    top = desk.table.history.state.agenda[-1]
-    targets = {place: action for action in legal if (place := place_of(action)) is not None}
-    like = legal[0]
-    field = place_field(type(like))
-    kind = next(iter(targets)).kind
-
-    def why(place: Place) -> Refusal | None:
-        me = desk.me
-        if place.kind != kind or me is None or field is None:
-            return None
-        return desk.table.explain(msgspec.structs.replace(like, **{field: place.number}), me)
-
-    owner = top.owner if isinstance(top, StartHarbor | StartSettlement) else top.actor
-    title = say(
-        f"table.aim-of.{type(top).__name__}",
-        whose="own" if owner == top.actor else "neutral",
-        owner=letter(owner) if owner != NOBODY else "",
-    )
-    return Target(desk, title, targets, why)
-
-
-def victim(desk: Desk, top: ChooseVictim) -> Mode:
-    """Choose whom one's pirate ship robs; the hands are shown by their counts alone."""
-    options = [
-        Option(str(number), victim_words(desk.table, seat), partial(_do, desk, Rob(seat)))
-        for number, seat in enumerate(top.victims, 1)
-    ]
-    return Choose(desk, say("table.ask.rob"), options)
-
-
-def coin(desk: Desk, top: TakeCoin) -> Mode:
-    """Take a gold of somebody without cards, or leave it."""
-    words = victim_words(desk.table, top.victim)
-    options = [
-        Option(str(number), say(f"table.ask.coin-{name}"), partial(_do, desk, action))
-        for number, (name, action) in enumerate(
-            zip(("take", "leave"), desk.legal(), strict=True), 1
-        )
-    ]
-    return Choose(desk, say("table.ask.coin", who=words), options)
-
-
-def whatever(desk: Desk) -> Mode:
-    """A list of all there is to do, for decisions that have no mode of their own."""
-    write = desk.table.game.notation.write
-    options = [
-        Option(char, write(action), partial(_do, desk, action))
-        for char, action in zip(_MANY, desk.legal(), strict=False)
-    ]
-    return Choose(desk, say("table.here"), options)
-
-
-_MANY = "123456789acdefgimopqrstvwxz"
+MANY = "123456789acdefgimopqrstvwxz"
+"""Keys of a long list; letters that move the cursor are left out."""
 
 
 def _do(desk: Desk, action: Action) -> None:

@@ -104,12 +104,7 @@ class Chooser:
         return Choice(text, (), name, lambda: self.narrow(actions))
 
     def _whole(self, action: Action) -> str:
-        """All of an action in words."""
-        fields = msgspec.structs.fields(type(action))
-        values = [self._value(field.type, getattr(action, field.name)) for field in fields]
-        if not values:
-            return words.deed(type(action), self.table)
-        return say("plain.whole", what=words.deed(type(action)), which=", ".join(values))
+        return words.whole(self.table, self.seat, action)
 
     def _field(
         self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str

@@ -71,6 +71,15 @@ def value(table: Table, seat: Seat, kind: Any, what: Any) -> str:
     return _VALUES[kind](table, seat, what) if kind in _VALUES else str(what)
 
 
+def whole(table: Table, seat: Seat, action: Action) -> str:
+    """All of an action."""
+    fields = msgspec.structs.fields(type(action))
+    values = [value(table, seat, field.type, getattr(action, field.name)) for field in fields]
+    if not values:
+        return deed(type(action), table)
+    return say("plain.whole", what=deed(type(action)), which=", ".join(values))
+
+
 def _good(table: Table, seat: Seat, good: int) -> str:
     have = table.history.state.hands[seat][good]
     return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import LETTERS, Observation, Seat
+from ep_rules.api import LETTERS, NOBODY, Observation, Seat
 from ep_rules.base.deck import Development
 from ep_rules.base.largest_army import LargestArmy
 from ep_rules.base.longest_road import LongestRoad
+from ep_rules.fan.sea_robbers.chests import Hoard
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.model import Card
 from ep_tui.board.hexes import slice_of
 from ep_tui.texts import say
@@ -54,6 +57,13 @@ def award_lines(seen: Observation, width: int) -> list[Line]:
     if army is not None and cards is not None:
         knights = [played[Card.KNIGHT] for played in cards.played]
         rows.append(row(say("shores.row.army"), knights, army.holder, width))
+    fleet, tiles, hoard = (slice_of(seen, kind) for kind in (RobberFleet, ShipTiles, Hoard))
+    if isinstance(fleet, RobberFleet):
+        rows.append(row(say("shores.row.ships"), fleet.sunk, fleet.nemesis, width))
+    if isinstance(tiles, ShipTiles):
+        rows.append(row(say("shores.row.jugs"), tiles.jugs, NOBODY, width))
+    if isinstance(hoard, Hoard):
+        rows.append(row(say("shores.row.chests"), hoard.held, NOBODY, width))
     return rows
 
 

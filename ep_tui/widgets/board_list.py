@@ -14,6 +14,7 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.model import CITY
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.facts import describe
 from ep_tui.board.hexes import found, plain, slice_of
 from ep_tui.board.places import every
@@ -91,6 +92,9 @@ def _pieces(seen: Observation, layout: Layout, owner: int) -> Iterable[tuple[str
 
 
 def _ships(seen: Observation, layout: Layout, owner: int) -> Iterable[str]:
+    lanes = slice_of(seen, Lanes)
+    if lanes is not None and owner < len(seen.seats):
+        yield from (layout.topology.path_names[path] for path in lanes.laid[owner])
     fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     if fleet is None or owner >= len(seen.seats):
         return

@@ -14,6 +14,8 @@ COSTS = (
     ("development", "development.cost"),
     ("harbor-settlement", "harbors.cost"),
     ("ship", "ships.cost"),
+    ("ship", "seafarers.cost"),
+    ("jug", "jugs.cost"),
     ("settler", "settlers.cost"),
     ("crew", "crews.cost"),
 )

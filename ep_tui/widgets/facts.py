@@ -32,7 +32,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     rows = [[*_held(game, seen, view), *pieces_left(table, seen, view.seat)] for view in seen.seats]
     keys = [name for name, _ in rows[0]]
     longest = min(LONGEST_NAME, max(map(len, table.names)))
-    titled, sizes = _columns(keys, width - longest - 3)
+    titled, sizes = _columns(keys, rows, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
     goal = setting(game, "victory.goal")
@@ -80,11 +80,16 @@ In a narrow panel names are whole or not there: the log calls seats by their let
 """
 
 
-def _columns(keys: Sequence[str], room: int) -> tuple[list[str], list[int]]:
+def _columns(
+    keys: Sequence[str], rows: Sequence[Sequence[tuple[str, object]]], room: int
+) -> tuple[list[str], list[int]]:
     """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    widest = [max(len(str(row[at][1])) for row in rows) for at in range(len(keys))]
     for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
         columns = [say(f"table.{size}.{key}") for key in keys]
-        sizes = [max(least, len(column)) + 1 for column in columns]
+        sizes = [
+            max(least, len(column), most) + 1 for column, most in zip(columns, widest, strict=True)
+        ]
         if sum(sizes) <= room:
             break
     return columns, sizes

@@ -93,6 +93,17 @@ def _pirate(table: Table, params: dict[str, Any]) -> str:
     return say("table.place.pirate", owner=owner, near=_yes(near), place=near)
 
 
+def _warship(table: Table, params: dict[str, Any]) -> str:
+    owner = f"{params['owner']} {table.names[LETTERS.index(params['owner'])]}"
+    near = str(params.get("place", ""))
+    return say("shores.place.warship", owner=owner, near=_yes(near), place=near)
+
+
+def _lane(table: Table, params: dict[str, Any]) -> str:
+    owner = f"{params['owner']} {table.names[LETTERS.index(params['owner'])]}"
+    return say("shores.place.lane", owner=owner)
+
+
 def _council(_: Table, params: dict[str, Any]) -> str:
     return say("table.place.council", anchors=", ".join(params["anchors"]))
 
@@ -162,6 +173,9 @@ _TELLERS: dict[str, Teller] = {
     "anchor": _anchor,
     "targets": _target,
     "harbor": _harbor,
+    "warship": _warship,
+    "warship-near": _warship,
+    "lane": _lane,
     "pier": _pier,
     "robber": _robber,
     "robbers": _robbers,

@@ -4,6 +4,7 @@ from ep_rules.api import HARBOR_SETTLEMENT, ROAD, SETTLEMENT, Fleet, Observation
 from ep_rules.model import CITY
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.table import Table
 from ep_tui.widgets.book import has_rule, setting
 
@@ -29,6 +30,9 @@ def pieces_left(table: Table, seen: Observation, seat: Seat) -> list[tuple[str, 
         ships = setting(game, "ships.ships")
         afloat = sum(at != ABSENT for at in fleet.at[seat * ships : (seat + 1) * ships])
         found.append(("ships", ships - afloat))
+    lanes = seen.slices.get(Lanes.key)
+    if isinstance(lanes, Lanes):
+        found.append(("ships", setting(game, "seafarers.ships") - len(lanes.laid[seat])))
     crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
     if crews is not None:
         left = crews.settings.crews - crews.in_play(table.history.state, seat)

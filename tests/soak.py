@@ -51,19 +51,23 @@ class Played(NamedTuple):
 
 def combinations() -> list[tuple[str, int, str]]:
     """Every scenario with every number of seats in every edition."""
-    from ep_rules.api import EDITIONS, SCENARIOS
+    from ep_rules.api import SCENARIOS
 
     return [
         (scenario, seats, edition)
         for scenario, entry in SCENARIOS.items()
         for seats in entry.layouts
-        for edition in EDITIONS
+        for edition in entry.editions
     ]
 
 
 OTHER_READINGS = {
     "start.neutral": "neutral-first",
     "island.terrain": "shuffled",
+    "tokens.order": "random",
+    "founding.rounds": "3",
+    "longest-road.tie": "next-in-turn",
+    "robber.start": "off-board",
     "pirates.same_hex": "false",
     "pirates.frame_sea": "true",
     "pirates.gold_theft": "must",

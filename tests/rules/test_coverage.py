@@ -49,7 +49,7 @@ def rule_ids() -> set[str]:
 def said_in_tests() -> str:
     return "".join(
         path.read_text(encoding="utf-8")
-        for folder in (HERE, HERE.parent / "voyages")
+        for folder in (HERE, HERE.parent / "voyages", HERE.parent / "shores")
         for path in sorted(folder.glob("test_*.py"))
         if path.name != Path(__file__).name
     )

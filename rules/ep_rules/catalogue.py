@@ -94,8 +94,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The turn comes first among the modules, so that what a set-up asks lies above its
-    first phase.
+    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The
+    turn comes first among the modules, so that what a set-up asks lies above its first phase.
     """
 
     id: str
@@ -224,6 +224,14 @@ SCENARIOS: Mapping[str, Scenario] = {
             editions=ONLY_EDITION,
         ),
         Scenario(
+            id="sea-robbers",
+            layouts=dict.fromkeys((3, 4), "sea-robbers"),
+            modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
+            numbers=SEA_ROBBERS_NUMBERS,
+            neutral=False,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
             id="explorers-of-catan",
             layouts={3: "explorers-of-catan"},
             modules=(*BASE, HarborTrade, ContinentRules, ExplorerPoints, StartPorts, Victory),
@@ -241,13 +249,6 @@ SCENARIOS: Mapping[str, Scenario] = {
             neutral=False,
             editions=ONLY_EDITION,
             boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
-        ),
-        Scenario(
-            id="sea-robbers",
-            layouts=dict.fromkeys((3, 4), "sea-robbers"),
-            modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
-            numbers=SEA_ROBBERS_NUMBERS,
-            editions=ONLY_EDITION,
         ),
     )
 }

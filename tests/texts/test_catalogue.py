@@ -44,6 +44,7 @@ EXTRA_OF_EVENTS = {
     "good": {"good_is"},
     "place": {"place_is"},
     "mission": {"card"},
+    "pirate": {"pirate_is"},
     "card": {"card_is"},
 }
 
@@ -196,8 +197,8 @@ def names_needed() -> list[str]:
     needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
     needed += [f"building.{building.word}" for building in Building]
     needed += [f"card.{card.word}" for card in Card]
-    needed += [f"port.{port.word}" for port in Port]
     needed += [f"chest.{chest.word}" for chest in Chest]
+    needed += [f"port.{port.word}" for port in Port]
     needed += [f"decision.{name}" for name in decisions()]
     needed += [f"edition.{name}.{part}" for name in EDITIONS for part in ("title", "text")]
     for name, entry in SCENARIOS.items():

@@ -14,6 +14,7 @@ from ep_rules.model import (
     SETTLER,
     WOOL,
     Bundle,
+    Chest,
     Owner,
     Port,
     Refusal,
@@ -41,11 +42,12 @@ SAMPLES: dict[str, list[Any]] = {
     "missing": [Bundle.of({WOOL: 1}), Bundle.of({WOOL: 2, ORE: 1})],
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
     "actor": [B, CHANCE],
+    "chest": [Chest.ROUTE, Chest.GRAIN_ORE],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": sorted(outcomes()),
 }
-NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
+NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll", "most", "count")
 
 
 def samples(name: str) -> list[Any]:
@@ -153,7 +155,7 @@ VALUES: dict[Any, list[Any]] = {
     api.Terrain: list(api.Terrain),
     Owner: [Owner(0), Owner(2)],
     Village: list(Village),
-    Port: list(Port),
+    Chest: list(Chest),
     api.Piece: [CREW],
     tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],
@@ -162,6 +164,7 @@ VALUES: dict[Any, list[Any]] = {
     tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
 }
 TEXT_VALUES = {
+    "result": ["lost", "tie", "won"],
     "phase": [*GAME.book.outline, "build"],
     "why": ["production.yield", "gold.compensation", "lairs.rewards", "lairs.income"],
     "mission": ["lair-mission", "fish-mission", "spice-mission"],

@@ -62,8 +62,8 @@ TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 class ContinentSettings(Settings, frozen=True):
     """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
 
-    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not before
-    there is no place for such a road.
+    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not
+    before there is no place for such a road.
     """
 
     explore: Literal["always", "may"] = "always"

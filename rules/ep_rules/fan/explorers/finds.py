@@ -1,4 +1,4 @@
-"""What is found on the continent: hexes face down, tokens of the pool, and what CHANCE says of them.
+"""What is found on the continent: hexes face down, tokens of the pool, and what is said of them.
 
 What lies face down is a bag of hexes, and the tokens that nobody has drawn are another; an order
 that nobody has seen does not exist.

@@ -65,7 +65,7 @@ class ExplorerPoints(RuleModule):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """A point for each card."""
-        return {"explorer-points": lambda state, owner: _cards(state, owner)}
+        return {"explorer-points": _cards}
 
     def _land(self, state: State, seat: Seat, terrain: int) -> None:
         if terrain == Terrain.DESERT:

@@ -235,6 +235,15 @@ def test_a_setting_gives_a_tied_card_to_the_next_in_turn():
     assert holder(table) == "B"
 
 
+def test_a_setting_leaves_the_card_to_nobody_while_any_two_are_level():
+    table = drawn(FIVE, house={"longest-road.tie": "nobody"})
+    assert holder(table) == "A"
+    add(table, FIVE_OF_C)
+    assert holder(table) == ""
+    add(table, FIVE_OF_C.replace("C.C /.", "C.C C."))
+    assert holder(table) == "C"
+
+
 def test_who_has_the_card_and_who_loses_it_is_told():
     table = drawn(SIX_OF_A.replace(" A.A A.A A.A", " /.A A.A A.\\"), seats=2)
     give(table, "A", brick=1, lumber=1)

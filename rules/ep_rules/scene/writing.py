@@ -29,7 +29,7 @@ from ep_rules.model import (
     Village,
 )
 from ep_rules.notation import write_bundle
-from ep_rules.scene import board, moment, pieces, shores
+from ep_rules.scene import board, fans, moment, pieces, shores
 from ep_rules.scene.shared import DecisionWords, counters, island_rows, module, phases, tracks
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
@@ -47,6 +47,7 @@ def write(game: Game, state: State) -> str:
         *_moment(game, state),
         *_sea(game, state),
         *shores.head(game, state),
+        *fans.head(game, state),
     ]
     lines = [f"{key} = {value}" for key, value in head]
     house = ruleset_parts(game.ruleset)[3]
@@ -55,6 +56,7 @@ def write(game: Game, state: State) -> str:
         ("supply", _supply(game, state)),
         ("hexes", _hexes(game, state)),
         ("harbors", shores.harbors(game, state)),
+        *fans.tables(game, state),
         ("crews", _crews(game, state)),
         ("hero-rolls", _hero_rolls(state)),
         ("sacks", _sacks(game, state)),

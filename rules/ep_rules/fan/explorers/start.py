@@ -135,16 +135,16 @@ class StartPorts(RuleModule):
         layout, topology = book.layout, book.topology
         ports = layout.group("start-ports")
         self.packages: dict[Intersection, Package] = {}
-        self._pairs: list[tuple[Hex, Hex]] = []
-        self._mirrored: dict[int, Package] = {}
+        self.pairs: list[tuple[Hex, Hex]] = []
+        self.mirrored: dict[int, Package] = {}
         for number, port in enumerate(layout.harbors):
             if port.water in ports:
                 near, far = _beside(topology, layout.island, port)
-                self._pairs.append((near, far))
+                self.pairs.append((near, far))
                 found = [package(topology, number, port, near, far)]
                 if self.settings.side == "either":
-                    self._mirrored[number] = package(topology, number, port, far, near)
-                    found.append(self._mirrored[number])
+                    self.mirrored[number] = package(topology, number, port, far, near)
+                    found.append(self.mirrored[number])
                 self.packages.update((one.first, one) for one in found)
         self._family = _Start(self)
 
@@ -183,7 +183,7 @@ class StartPorts(RuleModule):
         if not any(isinstance(open_, ChooseStart) for open_ in state.agenda):
             self._finish(state)
         self.continent.turn_up(state, seat, start.inner)
-        if start is self._mirrored.get(start.harbor):
+        if start is self.mirrored.get(start.harbor):
             drawer = state.of(TurnedPorts)
             drawer.turned = sorted([*drawer.turned, start.harbor])
         if state.log is not None:
@@ -198,13 +198,13 @@ class StartPorts(RuleModule):
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
         for number in state.of(TurnedPorts).turned:
-            if state.owner[self._mirrored[number].first] == seat:
+            if state.owner[self.mirrored[number].first] == seat:
                 rate = min(rate, self._harbors.settings.any_rate)
         return rate
 
     def _harbor_open(self, state: State, harbor: int, seat: Seat) -> Refusal | None:
         if harbor in state.of(TurnedPorts).turned:
-            start = self._mirrored[harbor]
+            start = self.mirrored[harbor]
             if state.owner[start.middle] != seat:
                 return Refusal.of("explorers.port-turned", hex=start.port)
         return None
@@ -212,8 +212,8 @@ class StartPorts(RuleModule):
     def _begin(self, state: State) -> None:
         order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
         state.agenda += map(ChooseStart, reversed(order))
-        state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self._pairs)]
-        self.continent.turn_up(state, state.first, *(place for two in self._pairs for place in two))
+        state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self.pairs)]
+        self.continent.turn_up(state, state.first, *(place for two in self.pairs for place in two))
 
     def _finish(self, state: State) -> None:
         """After the last seat: the other ports, and a card of each resource."""

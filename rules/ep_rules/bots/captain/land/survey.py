@@ -53,7 +53,7 @@ class Land(Ground):
 
     @cached_property
     def rates(self) -> list[int]:
-        """Own pips per resource, of gold fields at the end; a city's count as often as it yields."""
+        """Own pips per resource, of gold fields at the end; those of cities several times."""
         rates = [0] * (len(RESOURCES) + 1)
         for place in self.own:
             self.add_yields(place, rates)

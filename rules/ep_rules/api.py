@@ -35,7 +35,7 @@ from ep_rules.base.sevens import Discard, DiscardCards
 from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
 from ep_rules.base.trails import longest_trail
-from ep_rules.base.turn import EndPhase, TradePhase
+from ep_rules.base.turn import EndPhase, MovementPhase, TradePhase
 from ep_rules.catalogue import (
     DEFAULT_SCENARIO,
     SCENARIOS,
@@ -121,7 +121,7 @@ from ep_rules.sea.pirates import (
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import BuyPoints, Sail
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
-from ep_rules.sea.ships import Fleet, MovementPhase
+from ep_rules.sea.ships import Fleet
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
 from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology

@@ -11,7 +11,6 @@ A drawing shows corners and paths around hexes that are named in it:
 A letter on a path is a road of that seat, a letter on a corner its settlement.
 """
 
-
 from ep_rules.base.building import Building
 from ep_rules.base.cities import Cities
 from ep_rules.base.development import DevelopmentCards

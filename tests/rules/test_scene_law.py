@@ -5,7 +5,6 @@ import pytest
 from ep_rules.base.theft import Fog
 from ep_rules.catalogue import SCENARIOS, game
 from ep_rules.chance import advance, below
-from ep_rules.editions import EDITIONS
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, Action, Seat, State
 from ep_rules.scene import read, write
@@ -14,7 +13,7 @@ CASES: list[tuple[str, int, str, dict[str, str]]] = [
     (scenario, seats, edition, {})
     for scenario, entry in SCENARIOS.items()
     for seats in entry.layouts
-    for edition in EDITIONS
+    for edition in entry.editions
 ]
 CASES += [
     ("fish", 5, "print-2025", {"turn.order": "special-building"}),

@@ -44,7 +44,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.building import Building
 from ep_rules.base.theft import VIEWERS, DrawCard, Fog
-from ep_rules.base.turn import Turn
+from ep_rules.base.turn import MovementPhase, Turn
 from ep_rules.base.victory import Victory
 from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
@@ -58,7 +58,7 @@ from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.voyage.track import Track, Tracks
 
 EAGER = (

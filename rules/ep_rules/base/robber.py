@@ -116,11 +116,18 @@ class Robbers(RuleModule):
 
     def refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
         """Why a seat may not put the robber on a hex."""
-        if state.terrain[place] in NOT_LAND:
-            return Refusal.of("robber.not-land", hex=place)
+        refusal = self.land_refusal(state, place)
+        if refusal is not None:
+            return refusal
         if state.of(Robber).at == place:
             return Refusal.of("robber.same-hex", hex=place)
         return self._may_rob(state, place, seat)
+
+    def land_refusal(self, state: State, place: Hex) -> Refusal | None:
+        """Why the robber can never stand on a hex."""
+        if state.terrain[place] in NOT_LAND:
+            return Refusal.of("robber.not-land", hex=place)
+        return None
 
     def put(self, state: State, seat: Seat, place: Hex) -> None:
         """Put the robber on a hex and let the seat rob there."""

@@ -108,14 +108,14 @@ class Tokens(RuleModule):
         if any(state.terrain[place] == UNKNOWN for place in self._hexes):
             return
         if self.settings.order == "as-printed":
-            self._print(state)
+            self.print_out(state)
         elif self.settings.order == "random":
             bearing = [place for place in self._hexes if state.terrain[place] != Terrain.DESERT]
             state.agenda.extend(LayToken(CHANCE, place) for place in reversed(bearing))
         else:
             state.agenda.append(StartTokens(CHANCE))
 
-    def _print(self, state: State) -> None:
+    def print_out(self, state: State) -> None:
         """As printed; what a shuffled desert would lie under goes where the printed one lay."""
         for place in self._hexes:
             state.numbers[place] = self._printed[place]

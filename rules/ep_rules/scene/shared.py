@@ -22,6 +22,7 @@ COUNTERS = (
     ("fish-rolls", "fish", "rolls"),
     ("fast-gold", "spices", "sold"),
     ("sacks-gone", "spices", "spent"),
+    ("cards-played", "development", "plays"),
 )
 """What is counted: its key in a scene, the drawer and its field."""
 

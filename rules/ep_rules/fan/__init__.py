@@ -1,0 +1,1 @@
+"""Systems of fans: none knows another."""

@@ -41,6 +41,10 @@ from ep_rules.fan.sea_robbers.friendly import FriendlyRobber
 from ep_rules.fan.sea_robbers.islets import Islets
 from ep_rules.fan.sea_robbers.jugs import Jugs
 from ep_rules.fan.sea_robbers.warships import PersonalWarships
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.points import ExplorerPoints
+from ep_rules.fan.explorers.start import StartPorts
+from ep_rules.fan.privateers import Privateers
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.missions.fish import Fish
@@ -90,7 +94,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colours. The turn comes first among the modules, so that what a set-up asks lies above its
+    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The turn comes first among the modules, so that what a set-up asks lies above its
     first phase.
     """
 
@@ -103,6 +107,7 @@ class Scenario(msgspec.Struct, frozen=True):
     colours: int = 4
     neutral: bool = True
     editions: tuple[str, ...] = tuple(EDITIONS)
+    boards: Mapping[tuple[str, str], str] = {}
 
 
 SEA = (
@@ -147,6 +152,7 @@ BASE = (
 """What base CATAN shares with what others made of it."""
 BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
+BASE_OUTLINE = ("production", "trade-and-build")
 ONLY_EDITION = (DEFAULT_EDITION,)
 
 SEAFARERS = (Choice, GoldFields, Seafarers, FreeShips, ShipStarts)
@@ -213,7 +219,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             layouts=dict.fromkeys((2, 3, 4), "base"),
             modules=(*BASE, *BASE_SET_UP),
             numbers=BASE_NUMBERS,
-            outline=("production", "trade-and-build"),
+            outline=BASE_OUTLINE,
             neutral=False,
             editions=ONLY_EDITION,
         ),
@@ -223,6 +229,25 @@ SCENARIOS: Mapping[str, Scenario] = {
             modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
             numbers=SEA_ROBBERS_NUMBERS,
             editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="explorers-of-catan",
+            layouts={3: "explorers-of-catan"},
+            modules=(*BASE, HarborTrade, ContinentRules, ExplorerPoints, StartPorts, Victory),
+            numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="pirates-of-catan",
+            layouts=dict.fromkeys((3, 4), "pirates-of-catan"),
+            modules=(*(m for m in (*BASE, *BASE_SET_UP) if m is not Robbers), Privateers),
+            numbers=BASE_NUMBERS,
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+            boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
         ),
     )
 }
@@ -294,7 +319,11 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
     modules = [kind(settings[kind.id]) for kind in entry.modules]
     beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
     owners = entry.colours if beside_neutrals else seats
-    book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
+    board = next(
+        (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),
+        entry.layouts[seats],
+    )
+    book = Rulebook(modules, layout(board), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
     return Game(f"{scenario}@{edition}/{BEHAVIOUR}{changed}", book)
 
@@ -323,6 +352,11 @@ def _settings(
         module_id, _, name = key.partition(".")
         values[module_id] = msgspec.structs.replace(values[module_id], **{name: value})
     return values
+
+
+def _said(settings: Mapping[str, Any], key: str) -> Any:
+    module_id, _, name = key.partition(".")
+    return getattr(settings[module_id], name)
 
 
 def _read(key: str, text: str, kind: Kind) -> Any:

@@ -1,1 +1,1 @@
-"""Systems of fans: none knows another."""
+"""Systems that fans made from base CATAN; none knows another."""

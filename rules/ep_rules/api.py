@@ -8,6 +8,7 @@
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.choice import ChooseGoods, TakeGood
 from ep_rules.base.cities import BuildCity
 from ep_rules.base.deck import Development
 from ep_rules.base.development import BuyDevelopment
@@ -46,6 +47,30 @@ from ep_rules.catalogue import (
 )
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
+from ep_rules.fan.explorers.finds import MayTurnUp, TurnUp
+from ep_rules.fan.explorers.start import ChooseStart, StartAtPort
+from ep_rules.fan.privateers import (
+    BLACKBEARD,
+    ActivatePirate,
+    Buccaneers,
+    SendBlackbeard,
+    SendPrivateer,
+)
+from ep_rules.fan.sea_robbers.battle import (
+    COMFORTS,
+    AttackRobber,
+    ChooseRobber,
+    Comfort,
+    FallBack,
+    FallBackTo,
+    TakeComfort,
+)
+from ep_rules.fan.sea_robbers.chests import ChoosePile, Hoard, Redeem, TakeCard
+from ep_rules.fan.sea_robbers.dever import AskDever, Friends, UseDever
+from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo, SendWarship
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
+from ep_rules.fan.sea_robbers.warships import PayTribute, PutWarship, Tribute, Warships
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
@@ -66,6 +91,7 @@ from ep_rules.model import (
     RESOURCES,
     ROAD,
     SACK,
+    SEA_TERRAIN,
     SETTLEMENT,
     SETTLER,
     UNKNOWN,
@@ -73,6 +99,7 @@ from ep_rules.model import (
     Action,
     Bundle,
     Card,
+    Chest,
     Decision,
     Event,
     Good,
@@ -124,14 +151,20 @@ from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlem
 from ep_rules.sea.ships import Fleet
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
 from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
+from ep_rules.seafarers.free_ships import FreeShip
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import SHIP, LayShip, MoveShip
+from ep_rules.seafarers.starts import PlaceFirstShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track
 from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
+    "BLACKBEARD",
     "CHANCE",
     "CITY",
+    "COMFORTS",
     "CORNERS",
     "CREW",
     "DEFAULT_EDITION",
@@ -148,20 +181,26 @@ __all__ = [
     "ROAD",
     "SACK",
     "SCENARIOS",
+    "SEA_TERRAIN",
     "SETTLEMENT",
     "SETTLER",
+    "SHIP",
     "SIDES",
     "UNKNOWN",
     "WOOL",
     "Accept",
     "Action",
+    "ActivatePirate",
     "Ambiguous",
     "AnswerOffer",
+    "AskDever",
+    "AttackRobber",
     "BadChoice",
     "BadRecord",
     "BadScene",
     "Befriend",
     "Besiege",
+    "Buccaneers",
     "BuildCity",
     "BuildCrew",
     "BuildCrewAboard",
@@ -174,14 +213,21 @@ __all__ = [
     "Bundle",
     "BuyCard",
     "BuyDevelopment",
+    "BuyJug",
     "BuyPoints",
     "Card",
     "Cargo",
     "Catch",
     "Chart",
     "Chase",
+    "Chest",
+    "ChooseGoods",
     "ChooseHex",
+    "ChoosePile",
+    "ChooseRobber",
+    "ChooseStart",
     "ChooseVictim",
+    "Comfort",
     "Counter",
     "Deal",
     "Decision",
@@ -191,16 +237,21 @@ __all__ = [
     "Dice",
     "Discard",
     "DiscardCards",
+    "DriveAway",
     "DropCargo",
     "EndPhase",
     "Entry",
     "Event",
     "Explore",
+    "FallBack",
+    "FallBackTo",
     "FetchCrew",
     "Fish",
     "Fleet",
     "FoundSettlement",
     "FreeRoad",
+    "FreeShip",
+    "Friends",
     "Game",
     "Good",
     "HarborPlaces",
@@ -209,19 +260,25 @@ __all__ = [
     "Hex",
     "Hidden",
     "History",
+    "Hoard",
     "Illegal",
     "Intersection",
     "LairRules",
     "Lairs",
+    "Lanes",
     "LargestArmy",
     "LayFree",
+    "LayShip",
     "Layout",
     "LeaveGold",
+    "LetStay",
     "Load",
     "Loaded",
     "LongestRoad",
+    "MayTurnUp",
     "MovePirate",
     "MoveRobber",
+    "MoveShip",
     "MovementPhase",
     "NotUnderstood",
     "Observation",
@@ -231,9 +288,11 @@ __all__ = [
     "OthersShip",
     "Owner",
     "Path",
+    "PayTribute",
     "PickAnswer",
     "Piece",
     "Pirate",
+    "PlaceFirstShip",
     "PlaceHarbor",
     "PlacePirate",
     "PlaceRoad",
@@ -247,38 +306,54 @@ __all__ = [
     "ProductionPhase",
     "Purchases",
     "PutRobber",
+    "PutWarship",
     "RebuildShip",
+    "Redeem",
     "Refusal",
     "Rob",
     "Robber",
+    "RobberFleet",
     "Roll",
     "RollFish",
     "Sail",
     "Seat",
     "SeatView",
     "SellCard",
+    "SendBlackbeard",
+    "SendPrivateer",
+    "SendTo",
+    "SendWarship",
     "ShipNumber",
+    "ShipTiles",
     "Shoals",
     "Slice",
     "Spices",
+    "StartAtPort",
     "StartHarbor",
     "StartRoad",
     "StartSettlement",
     "StartShip",
     "State",
     "Swap",
+    "TakeCard",
     "TakeCoin",
+    "TakeComfort",
     "TakeGold",
+    "TakeGood",
     "Terrain",
     "Topology",
     "Track",
     "TradePhase",
     "TradeWithSupply",
+    "Tribute",
+    "TurnUp",
     "Unload",
+    "UseDever",
     "View",
     "Village",
     "Villages",
     "Voyage",
+    "Warships",
     "Withdraw",
     "below",
     "determinize",

@@ -4,29 +4,46 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ep_rules.api import (
     Action,
+    ActivatePirate,
     AnswerOffer,
+    AskDever,
+    ChooseGoods,
+    ChoosePile,
+    ChooseRobber,
+    ChooseStart,
     ChooseVictim,
     Decision,
     DiscardCards,
+    FallBack,
     LayFree,
+    MayTurnUp,
+    MovementPhase,
     MoveRobber,
+    PayTribute,
     PickAnswer,
     ProductionPhase,
     Roll,
+    SendWarship,
     StartRoad,
     StartSettlement,
+    TakeComfort,
     TradePhase,
+    TurnUp,
 )
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.calls import discard
-from ep_rules.bots.captain.land.cards import before_dice, lay_free, play
+from ep_rules.bots.captain.land import goods, raids
+from ep_rules.bots.captain.land.cards import before_dice, play
 from ep_rules.bots.captain.land.founding import start
-from ep_rules.bots.captain.land.robbing import put_robber, rob
+from ep_rules.bots.captain.land.robbing import rob, send_pirate
 from ep_rules.bots.captain.land.survey import Land
 from ep_rules.bots.captain.land.works import LandWorks
+from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.trading import answer, deal, trade
 
 __all__ = ["ANSWERS", "Land", "decide"]
+
+Answer = Callable[[Land, Sequence[Action]], Advice]
 
 
 def _roll(land: Land, legal: Sequence[Action]) -> Advice:
@@ -35,18 +52,45 @@ def _roll(land: Land, legal: Sequence[Action]) -> Advice:
 
 
 def _trade(land: Land, legal: Sequence[Action]) -> Advice:
-    return play(land, LandWorks(land), legal) or trade(land, legal)
+    works = LandWorks(land)
+    return (
+        goods.redeem(land, works.projects, legal) or play(land, works, legal) or trade(land, legal)
+    )
 
 
-ANSWERS: Mapping[type[Decision], Callable[[Land, Sequence[Action]], Advice]] = {
+def _explore(land: Land, legal: Sequence[Action]) -> Advice:
+    up = next((action for action in legal if isinstance(action, TurnUp)), legal[0])
+    return advise(up, "turn-up")
+
+
+def _planned(
+    decide: Callable[[Land, Sequence[Project], Sequence[Action]], Advice],
+) -> Answer:
+    """An answer that looks at what is to be built."""
+    return lambda land, legal: decide(land, LandWorks(land).projects, legal)
+
+
+ANSWERS: Mapping[type[Decision], Answer] = {
     ProductionPhase: _roll,
     TradePhase: _trade,
+    MovementPhase: raids.sail,
     AnswerOffer: answer,
     PickAnswer: deal,
     DiscardCards: discard,
-    MoveRobber: put_robber,
+    MoveRobber: raids.put_robber,
+    ActivatePirate: send_pirate,
     ChooseVictim: rob,
-    LayFree: lay_free,
+    LayFree: raids.lay_free,
+    MayTurnUp: _explore,
+    ChooseGoods: _planned(goods.take),
+    TakeComfort: _planned(goods.take),
+    AskDever: _planned(goods.take),
+    PayTribute: _planned(goods.pay),
+    ChoosePile: goods.draw,
+    ChooseRobber: raids.attack,
+    FallBack: raids.fall_back,
+    SendWarship: raids.send,
+    ChooseStart: start,
     StartSettlement: start,
     StartRoad: start,
 }

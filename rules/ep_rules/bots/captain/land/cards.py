@@ -6,7 +6,6 @@ from ep_rules.api import (
     NOBODY,
     RESOURCES,
     Action,
-    FreeRoad,
     Good,
     PlayKnight,
     PlayMonopoly,
@@ -120,11 +119,3 @@ def _roads(land: Land, works: LandWorks, legal: Sequence[Action]) -> Advice | No
     if max((works.routes.worth(path) for path in paths), default=0.0) < WORTHWHILE:
         return None
     return advise(card, "free-roads")
-
-
-def lay_free(land: Land, legal: Sequence[Action]) -> Advice:
-    """The free road that leads to most."""
-    routes = LandWorks(land).routes
-    listed = [action for action in legal if isinstance(action, FreeRoad)]
-    best = max(listed, key=lambda action: routes.worth(action.path))
-    return advise(best, "free-road")

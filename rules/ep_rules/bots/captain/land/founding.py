@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import RESOURCES, Action, PlaceRoad, PlaceSettlement
+from ep_rules.api import (
+    RESOURCES,
+    Action,
+    PlaceFirstShip,
+    PlaceRoad,
+    PlaceSettlement,
+    StartAtPort,
+)
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.land.voyages import Voyages
 
 CARD_NOW = 0.05
 """What a card of the start is worth."""
@@ -25,7 +33,24 @@ def _worth(land: Land, action: Action) -> float:
     if isinstance(action, PlaceRoad):
         ends = land.topology.path_ends[action.path]
         return max(_nearby(land, end, land.own) for end in ends if end not in land.own)
+    if isinstance(action, PlaceFirstShip):
+        return Voyages(land, [action.path]).best
+    if isinstance(action, StartAtPort):
+        return _port(land, action.place)
     return 0.0
+
+
+def _port(land: Land, place: int) -> float:
+    """What the two hexes at a start port yield: the second settlement stands beside both."""
+    corners = land.topology.hex_corners
+    (water,) = {h.water for h in land.book.layout.harbors if place in corners[h.water]}
+    hexes = [p for p in land.topology.hex_neighbours[water] if land.pips(p)]
+    rates = [0] * (len(RESOURCES) + 1)
+    for beside in hexes:
+        kind = land.seen.terrain[beside]
+        if kind < len(RESOURCES):
+            rates[kind] += land.pips(beside) * (1 + (place in corners[beside]))
+    return land.income(rates)
 
 
 def _nearby(land: Land, place: int, instead: Sequence[int] = ()) -> float:

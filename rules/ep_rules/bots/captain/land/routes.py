@@ -1,11 +1,12 @@
 """Where roads lead: to sites, to land that lies face down, to the Longest Road."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import NOBODY, UNKNOWN, longest_trail
+from ep_rules.api import NOBODY, UNKNOWN
 from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.land.voyages import trade_route
 
 AHEAD = 4
 """How far ahead roads are planned."""
@@ -23,6 +24,23 @@ SURE = 0.85
 """How sure each step of that race is."""
 GUARD = 0.35
 """What a longer road is worth to the holder whom somebody draws level with."""
+
+
+def race(land: Land, roads: Sequence[int], ships: Sequence[int]) -> float:
+    """What own roads and ships with one more would bring in the race for the Longest Road."""
+    if land.longest is None:
+        return 0.0
+    lengths, gap = land.longest.lengths, land.road_gap
+    if gap > RACE or (not gap and land.road_lead > 1):
+        return 0.0
+    longer = trade_route(land, roads, ships) - lengths[land.seat]
+    if longer <= 0:
+        return 0.0
+    if not gap:
+        return GUARD
+    left = max(0, gap - longer)
+    worth = land.number("longest-road", "points") * SURE**left / (left + 1)
+    return worth * (1.2 if land.longest.holder != NOBODY else 1.0)
 
 
 class Lead(msgspec.Struct, frozen=True):
@@ -49,31 +67,7 @@ class Routes:
 
     def race(self, path: int) -> float:
         """What a road on a path brings in the race for the Longest Road."""
-        land = self.land
-        if land.longest is None:
-            return 0.0
-        lengths, gap = land.longest.lengths, land.road_gap
-        if gap > RACE or (not gap and land.road_lead > 1):
-            return 0.0
-        points = land.number("longest-road", "points")
-        longer = self._length((*land.roads, path)) - lengths[land.seat]
-        if longer <= 0:
-            return 0.0
-        if not gap:
-            return GUARD
-        left = max(0, gap - longer)
-        worth = points * SURE**left / (left + 1)
-        return worth * (1.2 if land.longest.holder != NOBODY else 1.0)
-
-    def _length(self, roads: Iterable[int]) -> int:
-        ends, owner, seat = self.land.topology.path_ends, self.land.seen.owner, self.land.seat
-
-        def at(path: int, end: int) -> tuple[int, int]:
-            corner = ends[path][end]
-            stops = owner[corner] not in (NOBODY, seat)
-            return (NOBODY - path, end) if stops else (corner, NOBODY)
-
-        return longest_trail((at(path, 0), at(path, 1)) for path in roads)
+        return race(self.land, (*self.land.roads, path), self.land.ships)
 
     def _search(self) -> dict[int, Lead]:
         land, topology = self.land, self.land.topology

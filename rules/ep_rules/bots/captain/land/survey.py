@@ -10,9 +10,11 @@ from ep_rules.api import (
     RESOURCES,
     ROAD,
     UNKNOWN,
+    Buccaneers,
     Card,
     Development,
     HarborPlaces,
+    Lanes,
     LargestArmy,
     LongestRoad,
     Port,
@@ -28,7 +30,6 @@ EXCHANGE = 0.9
 HORIZON = 12
 """No plan looks further ahead than so many rounds."""
 DICE = 36
-LEAST_ARMY, LEAST_ROAD = "least", "least"
 
 
 class Land(Ground):
@@ -47,13 +48,16 @@ class Land(Ground):
         self.longest, self.army = self.drawer(LongestRoad), self.drawer(LargestArmy)
         robber = self.drawer(Robber)
         self.robbed = NOBODY if robber is None else robber.at
+        self.lanes, self.pirates = self.drawer(Lanes), self.drawer(Buccaneers)
+        self.ships: Sequence[int] = () if self.lanes is None else self.lanes.laid[self.seat]
         self.face_down = UNKNOWN in seen.terrain
+        self._island = self.book.layout.group("pirate-island")
 
     # ---- income ------------------------------------------------------------------------------
 
     @cached_property
     def rates(self) -> list[int]:
-        """Own pips per resource, of gold fields at the end; a city's count as often as it yields."""
+        """Own pips per resource, of gold fields at the end; those of cities several times."""
         rates = [0] * (len(RESOURCES) + 1)
         for place in self.own:
             self.add_yields(place, rates)
@@ -101,9 +105,10 @@ class Land(Ground):
                         found.setdefault(corner, []).append(kind)
         return found
 
-    def is_open(self, water: int) -> bool:
-        """Whether the harbor on a hex serves the seat."""
-        return True
+    def is_open(self, water: int, seat: int | None = None) -> bool:
+        """Whether no pirate closes the harbor on a hex to a seat, by default the own one."""
+        who = self.seat if seat is None else seat
+        return self.pirates is None or serves(self.pirates.at, water, who)
 
     @cached_property
     def rates_of_supply(self) -> Sequence[int]:
@@ -144,6 +149,43 @@ class Land(Ground):
         return (
             worth + self._exchange(rates, supply) - self._exchange(self.rates, self.rates_of_supply)
         )
+
+    # ---- places ----------------------------------------------------------------------------------
+
+    def is_land(self, place: int) -> bool:
+        """Whether a hex is land to build on; Pirate Island is none."""
+        return place not in self._island and super().is_land(place)
+
+    def may_lay_road(self, path: int) -> bool:
+        """Whether a road may lie on a path, connections aside; no ship lies there."""
+        return (self.lanes is None or not self.lanes.on[path]) and super().may_lay_road(path)
+
+    @cached_property
+    def way_ends(self) -> set[int]:
+        """The intersections that own roads and ships lead to."""
+        ends = self.topology.path_ends
+        return self.road_ends | {end for path in self.ships for end in ends[path]}
+
+    @cached_property
+    def _islets(self) -> Sequence[frozenset[int]]:
+        """The intersections of each islet on which the seat has no building yet."""
+        land = {place for lot in self.book.layout.lots for place in lot.places}
+        found: list[frozenset[int]] = []
+        while land:
+            whole = [land.pop()]
+            for place in whole:  # it grows
+                beside = land.intersection(self.topology.hex_neighbours[place])
+                land -= beside
+                whole += beside
+            corners = frozenset(c for place in whole for c in self.topology.hex_corners[place])
+            if corners.isdisjoint(self.own):
+                found.append(corners)
+        return found
+
+    def bonus(self, place: int) -> int:
+        """The points that a settlement brings beside its own, as the first on an islet."""
+        point = self.number("islets", "point")
+        return point if point and any(place in islet for islet in self._islets) else 0
 
     # ---- time ------------------------------------------------------------------------------------
 
@@ -226,3 +268,8 @@ class Land(Ground):
             if seat != self.seat:
                 ends |= {e for path in seen.placed[ROAD][seat] for e in topology.path_ends[path]}
         return ends | {beside for end in ends for beside in topology.corner_neighbours[end]}
+
+
+def serves(at: Sequence[int], water: int, seat: int) -> bool:
+    """Whether a harbor serves a seat, with pirates on some hexes, Blackbeard the last."""
+    return water not in at or (at[seat] == water and at[-1] != water)

@@ -10,6 +10,7 @@ from ep_rules.api import (
     Path,
 )
 from ep_rules.bots.captain.ground import CARD
+from ep_rules.bots.captain.land.raids import raids
 from ep_rules.bots.captain.land.routes import Routes
 from ep_rules.bots.captain.land.survey import Land
 from ep_rules.bots.captain.project import Project
@@ -43,6 +44,7 @@ class LandWorks:
             *self._settlements(),
             *self._roads(),
             *self._cards(),
+            *raids(land),
         ]
         self.projects = sorted(
             (p for p in found if p.rate > 0), key=lambda project: -self._rank(project)
@@ -52,7 +54,7 @@ class LandWorks:
         """The rate, less for every round of waiting; a win in this turn before all."""
         land = self.land
         wait = land.wait(project.cost)
-        wins = project.points >= land.lacks
+        wins = project.points >= land.lacks > 0 and not land.face_down
         if wins and not wait:
             return WIN + project.rate
         return project.rate * PATIENCE**wait * (WINNING if wins else 1.0)
@@ -73,7 +75,7 @@ class LandWorks:
 
     def _settlements(self) -> list[Project]:
         land = self.land
-        places = [place for place in land.road_ends if place in land.sites]
+        places = [place for place in land.way_ends if place in land.sites]
         if not places:
             return []
         cost = land.cost("building", "settlement_cost")
@@ -81,8 +83,8 @@ class LandWorks:
             p: land.sites[p] * (HURRY if p in land.contested else 1.0) for p in sorted(places)
         }
         best = max(worths, key=lambda place: worths[place])
-        action = BuildSettlement(Intersection(best))
-        return [Project("settle", cost, worths[best] / sum(cost), action, 1)]
+        action, points = BuildSettlement(Intersection(best)), 1 + land.bonus(best)
+        return [Project("settle", cost, worths[best] / sum(cost), action, points)]
 
     def _roads(self) -> list[Project]:
         """The road that leads to most for the roads it takes; the one for the Longest Road."""
@@ -92,7 +94,7 @@ class LandWorks:
         cost = land.cost("building", "road_cost")
         house = sum(land.cost("building", "settlement_cost"))
         found: list[Project] = []
-        settles = any(place in land.sites for place in land.road_ends)
+        settles = any(place in land.sites for place in land.way_ends)
         leads = [] if settles and not land.face_down else sorted(self.routes.leads.items())
         rates = [
             (lead.worth / (lead.roads * sum(cost) + (house if lead.site >= 0 else 0)), path)

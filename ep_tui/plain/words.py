@@ -21,6 +21,7 @@ from ep_rules.api import (
     ShipNumber,
     letter,
 )
+from ep_rules.model import Card, Chest
 from ep_rules.sea.ships import Ships
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
@@ -143,6 +144,8 @@ _VALUES: dict[Any, Callable[[Table, Seat, Any], str]] = {
     Piece: _piece,
     tuple[Piece, ...]: _pieces,
     Seat: _seat,
+    Card: lambda _, __, card: say(f"names.card.{card.word}"),
+    Chest: lambda _, __, chest: say(f"names.chest.{chest.word}"),
 }
 """How the values of fields are told, by their types."""
 

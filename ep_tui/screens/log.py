@@ -12,7 +12,9 @@ from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
     "all": frozenset(),
-    "dice": frozenset({"DiceRolled", "Received", "SupplyShort", "StartCards", "GoodTaken"}),
+    "dice": frozenset(
+        {"DiceRolled", "Received", "SupplyShort", "StartCards", "GoodTaken", "Comforted"}
+    ),
     "building": frozenset(
         {
             "RoadBuilt",
@@ -34,7 +36,9 @@ KINDS: dict[str, frozenset[str]] = {
             "PortTaken",
         }
     ),
-    "sailing": frozenset({"ShipSailed", "PointsBought", "Loaded", "Unloaded", "CargoLost"}),
+    "sailing": frozenset(
+        {"ShipSailed", "ShipMoved", "ShipLost", "PointsBought", "Loaded", "Unloaded", "CargoLost"}
+    ),
     "discovery": frozenset(
         {
             "IslandDealt",
@@ -45,6 +49,8 @@ KINDS: dict[str, frozenset[str]] = {
             "TokenLaid",
             "TokensExchanged",
             "ExplorerPoint",
+            "ContinentStuck",
+            "LotDealt",
             "HexDiscovered",
             "NumberPlaced",
             "LairPlaced",
@@ -68,11 +74,14 @@ KINDS: dict[str, frozenset[str]] = {
         {
             *("Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"),
             *("RobberMoved", "CardPlayed", "HandedOver", "PirateSent", "Spared"),
-            *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "BattleFought"),
+            *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "PointsShown"),
+            *("WarshipPlaced", "WarshipSent", "DriveTried", "TributePaid"),
         }
     ),
     "missions": frozenset(
         {
+            *("BattleFought", "NemesisTaken", "ChestGained", "ChestRedeemed"),
+            *("DeverGained", "DeverUsed"),
             "MarkerMoved",
             "LeaderChanged",
             "PieceDelivered",

@@ -17,6 +17,7 @@ from ep_tui.screens.form import (
     HintField,
     SeatField,
     SeedField,
+    SystemField,
     ThinkField,
 )
 from ep_tui.screens.page import TextPage, boxed
@@ -54,10 +55,7 @@ class NewGame(TextPage):
         super().__init__()
         most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
         words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
-        self.scenario = HintField(
-            say("screens.new-game.scenario"), list(SCENARIOS), "names.scenario"
-        )
-        self.scenario.at = list(SCENARIOS).index(DEFAULT_SCENARIO)
+        self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
         self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
         self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
         self.house = HouseField()
@@ -114,6 +112,7 @@ class NewGame(TextPage):
             return
         elif key in ("left", "right"):
             field.step(1 if key == "right" else -1)
+            self._offer_editions()
             self.note = self._why_not_so_many()
         elif key == "enter":
             self._begin()
@@ -132,6 +131,12 @@ class NewGame(TextPage):
             self.fields[self.at].type(char)
         self.paint()
 
+    def _offer_editions(self) -> None:
+        """Those of the scenario; the one that was chosen stays where it is among them."""
+        wanted, editions = self.edition.value, list(SCENARIOS[self.scenario.value].editions)
+        self.edition.choices = editions
+        self.edition.at = editions.index(wanted) if wanted in editions else 0
+
     def _words(self) -> list[str]:
         """Who sits where, without the empty seats at the end."""
         words = [seat.value for seat in self.seats]
@@ -146,7 +151,7 @@ class NewGame(TextPage):
         if seats in layouts:
             return ""
         least, most = min(layouts), max(layouts)
-        title = self.scenario.show(self.scenario.value)
+        title = say(f"names.scenario.{self.scenario.value}.title")
         error = BadChoice("seats", scenario=title, least=least, most=most, seats=seats)
         return choice_sentence(error)
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
+from tests.golden import shores
 from tests.laws.play import SCENES, STEADY
 from tests.positions import at
 
@@ -148,6 +149,7 @@ def main() -> None:
         game_file(seats).write_text(golden_text(seats), encoding="utf-8")
     for file, scenes in COUNTS.items():
         file.write_text(golden_counts(scenes), encoding="utf-8")
+    shores.write_all()
 
 
 if __name__ == "__main__":

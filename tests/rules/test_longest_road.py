@@ -301,7 +301,7 @@ def test_the_longest_trail_is_the_one_that_trying_everything_finds(paths: set[in
 
 
 def _tried(edges: Sequence[tuple[int, int]]) -> int:
-    def onward(at: int, left: Sequence[tuple[int, int]]) -> int:
+    def onward(at: int, left: Sequence[int]) -> int:
         best = 0
         for number, (one, other) in enumerate(edges):
             if number in left and at in {one, other}:

@@ -118,6 +118,7 @@ def test_a_setting_lets_the_robber_start_beside_the_board():
 
 class _Friendly(RuleModule):
     id = "test-friendly"
+    only = 0
 
     def answers(self):
         refusal = Refusal.of("robber.not-land", hex=0)
@@ -130,7 +131,7 @@ def test_where_others_object_the_robber_does_not_go_and_with_no_hex_left_it_stay
 ):
     table = shore(SEVEN)
     friendly = _Friendly(NoSettings())
-    friendly.only = table.game.book.topology.hex(only)  # type: ignore[attr-defined]
+    friendly.only = table.game.book.topology.hex(only)
     book = table.game.book
     kinds = [type(found)(found.given) for found in book.modules]
     again = Table(

@@ -42,6 +42,23 @@ CASES += [
             "tracks.tie": "nobody",
         },
     ),
+    (
+        "explorers-of-catan",
+        3,
+        "print-2025",
+        {
+            "continent.explore": "may",
+            "explorer-points.desert": "true",
+            "start-ports.package": "city",
+            "start-ports.side": "either",
+        },
+    ),
+    (
+        "pirates-of-catan",
+        4,
+        "print-2025",
+        {"privateers.harbors": "sides", "tokens.order": "random"},
+    ),
 ]
 STEPS = 700
 

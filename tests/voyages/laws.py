@@ -71,6 +71,7 @@ from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.voyage.track import Track, Tracks
+from tests.shores import fans
 from tests.shores import laws as shores
 
 EAGER = (
@@ -136,6 +137,7 @@ def cheap(game: Game, state: State, box: Sequence[int]) -> None:
         (_fish, Shoals),
         (_spices, Villages),
         *shores.LAWS,
+        *fans.LAWS,
     ):
         if drawer.key in state.slices:
             rule(game, state)

@@ -56,6 +56,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "take-gold": (),
     "discard": (),
     "end": (),
+    # games on land
     "city": (),
     "develop": (),
     "road-unseen": (),
@@ -88,8 +89,11 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 }
 """Every code with the names of its parameters: a hex, an intersection (`place`), a piece, a seat,
 or the `plan` that cards are wanted for, which is the code of what is built."""
-PLANS = ("upgrade", "settle", "road", "ship", "settler", "crew")
-PLANS_ON_LAND = ("city", "develop", "road-unseen", "road-longest")
+PLANS = (
+    *("upgrade", "settle", "road", "ship", "settler", "crew"),
+    *("city", "develop", "road-unseen", "road-longest"),
+    *("jug", "ship-raid", "ship-site", "ship-longest"),
+)
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -94,8 +94,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The turn comes first among the modules, so that what a set-up asks lies above its
-    first phase.
+    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The
+    turn comes first among the modules, so that what a set-up asks lies above its first phase.
     """
 
     id: str

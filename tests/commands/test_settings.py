@@ -5,7 +5,6 @@ import json
 import pytest
 
 from ep_rules.catalogue import SCENARIOS, game, settings_of
-from ep_rules.editions import EDITIONS
 from ep_tui.commands.settings import as_text
 from ep_tui.texts import say
 
@@ -57,7 +56,7 @@ def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: s
 def test_a_scenario_says_which_editions_it_has(ep_tui):
     said = ep_tui("simulate", "--scenario", "base", "--edition", "online-2014")
     assert said.error == (
-        "The scenario “base” has no edition “online-2014”; there is only print-2025.\n"
+        "ep-tui: The scenario “base” has no edition “online-2014”; there is only print-2025.\n"
     )
 
 

@@ -70,7 +70,9 @@ def test_both_tokens_are_judged_as_the_board_lies_after_the_exchange():
     laid = [place("D4"), place("C3")]
     assert makes_room(numbers, NEIGHBOURS, laid, place("D3"), 6) == -1  # C3 touches D4 as well
     numbers = board(D4=8, D2=5)
-    assert makes_room(numbers, NEIGHBOURS, [place("D4"), place("D2")], place("D3"), 6) == place("D2")
+    assert makes_room(numbers, NEIGHBOURS, [place("D4"), place("D2")], place("D3"), 6) == place(
+        "D2"
+    )
 
 
 @pytest.mark.rule("explorers.token")

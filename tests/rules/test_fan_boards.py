@@ -31,16 +31,15 @@ def corner(board: Layout, *hexes: tuple[int, int]) -> int:
 
 @pytest.mark.rule("explorers.package")
 @pytest.mark.parametrize(
-    ("port", "near", "far", "first", "middle", "second", "inner"),
+    ("port", "near", "far", "coast", "inner"),
     [
-        ((2, -3), (1, -2), (2, -2), (1, -3), None, (1, -1), (1, -1)),
-        ((1, 2), (1, 1), (0, 2), (2, 1), None, (0, 1), (0, 1)),
-        ((-3, 1), (-2, 1), (-2, 0), (-3, 2), None, (-1, 0), (-1, 0)),
+        ((2, -3), (1, -2), (2, -2), (1, -3), (1, -1)),
+        ((1, 2), (1, 1), (0, 2), (2, 1), (0, 1)),
+        ((-3, 1), (-2, 1), (-2, 0), (-3, 2), (-1, 0)),
     ],
 )
-def test_what_is_built_from_a_start_port_is_as_the_table_says(
-    port, near, far, first, middle, second, inner
-):
+def test_what_is_built_from_a_start_port_is_as_the_table_says(port, near, far, coast, inner):
+    """`coast` is the third hex at the first settlement, `inner` that at the second."""
     board = layout("explorers-of-catan")
     number = next(n for n, one in enumerate(board.harbors) if one.water == at(board, *port))
     harbor = board.harbors[number]
@@ -48,8 +47,8 @@ def test_what_is_built_from_a_start_port_is_as_the_table_says(
     assert harbor.fixed
     assert harbor.path in board.topology.hex_paths[at(board, *near)]
     found = package(board.topology, number, harbor, at(board, *near), at(board, *far))
-    assert found.first == corner(board, port, near, first)
-    assert found.second == corner(board, near, far, second)
+    assert found.first == corner(board, port, near, coast)
+    assert found.second == corner(board, near, far, inner)
     assert found.inner == at(board, *inner)
     between = corner(board, port, near, far)
     ends = [set(board.topology.path_ends[path]) for path in found.roads]

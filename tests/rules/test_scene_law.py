@@ -42,6 +42,23 @@ CASES += [
             "tracks.tie": "nobody",
         },
     ),
+    (
+        "explorers-of-catan",
+        3,
+        "print-2025",
+        {
+            "continent.explore": "may",
+            "explorer-points.desert": "true",
+            "start-ports.package": "city",
+            "start-ports.side": "either",
+        },
+    ),
+    (
+        "pirates-of-catan",
+        4,
+        "print-2025",
+        {"privateers.harbors": "sides", "tokens.order": "random"},
+    ),
 ]
 STEPS = 700
 
@@ -85,7 +102,7 @@ def test_a_scene_that_is_written_is_read_back_as_the_same_state(
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_finished_game_is_a_scene_too(scenario: str):
-    played = game(scenario, 2, house={"turn.rounds": "3"})
+    played = game(scenario, min(SCENARIOS[scenario].layouts), house={"turn.rounds": "3"})
     state = played.new_state(5)
     word = 1
     while not state.over:

@@ -44,6 +44,7 @@ EXTRA_OF_EVENTS = {
     "good": {"good_is"},
     "place": {"place_is"},
     "mission": {"card"},
+    "pirate": {"pirate_is"},
     "card": {"card_is"},
 }
 

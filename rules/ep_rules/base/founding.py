@@ -2,7 +2,7 @@
 
 The rounds go clockwise and back by turns; the last settlement brings a card for each hex beside it.
 
-Rule: founding.order, founding.settlement, founding.road, founding.income
+Rule: founding.land, founding.order, founding.settlement, founding.road, founding.income
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,7 +45,7 @@ ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an interse
 
 
 class FoundingSettings(Settings, frozen=True):
-    """`rounds`: how many settlements everybody places."""
+    """`rounds`: how many settlements everybody places, if the box holds so many."""
 
     rounds: Annotated[int, Meta(ge=1, le=3)] = 2
 
@@ -221,6 +221,8 @@ class Founding(RuleModule):
         self._topology = book.topology
         self._routes_at = book.ask(ROUTES_AT)
         building = book.module(Building)
+        box = building.settings
+        self._rounds = min(self.settings.rounds, box.settlements, box.roads)
         self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -233,7 +235,7 @@ class Founding(RuleModule):
 
     def _begin(self, state: State) -> None:
         order = [Seat((state.first + step) % state.seats) for step in range(state.seats)]
-        for number in reversed(range(self.settings.rounds)):
+        for number in reversed(range(self._rounds)):
             for seat in order if number % 2 else reversed(order):
                 state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
 
@@ -247,7 +249,7 @@ class Founding(RuleModule):
 
     def settled(self, state: State, seat: Seat, place: Intersection) -> None:
         """After the last round's settlement: a card for each hex beside it, while they last."""
-        if len(state.placed[SETTLEMENT][seat]) < self.settings.rounds:
+        if len(state.placed[SETTLEMENT][seat]) < self._rounds:
             return
         counts = [0] * len(GOOD_NAMES)
         for beside in self._topology.corner_hexes[place]:

@@ -12,7 +12,19 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.trade import SUPPLY_RATE
-from ep_rules.model import CHANCE, NOBODY, Action, Decision, Event, Good, Port, Seat, Slice, State
+from ep_rules.model import (
+    CHANCE,
+    NOBODY,
+    SETTLEMENT,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Port,
+    Seat,
+    Slice,
+    State,
+)
 from ep_rules.module import (
     GAME_STARTS,
     Answer,
@@ -92,6 +104,10 @@ class HarborTrade(RuleModule):
         self.harbors = book.layout.harbors
         self._open = book.veto(HARBOR_OPEN)
         self._number = {harbor.water: number for number, harbor in enumerate(self.harbors)}
+        self._serving: dict[int, tuple[int, ...]] = {}
+        for number, harbor in enumerate(self.harbors):
+            for corner in harbor.corners:
+                self._serving[corner] = (*self._serving.get(corner, ()), number)
         one, several = self.settings.one_rate, self.settings.any_rate
         self._rates = tuple(
             tuple(several if kind == Port.ANY else one if kind == good else 0 for kind in Port)
@@ -139,24 +155,25 @@ class HarborTrade(RuleModule):
 
     def at(self, state: State, seat: Seat) -> list[int]:
         """The numbers of the harbors where a seat has a building, open for it or not."""
-        owner = state.owner
-        return [
-            number
-            for number, harbor in enumerate(self.harbors)
-            if any(owner[corner] == seat for corner in harbor.corners)
-        ]
+        serving = self._serving
+        return sorted(
+            {
+                number
+                for kind in state.placed[SETTLEMENT:]
+                for corner in kind[seat]
+                for number in serving.get(corner, ())
+            }
+        )
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
-        kinds, owner, rates = state.of(HarborPlaces).kinds, state.owner, self._rates[good]
-        for number, harbor in enumerate(self.harbors):
-            offered = rates[kinds[number]] if kinds[number] >= 0 else 0
-            if not 0 < offered < rate:
-                continue
-            for corner in harbor.corners:
-                if owner[corner] == seat:
-                    if self._open(state, number, seat) is None:
-                        rate = offered
-                    break
+        kinds, rates, serving = state.of(HarborPlaces).kinds, self._rates[good], self._serving
+        for kind in state.placed[SETTLEMENT:]:
+            for corner in kind[seat]:
+                if corner in serving:
+                    for number in serving[corner]:
+                        offered = rates[kinds[number]] if kinds[number] >= 0 else 0
+                        if 0 < offered < rate and self._open(state, number, seat) is None:
+                            rate = offered
         return rate
 
 

@@ -33,12 +33,13 @@ Place = tuple[int, int]
 class LongestRoadSettings(Settings, frozen=True):
     """`least`: the length that takes the card; `points`: what it is worth.
 
-    `tie`: what happens when the holder falls behind several equally long ones.
+    `tie`: what happens when the holder falls behind several equally long ones; or that nobody holds
+    the card while any two are equally long, the holder too.
     """
 
     least: Annotated[int, Meta(ge=2, le=40)] = 5
     points: Annotated[int, Meta(ge=0, le=9)] = 2
-    tie: Literal["set-aside", "next-in-turn"] = "set-aside"
+    tie: Literal["set-aside", "next-in-turn", "nobody"] = "set-aside"
 
 
 class LongestRoad(Slice):
@@ -158,11 +159,13 @@ class LongestRoads(RuleModule):
         best, lengths = max(road.lengths), road.lengths
         if best < self.settings.least:
             return NOBODY
-        if road.holder != NOBODY and lengths[road.holder] == best:
-            return road.holder
         leaders = [seat for seat, length in enumerate(lengths) if length == best]
         if len(leaders) == 1:
             return leaders[0]
+        if self.settings.tie == "nobody":
+            return NOBODY
+        if road.holder in leaders:
+            return road.holder
         if self.settings.tie == "set-aside" or road.holder == NOBODY:
             return NOBODY
         return min(leaders, key=lambda seat: (seat - road.holder) % len(lengths))

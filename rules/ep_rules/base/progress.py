@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ep_rules.base.deck import Development
 from ep_rules.base.development import KNIGHT_PLAYED, DevelopmentCards
 from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.production import ProductionPhase
@@ -125,9 +126,12 @@ class _Play(Family[A]):
         self._cards = cards
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
-        if self._cards.play_refusal(state, decision.actor, self.card) is not None:
+        seat = decision.actor
+        if not state.of(Development).hands[seat][self.card]:
             return ()
-        return self.choices(state, decision.actor)
+        if self._cards.play_refusal(state, seat, self.card) is not None:
+            return ()
+        return self.choices(state, seat)
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
         refusal = self._cards.play_refusal(state, decision.actor, self.card)

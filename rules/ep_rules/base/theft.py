@@ -11,8 +11,13 @@ from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
+    BRICK,
     CHANCE,
+    GRAIN,
+    LUMBER,
+    ORE,
     RESOURCES,
+    WOOL,
     Action,
     Decision,
     Event,
@@ -142,13 +147,24 @@ def _clear(state: State) -> None:
     fog = state.of(Fog).cards
     if not fog:
         return
-    for key, hidden in list(fog.items()):
-        hand = state.hands[key % VIEWERS]
-        left = tuple(min(have, card) for have, card in zip(hand, hidden, strict=False))
-        if not any(left):
-            del fog[key]
-        elif left != hidden:
+    hands = state.hands
+    thinner: list[tuple[int, tuple[int, ...]]] = []
+    for key, (brick, lumber, wool, grain, ore) in fog.items():
+        hand = hands[key % VIEWERS]
+        if (
+            hand[BRICK] < brick
+            or hand[LUMBER] < lumber
+            or hand[WOOL] < wool
+            or hand[GRAIN] < grain
+            or hand[ORE] < ore
+        ):
+            hidden = (brick, lumber, wool, grain, ore)
+            thinner.append((key, tuple(map(min, hand, hidden))))
+    for key, left in thinner:
+        if any(left):
             fog[key] = left
+        else:
+            del fog[key]
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
@@ -171,7 +187,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
         drawer.cards[viewer * VIEWERS + thief] = tuple(
             count + (r == good) for r, count in zip(RESOURCES, gained, strict=True)
         )
-    drawer.cards = dict(sorted(drawer.cards.items()))
+    drawer.cards = {key: fog for key, fog in sorted(drawer.cards.items()) if any(fog)}
 
 
 class _Rob(Family[Rob]):

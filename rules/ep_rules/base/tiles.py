@@ -1,6 +1,6 @@
 """The island with shuffled terrain: its loose tiles are dealt before the set-up.
 
-Rule: setup.island, founding.land
+Rule: setup.island
 """
 
 from collections.abc import Callable, Mapping, Sequence

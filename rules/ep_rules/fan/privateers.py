@@ -1,7 +1,7 @@
 """Pirates of Catan: Blackbeard and a Privateer for each seat, who close harbors.
 
-All start on Pirate Island. A seven, once everybody has discarded, or a Knight sends one of them to a
-harbor tile: one from Pirate Island while any is there, and never back. Whoever sends it may rob a
+All start on Pirate Island. A seven, once everybody has discarded, or a Knight sends one of them to
+a harbor tile: one from Pirate Island while any is there, and never back. Whoever sends it may rob a
 seat that has a building on that tile. A harbor with a pirate on it serves nobody, but for the owner
 of a lone Privateer there. No land hex is ever blocked.
 

@@ -218,10 +218,10 @@ def head(game: Game, state: State) -> list[tuple[str, str]]:
     if Development.key in state.slices:
         sizes = " ".join(map(str, state.of(Development).piles))
         lines.append(("piles", f'"{sizes}"'))
-    for kind in (LongestRoad, LargestArmy):
-        if kind.key in state.slices:
-            holder = state.of(kind).holder
-            lines.append((kind.key, f'"{OFF_BOARD if holder == NOBODY else LETTERS[holder]}"'))
+    if LongestRoad.key in state.slices:
+        lines.append((LongestRoad.key, _seat_or_none(state.of(LongestRoad).holder)))
+    if LargestArmy.key in state.slices:
+        lines.append((LargestArmy.key, _seat_or_none(state.of(LargestArmy).holder)))
     return lines
 
 
@@ -250,6 +250,10 @@ def cards_of(state: State, seat: Seat) -> Mapping[str, str]:
         for key, pile in zip(SEAT_KEYS, piles, strict=True)
     }
     return {key: f'"{text}"' for key, text in said.items() if text}
+
+
+def _seat_or_none(seat: int) -> str:
+    return f'"{OFF_BOARD if seat == NOBODY else LETTERS[seat]}"'
 
 
 def _list(values: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ class Lanes(Slice):
 
     Attributes:
         laid: paths with a ship, per seat, sorted. on: per path, the sum of 1 << seat of its ships.
-        new: ships laid in this part by the seat whose part it is, in order.
+        new: ships laid in this part by the seat whose part it is, sorted.
         moved: where the ship that moved in this part lies, -1 none.
     """
 

@@ -194,7 +194,7 @@ class Seafarers(RuleModule):
         """Lay a new ship and tell who wants to know."""
         lanes = state.of(Lanes)
         lanes.put(seat, path)
-        lanes.new = (*lanes.new, path)
+        lanes.new = tuple(sorted((*lanes.new, path)))
         if state.log is not None:
             state.log.append(ShipLaid(seat, path))
         self._tell(state, seat)

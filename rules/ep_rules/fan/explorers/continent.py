@@ -50,7 +50,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.topology import Hex, Intersection, Path
 
 LAND_FOUND: Moment[[Seat, int]] = Moment("land found")
@@ -62,8 +62,8 @@ TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 class ContinentSettings(Settings, frozen=True):
     """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
 
-    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not before
-    there is no place for such a road.
+    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not
+    before there is no place for such a road.
     """
 
     explore: Literal["always", "may"] = "always"
@@ -93,7 +93,7 @@ class ContinentRules(RuleModule):
         self.start_hexes = frozenset(
             place for port in ports for place in book.topology.hex_neighbours[port]
         )
-        self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave())
+        self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """Hexes, tokens, and the choice to leave a hex."""
@@ -120,8 +120,7 @@ class ContinentRules(RuleModule):
         """A road explores; what is built may close ways."""
         return {
             ROAD_LAID: self._road_laid,
-            SETTLEMENT_STANDS: self._settled,
-            APPLIED: self._look,
+            SETTLEMENT_STANDS: lambda state, _, owner: self.look(state, Seat(owner)),
         }
 
     def face_down(self, state: State) -> list[Hex]:
@@ -142,7 +141,6 @@ class ContinentRules(RuleModule):
         drawer.hidden[terrain] -= 1
         if not drawer.hidden[terrain]:
             del drawer.hidden[terrain]
-        drawer.changed = True
         state.terrain[place] = terrain
 
     def lay(self, state: State, place: Hex, number: int) -> None:
@@ -165,8 +163,10 @@ class ContinentRules(RuleModule):
             state.log.append(LandFound(seat, place, terrain))
         if terrain == Terrain.DESERT and state.of(Robber).at == NOBODY:
             self._robbers.set_out(state)
-        if terrain != Terrain.DESERT and place not in self.start_hexes:
-            state.agenda.append(DrawToken(CHANCE, place, seat))
+        if place not in self.start_hexes:
+            self.look(state, seat)
+            if terrain != Terrain.DESERT:
+                state.agenda.append(DrawToken(CHANCE, place, seat))
         for react in self._found:
             react(state, seat, terrain)
 
@@ -188,6 +188,16 @@ class ContinentRules(RuleModule):
         for react in self._token_found:
             react(state, seat, number)
 
+    def look(self, state: State, seat: Seat) -> None:
+        """Turn up the rest if nobody could come to it any more; `seat` has closed the last way."""
+        if any(isinstance(open_, TurnUpLand | MayTurnUp) for open_ in state.agenda):
+            return
+        rest = self.face_down(state)
+        if rest and not any(self.explorable(state, Seat(other)) for other in range(state.seats)):
+            if state.log is not None:
+                state.log.append(ContinentStuck())
+            self.turn_up(state, seat, *rest)
+
     def explorable(self, state: State, seat: Seat) -> bool:
         """Whether a seat could come to a hex that is face down, whatever its roads cost."""
         left = self._building.settings.roads - len(state.placed[ROAD][seat])
@@ -196,7 +206,6 @@ class ContinentRules(RuleModule):
         return leads_to_unknown(self._building, state, seat, left)
 
     def _road_laid(self, state: State, path: Path, owner: Owner) -> None:
-        state.of(Continent).changed = True
         ends, hexes = self.topology.path_ends[path], self.topology.corner_hexes
         asked = {open_.place for open_ in state.agenda if isinstance(open_, TurnUpLand)}
         touched = sorted(
@@ -208,20 +217,7 @@ class ContinentRules(RuleModule):
             self.turn_up(state, seat, *touched)
         else:
             state.agenda.extend(MayTurnUp(seat, place) for place in reversed(touched))
-
-    def _settled(self, state: State, place: Intersection, owner: Owner) -> None:
-        state.of(Continent).changed = True
-
-    def _look(self, state: State) -> None:
-        drawer = state.of(Continent)
-        if not drawer.changed or len(state.agenda) != 1:
-            return
-        drawer.changed = False
-        hidden = self.face_down(state)
-        if hidden and not any(self.explorable(state, Seat(seat)) for seat in range(state.seats)):
-            if state.log is not None:
-                state.log.append(ContinentStuck())
-            self.turn_up(state, state.active, *hidden)
+        self.look(state, seat)
 
     def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         return self._beside(state, self.topology.path_hexes[path])
@@ -330,6 +326,9 @@ class _Leave(Family[LeaveFaceDown]):
     during = (MayTurnUp,)
     _only = (LeaveFaceDown(),)
 
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
     def legal(self, state: State, decision: Decision) -> Sequence[LeaveFaceDown]:
         return self._only
 
@@ -340,6 +339,7 @@ class _Leave(Family[LeaveFaceDown]):
         state.agenda.pop()
         if state.log is not None:
             state.log.append(LandLeft(decision.actor, _offered(decision).place))
+        self._rules.look(state, decision.actor)
 
 
 def _turned(decision: Decision) -> TurnUpLand:

@@ -1,4 +1,4 @@
-"""What is found on the continent: hexes face down, tokens of the pool, and what CHANCE says of them.
+"""What is found on the continent: hexes face down, tokens of the pool, and what is said of them.
 
 What lies face down is a bag of hexes, and the tokens that nobody has drawn are another; an order
 that nobody has seen does not exist.
@@ -16,18 +16,16 @@ class Continent(Slice):
     Attributes:
         hidden: hexes face down by terrain. pool: tokens by number.
         laid: hexes in the order in which they got their tokens.
-        changed: whether roads, buildings or land have changed since ways were looked for.
     """
 
     key = "continent"
     hidden: dict[int, int]
     pool: dict[int, int]
     laid: list[int]
-    changed: bool = False
 
     def copy(self) -> "Continent":
         """An independent copy."""
-        return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:], self.changed)
+        return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
 
 
 class TurnUpLand(Decision, frozen=True):

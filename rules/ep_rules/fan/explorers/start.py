@@ -1,8 +1,8 @@
 """The beginning of Explorers of Catan: three start ports, each with two hexes that are up.
 
 In the order of play every seat takes a port with what belongs to it: a settlement at the port, a
-road along each of the two hexes, and a settlement where these meet the third one, which is turned up
-then. At the end the other ports are turned up, and everybody takes one card of each resource.
+road along each of the two hexes, and a settlement where these meet the third one, which is turned
+up then. At the end the other ports are turned up, and everybody takes one card of each resource.
 
 Rule: explorers.pairs, explorers.package, explorers.ports, explorers.start-cards
 """
@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ep_rules.base.building import Building
-from ep_rules.base.harbor_trade import HarborTrade
+from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.base.production import Received
 from ep_rules.base.purse import take
+from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import DrawPair
 from ep_rules.layout import Harbor
@@ -25,9 +26,11 @@ from ep_rules.model import (
     Bundle,
     Decision,
     Event,
+    Good,
     Owner,
     Refusal,
     Seat,
+    Slice,
     State,
 )
 from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings
@@ -35,23 +38,39 @@ from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
 class StartPortSettings(Settings, frozen=True):
-    """`package`: what one starts with; `side`: whether a port may be used from its other hex."""
+    """`package`: what one starts with; `side`: whether a port may be used from its other hex.
+
+    The harbor then serves the corners of its path to that hex, not those of the printed one.
+    """
 
     package: Literal["two-settlements", "city"] = "two-settlements"
     side: Literal["printed", "either"] = "printed"
+
+
+class TurnedPorts(Slice):
+    """`turned`: start ports that are used from their other hex, by the number of the harbor."""
+
+    key = "start-ports"
+    turned: list[int]
+
+    def copy(self) -> "TurnedPorts":
+        """An independent copy."""
+        return TurnedPorts(self.turned[:])
 
 
 class Package(NamedTuple):
     """A start port and what is built from it.
 
     Attributes:
-        harbor: the number of the harbor. first, second: where the settlements stand.
-        roads: from the first to the second. near, far: the hexes that are up, beginning with that
-            of the first settlement. inner: the hex that is turned up at the end.
+        port, harbor: its hex and its number. first, second: where the settlements stand.
+        roads: from the first to the second, by way of `middle`. near, far: the hexes that are up,
+            beginning with that of the first settlement. inner: the hex that is turned up last.
     """
 
+    port: Hex
     harbor: int
     first: Intersection
+    middle: Intersection
     second: Intersection
     roads: tuple[Path, Path]
     near: Hex
@@ -72,7 +91,9 @@ def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex
         for path in topology.corner_paths[middle]
         if set(topology.path_ends[path]) == ends
     )
-    return Package(number, first, second, (roads[0], roads[1]), near, far, inner)
+    return Package(
+        harbor.water, number, first, middle, second, (roads[0], roads[1]), near, far, inner
+    )
 
 
 class ChooseStart(Decision, frozen=True):
@@ -114,20 +135,30 @@ class StartPorts(RuleModule):
         layout, topology = book.layout, book.topology
         ports = layout.group("start-ports")
         self.packages: dict[Intersection, Package] = {}
-        self._pairs: list[tuple[Hex, Hex]] = []
+        self.pairs: list[tuple[Hex, Hex]] = []
+        self.mirrored: dict[int, Package] = {}
         for number, port in enumerate(layout.harbors):
             if port.water in ports:
                 near, far = _beside(topology, layout.island, port)
-                self._pairs.append((near, far))
+                self.pairs.append((near, far))
                 found = [package(topology, number, port, near, far)]
                 if self.settings.side == "either":
-                    found.append(package(topology, number, port, far, near))
+                    self.mirrored[number] = package(topology, number, port, far, near)
+                    found.append(self.mirrored[number])
                 self.packages.update((one.first, one) for one in found)
         self._family = _Start(self)
 
     def families(self) -> Sequence[Family[Any]]:
         """Taking a port."""
         return (self._family,)
+
+    def slice(self) -> Slice:
+        """All lie as printed."""
+        return TurnedPorts([])
+
+    def answers(self) -> Mapping[Any, Any]:
+        """A port that was turned serves its other side."""
+        return {SUPPLY_RATE: (30, self._rate), HARBOR_OPEN: (20, self._harbor_open)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Put the beginning on the agenda."""
@@ -152,6 +183,9 @@ class StartPorts(RuleModule):
         if not any(isinstance(open_, ChooseStart) for open_ in state.agenda):
             self._finish(state)
         self.continent.turn_up(state, seat, start.inner)
+        if start is self.mirrored.get(start.harbor):
+            drawer = state.of(TurnedPorts)
+            drawer.turned = sorted([*drawer.turned, start.harbor])
         if state.log is not None:
             state.log.append(PortTaken(seat, place, city))
         self.building.settle(state, owner, start.first)
@@ -162,11 +196,24 @@ class StartPorts(RuleModule):
         self.building.lay_road(state, owner, start.roads[1])
         self.building.settle(state, owner, start.second)
 
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        for number in state.of(TurnedPorts).turned:
+            if state.owner[self.mirrored[number].first] == seat:
+                rate = min(rate, self._harbors.settings.any_rate)
+        return rate
+
+    def _harbor_open(self, state: State, harbor: int, seat: Seat) -> Refusal | None:
+        if harbor in state.of(TurnedPorts).turned:
+            start = self.mirrored[harbor]
+            if state.owner[start.middle] != seat:
+                return Refusal.of("explorers.port-turned", hex=start.port)
+        return None
+
     def _begin(self, state: State) -> None:
         order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
         state.agenda += map(ChooseStart, reversed(order))
-        state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self._pairs)]
-        self.continent.turn_up(state, state.first, *(place for two in self._pairs for place in two))
+        state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self.pairs)]
+        self.continent.turn_up(state, state.first, *(place for two in self.pairs for place in two))
 
     def _finish(self, state: State) -> None:
         """After the last seat: the other ports, and a card of each resource."""

@@ -126,7 +126,7 @@ class BattleFought(Event, frozen=True):
     place: Hex
     jugs: int
     own: int
-    result: Result
+    result: str
 
 
 class Comforted(Event, frozen=True):

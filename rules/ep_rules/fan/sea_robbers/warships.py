@@ -159,7 +159,7 @@ class PersonalWarships(RuleModule):
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
     ) -> Refusal | None:
         due = self.due(state, seat, path, origin)
-        return Refusal.of("warships.tribute", count=due) if spare < due else None
+        return Refusal.of("warships.tribute", count=due) if due > max(spare, 0) else None
 
     def _collect(self, state: State, seat: Seat, path: Path, origin: int) -> None:
         due, warships = self.due(state, seat, path, origin), state.of(Warships)

@@ -23,16 +23,20 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
 from ep_tui.plain import words
+from ep_tui.plain.lines import WIDTH
 from ep_tui.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.awards import award_lines, card_lines
 from ep_tui.widgets.board_list import board_lines
+from ep_tui.widgets.book import has_rule, setting, tuple_setting
 from ep_tui.widgets.costs import cost_lines
-from ep_tui.widgets.facts import cargo_words, setting, tuple_setting
+from ep_tui.widgets.facts import cargo_words
 from ep_tui.widgets.log import sentence, told
 from ep_tui.widgets.missions import MISSIONS
 from ep_tui.widgets.pieces import text_of
+from ep_tui.widgets.rates import rates_for
 
 COMPACT = "compact"
 
@@ -44,18 +48,21 @@ def hand(table: Table, seat: Seat) -> list[str]:
     limit = setting(table.game, "sevens.hand_limit")
     count = sum(resources.counts)
     told_cards = say(
-        "plain.hand",
+        "plain.hand" if has_rule(table.game, "gold") else "shores.plain.hand",
         goods=bundle_words(resources),
         gold=cards[GOLD],
         over=words.yes(count > limit),
         count=count,
         half=count // 2,
     )
-    return [told_cards, *ships(table, seat)]
+    held = [text_of(line).strip() for line in card_lines(table.observe(seat), WIDTH)]
+    return [told_cards, *held, *ships(table, seat)]
 
 
 def ships(table: Table, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
+    if not has_rule(table.game, Fleet.key):
+        return []
     state, rules = table.history.state, table.game.book.module(Ships)
     lines = [
         words.ship(table, seat, rules.number(ship))
@@ -89,10 +96,11 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
                 scored=words.yes(sources),
                 cards=view.cards,
                 gold=view.gold,
-                open=words.yes(view.gold is not None),
+                open=words.yes(view.gold is not None and has_rule(table.game, "gold")),
             )
         )
-    return [*lines, *_tracks(table, seen), *_pirate(table, seen)]
+    awards = [text_of(line).rstrip() for line in award_lines(seen, WIDTH)]
+    return [*lines, *awards, *_tracks(table, seen), *_pirate(table, seen)]
 
 
 def who(table: Table, seat: int) -> str:
@@ -145,7 +153,10 @@ def picture(table: Table, viewer: Seat | None) -> list[str]:
 def costs(table: Table, seat: Seat, width: int) -> list[str]:
     """What can be bought and for what; what is missing stands in brackets."""
     hand_of = tuple(table.history.state.hands[seat])
-    lines = [text_of(line).rstrip() for line in cost_lines(table.game, hand_of, width)]
+    lines = [
+        text_of(line).rstrip()
+        for line in cost_lines(table.game, hand_of, width, rates_for(table, seat))
+    ]
     return [say("plain.costs"), *lines]
 
 

@@ -228,7 +228,6 @@ SCENARIOS: Mapping[str, Scenario] = {
             layouts=dict.fromkeys((3, 4), "sea-robbers"),
             modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
             numbers=SEA_ROBBERS_NUMBERS,
-            neutral=False,
             editions=ONLY_EDITION,
         ),
         Scenario(

@@ -93,6 +93,12 @@ OTHER_READINGS = {
     "spices.swift_reach": "all",
     "spices.settle_alone": "false",
     "sailing.cheapest": "tribute-first",
+    "seafarers.shared": "true",
+    "ship-starts.last": "as-one-likes",
+    "chests.cards": "one",
+    "dever.copies": "one-for-all",
+    "warships.building": "true",
+    "friendly-robber.points": "0",
 }
 """Open questions of the rules, answered the other way."""
 

@@ -26,6 +26,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.book import goods_of
 from ep_tui.widgets.pieces import Line, cut, heading, plain, rule, wrapped
 
 MOST = 9
@@ -57,6 +58,7 @@ class CountGoods(Mode):
         self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
         self.at = 0
+        self._goods = goods_of(desk.table.game)
         self._make = send
         self._hidden = hidden
 
@@ -67,7 +69,7 @@ class CountGoods(Mode):
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Tab, Enter, Escape."""
         return (
-            ("1–6", say("table.offer.more")),
+            (f"1–{len(self._goods)}", say("table.offer.more")),
             ("-", say("table.offer.less")),
             ("Tab", say("table.offer.other-side")),
             ("Enter", say("table.offer.on" if self._half else "table.offer.send")),
@@ -92,8 +94,8 @@ class CountGoods(Mode):
                 (f"{heads[2]:>{cell}}", "chosen" if self.side == 1 else "dim"),
             )
         )
-        for good, word in enumerate(GOOD_NAMES):
-            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
+        for good in self._goods:
+            name = cut(say(f"{names}.{GOOD_NAMES[good]}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
@@ -108,7 +110,7 @@ class CountGoods(Mode):
 
     def press(self, key: str, char: str | None) -> bool:
         """Count up and down, change sides, send."""
-        if char is not None and char in "123456":
+        if char is not None and char in "123456"[: len(self._goods)]:
             self.at = int(char) - 1
             self._count(1)
         elif key in ("plus", "equals_sign"):
@@ -116,7 +118,7 @@ class CountGoods(Mode):
         elif key in ("minus", "backspace", "delete"):
             self._count(-1)
         elif key in ("up", "k", "down", "j"):
-            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(GOOD_NAMES)
+            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(self._goods)
         elif key in ("tab", "shift+tab", "left", "right", "h", "l"):
             self.side = 1 - self.side
         elif key == "enter":

@@ -23,6 +23,7 @@ from ep_rules.model import (
     Building,
     Bundle,
     Card,
+    Chest,
     Decision,
     Event,
     Good,
@@ -308,6 +309,10 @@ def _card(card: int) -> str:
     return say(f"names.card.{Card(card).word}")
 
 
+def _chest(chest: int) -> str:
+    return say(f"names.chest.{Chest(chest).word}")
+
+
 def _listed(items: Sequence[str]) -> str:
     if not items:
         return say("names.list.nothing")
@@ -350,6 +355,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
     Terrain: lambda _, terrain: say(f"names.terrain.{Terrain(terrain).word}"),
+    Chest: lambda _, chest: _chest(chest),
     bool: lambda _, value: _yes(value),
 }
 
@@ -361,6 +367,7 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
     "card": lambda _, card: _card(card),
+    "chest": _TYPES[Chest],
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],

@@ -10,6 +10,7 @@ import msgspec
 
 import ep_layouts
 from ep_rules.base.building import Building
+from ep_rules.base.choice import Choice
 from ep_rules.base.cities import Cities
 from ep_rules.base.development import DevelopmentCards
 from ep_rules.base.founding import Founding
@@ -17,6 +18,7 @@ from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.harbor_trade import HarborTrade
 from ep_rules.base.largest_army import LargestArmies
 from ep_rules.base.longest_road import LongestRoads
+from ep_rules.base.lots import Lots
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
 from ep_rules.base.progress import Progress
@@ -30,6 +32,15 @@ from ep_rules.base.trade import Trade
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.fan.sea_robbers.battle import Battle
+from ep_rules.fan.sea_robbers.chests import Chests
+from ep_rules.fan.sea_robbers.dever import Dever
+from ep_rules.fan.sea_robbers.driving import Driving
+from ep_rules.fan.sea_robbers.fleet import RobberShips
+from ep_rules.fan.sea_robbers.friendly import FriendlyRobber
+from ep_rules.fan.sea_robbers.islets import Islets
+from ep_rules.fan.sea_robbers.jugs import Jugs
+from ep_rules.fan.sea_robbers.warships import PersonalWarships
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.points import ExplorerPoints
 from ep_rules.fan.explorers.start import StartPorts
@@ -54,6 +65,10 @@ from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.sea.shipyard import Shipyard
 from ep_rules.sea.start import FreeStart
+from ep_rules.seafarers.free_ships import FreeShips
+from ep_rules.seafarers.gold_fields import GoldFields
+from ep_rules.seafarers.ships import Seafarers
+from ep_rules.seafarers.starts import ShipStarts
 from ep_rules.setting import Kind, OutOfRange, kind_of
 from ep_rules.voyage.council import Council
 from ep_rules.voyage.track import Tracks
@@ -140,6 +155,28 @@ BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
 BASE_OUTLINE = ("production", "trade-and-build")
 ONLY_EDITION = (DEFAULT_EDITION,)
 
+SEAFARERS = (Choice, GoldFields, Seafarers, FreeShips, ShipStarts)
+"""Ships that make routes, and what comes with them."""
+SEA_ROBBERS = (
+    RobberShips,
+    Jugs,
+    Chests,
+    Dever,
+    Battle,
+    PersonalWarships,
+    Driving,
+    FriendlyRobber,
+    Islets,
+)
+SEA_ROBBERS_NUMBERS: SettingsDiff = {
+    **BASE_NUMBERS,
+    "trade": {"rate": 3},
+    "development": {"piles": (9, 8, 8)},
+    "founding": {"rounds": 3},
+    "ship-starts": {"last": "ship"},
+    "victory": {"goal": 14},
+}
+
 LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
 LARGE_BOX: SettingsDiff = {
     "lairs": {"tokens": (2, 3, 4, 5, 6, 8, 9, 10)},
@@ -184,6 +221,13 @@ SCENARIOS: Mapping[str, Scenario] = {
             numbers=BASE_NUMBERS,
             outline=BASE_OUTLINE,
             neutral=False,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="sea-robbers",
+            layouts=dict.fromkeys((3, 4), "sea-robbers"),
+            modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
+            numbers=SEA_ROBBERS_NUMBERS,
             editions=ONLY_EDITION,
         ),
         Scenario(

@@ -133,6 +133,25 @@ class Card(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
+class Chest(IntEnum):
+    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
+
+    ROUTE = 0
+    RESOURCE = 1
+    DEVELOPMENT = 2
+    LUMBER_BRICK = 3
+    WOOL_GRAIN = 4
+    GRAIN_ORE = 5
+    BRICK_ORE = 6
+    UNSEEN = 7
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower().replace("_", "-")
+
+
+CHEST_WORDS = {chest.word: chest for chest in Chest if chest is not Chest.UNSEEN}
 CARD_WORDS = {card.word: card for card in Card if card is not Card.UNSEEN}
 
 

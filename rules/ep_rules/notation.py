@@ -12,6 +12,7 @@ import msgspec
 
 from ep_rules.model import (
     CARD_WORDS,
+    CHEST_WORDS,
     GOOD_NAMES,
     LETTERS,
     PIECE_NAMES,
@@ -20,6 +21,7 @@ from ep_rules.model import (
     Action,
     Bundle,
     Card,
+    Chest,
     Good,
     Piece,
     Port,
@@ -113,6 +115,7 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Village: Codec(lambda kind: Village(kind).word, Village.named),
+        Chest: Codec(lambda chest: Chest(chest).word, CHEST_WORDS.__getitem__),
         Card: Codec(lambda card: Card(card).word, CARD_WORDS.__getitem__),
         Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
         Port: Codec(lambda kind: Port(kind).word, PORT_WORDS.__getitem__),

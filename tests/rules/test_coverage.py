@@ -41,7 +41,7 @@ def rule_ids() -> set[str]:
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         for line in re.findall(r"^Rule: ((?:.+\n?)+)", text, re.MULTILINE):
             found |= set(
-                re.findall(r"[a-z]+\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
+                re.findall(r"[a-z][a-z-]*\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
             )
     return found
 

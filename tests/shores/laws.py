@@ -13,6 +13,7 @@ from ep_rules.base.robber import Robber
 from ep_rules.base.tiles import LooseTiles
 from ep_rules.base.tokens import LooseTokens, Tokens
 from ep_rules.model import Card
+from tests.shores import robbers
 
 
 def tiles(game: Game, state: State) -> None:
@@ -112,5 +113,6 @@ LAWS = (
     (development, Development),
     (longest_road, LongestRoad),
     (largest_army, LargestArmy),
+    *robbers.LAWS,
 )
 """Every law with the drawer that it is about."""

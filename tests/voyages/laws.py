@@ -45,7 +45,7 @@ from ep_rules.api import (
 from ep_rules.base.building import Building
 from ep_rules.base.cities import Cities
 from ep_rules.base.theft import VIEWERS, DrawCard, Fog
-from ep_rules.base.turn import Turn
+from ep_rules.base.turn import MovementPhase, Turn
 from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
@@ -69,7 +69,7 @@ from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.voyage.track import Track, Tracks
 from tests.shores import fans
 from tests.shores import laws as shores
@@ -77,6 +77,7 @@ from tests.shores import laws as shores
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
     ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
+    ("redeem", "jug", "ship", "settlement", "move", "drive", "warship"),
     ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
 )
 """First words of actions that bring a voyage on, the most wanted first."""
@@ -377,7 +378,9 @@ def deep(game: Game, state: State, word: int) -> None:
         word_advances_once(game, state)
     else:
         seat_sees_enough(game, state, listed, word)
-        undo_is_exact(game, state, listed[below(mix(word, 1), len(listed))])
+        undone = listed[below(mix(word, 1), len(listed))]
+        if not undone.reveals:
+            undo_is_exact(game, state, undone)
     copy_is_independent(game, state, listed, views)
     assert (state.digest(), state.word) == (before, chance)
 

@@ -33,6 +33,7 @@ from ep_rules.module import (
     Family,
     Moment,
     Placer,
+    Question,
     Rulebook,
     RuleModule,
     ScoreLine,
@@ -43,6 +44,8 @@ from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
+WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
+"""Paths of pieces that lead to sites of settlements; the base value holds the roads."""
 ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
 """A road lies; whoever laid it paid for it or not."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
@@ -104,6 +107,7 @@ class Building(RuleModule):
         self.topology = book.topology
         self._may_lay = book.veto(MAY_LAY_ROAD)
         self._may_settle = book.veto(MAY_SETTLE)
+        self._ways = book.ask(WAYS)
         self._laid = book.at(ROAD_LAID)
         self._stands = book.at(SETTLEMENT_STANDS)
         self._families = (_Roads(self), _Settlements(self))
@@ -191,10 +195,20 @@ class Building(RuleModule):
         ]
 
     def settlement_spots(self, state: State, owner: Owner) -> list[Intersection]:
-        """Where a road of `owner` leads to a free site, sorted."""
-        topology = self.topology
-        ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
+        """Where a road of `owner`, or what else leads there, meets a free site, sorted."""
+        ends = {end for path in self.ways(state, owner) for end in self.topology.path_ends[path]}
         return [end for end in sorted(ends) if self.site_refusal(state, owner, end) is None]
+
+    def ways(self, state: State, owner: Owner) -> tuple[int, ...]:
+        """The paths of an owner's roads and of what else leads to sites."""
+        return self._ways(tuple(state.placed[ROAD][owner]), state, owner)
+
+    def leads_to(self, state: State, owner: Owner, place: Intersection) -> bool:
+        """Whether a way of an owner ends at an intersection."""
+        paths = self.topology.corner_paths[place]
+        if any(state.road[path] == owner for path in paths):
+            return True
+        return any(path in paths for path in self._ways((), state, owner))
 
     def _reaches(self, state: State, owner: Owner, end: Intersection, path: Path) -> bool:
         if state.owner[end] != NOBODY:
@@ -266,9 +280,7 @@ class _Settlements(Family[BuildSettlement]):
         refusal = building.site_refusal(state, owner, action.place)
         if refusal is not None:
             return refusal
-        if not any(
-            state.road[path] == owner for path in building.topology.corner_paths[action.place]
-        ):
+        if not building.leads_to(state, owner, action.place):
             return Refusal.of("building.no-road-here", place=action.place)
         if len(state.placed[SETTLEMENT][owner]) >= self._supply:
             return Refusal.of("supply.no-settlement", supply=self._supply)

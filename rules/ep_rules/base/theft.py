@@ -28,8 +28,10 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule
+from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule, Veto
 
+MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
+"""Arguments: thief, victim."""
 EMPTY_HANDED: Moment[[Seat, Seat]] = Moment("a victim has no card")
 """Somebody robs a seat without cards; arguments: thief, victim."""
 
@@ -104,6 +106,7 @@ class Theft(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up what becomes of victims without cards."""
+        self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -120,6 +123,7 @@ class Theft(RuleModule):
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         """Rob the only one there is, or ask whom; nobody to rob is nothing."""
+        victims = [victim for victim in victims if self._may_rob(state, thief, victim) is None]
         if len(victims) == 1:
             self.rob(state, thief, victims[0])
         elif victims:

@@ -10,7 +10,7 @@ from ep_rules.fan.explorers.finds import (
     MayTurnUp,
     TurnUpLand,
 )
-from ep_rules.fan.explorers.points import FINDS, ExplorerCards, ExplorerPoints
+from ep_rules.fan.explorers.points import FIND_OF_NUMBER, FINDS, ExplorerCards, ExplorerPoints
 from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.game import Game
@@ -83,7 +83,7 @@ def set_out(work: Work) -> None:
 def _finds(work: Work) -> None:
     part, continent = work.top.part("finds"), work.state.of(Continent)
     part.known(FINDS)
-    lying = {"two": 2 not in continent.pool, "twelve": 12 not in continent.pool}
+    lying = {FINDS[find]: number not in continent.pool for number, find in FIND_OF_NUMBER.items()}
     for find in part.data:
         seat = LETTERS[: work.state.seats].find(part.text(find))
         if seat < 0 or len(part.text(find)) != 1:

@@ -11,7 +11,7 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import ShowVillage, Villages
 from ep_rules.model import LETTERS, NOBODY, UNKNOWN, YIELDING, Decision, Seat, State, Terrain
 from ep_rules.notation import read_bundle
-from ep_rules.scene.fans import fits
+from ep_rules.scene import fans, robbers
 from ep_rules.scene.shared import DecisionWords, Work, phases
 from ep_rules.scene.source import Part
 from ep_rules.sea.discovery import DrawNumber, RevealHex
@@ -191,6 +191,5 @@ def _fits(work: Work, decision: Decision) -> bool:
         return state.terrain[place] == Terrain.SPICE and place not in state.of(Villages).village
     if isinstance(decision, RollForHero | TurnLair):
         return decision.place in state.of(Lairs).captured
-    return (decision.actor == NOBODY or decision.actor < state.seats) and fits(
-        work.game, state, decision
-    )
+    known = decision.actor == NOBODY or decision.actor < state.seats
+    return known and fans.fits(work.game, state, decision) and robbers.fits(state, decision)

@@ -23,7 +23,7 @@ from ep_rules.model import (
 )
 from ep_rules.model import Building as Kind
 from ep_rules.notation import read_bundle
-from ep_rules.scene import shores
+from ep_rules.scene import robbers, shores
 from ep_rules.scene.shared import Work, module
 from ep_rules.scene.source import MOST, Part
 from ep_rules.sea.cargo import Cargo
@@ -59,7 +59,7 @@ def place(work: Work) -> None:
         _buildings(work, part, Owner(number))
     for number in range(work.state.seats):
         part, seat = work.top.part(LETTERS[number]), Seat(number)
-        for text in part.texts("ships"):
+        for text in part.texts("ships") if module(work.game, Ships) is not None else ():
             _ship(work, part, seat, text)
         basins = part.part("basins")
         for name in basins.data:
@@ -85,7 +85,7 @@ def box(game: Game) -> dict[int, int]:
 def _keys(work: Work, owner: int) -> list[str]:
     known = [KEYS[kind] for kind in box(work.game)]
     if owner < work.state.seats:
-        known += ["hand", *shores.seat_keys(work.game)]
+        known += ["hand", *shores.seat_keys(work.game), *robbers.seat_keys(work.game)]
         known += SEA_KEYS if module(work.game, Ships) is not None else ()
     return known
 

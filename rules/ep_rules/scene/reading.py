@@ -9,7 +9,7 @@ from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
 from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
-from ep_rules.scene import board, fans, missions, moment, pieces, shores
+from ep_rules.scene import board, fans, missions, moment, pieces, robbers, shores
 from ep_rules.scene.shared import Work, module
 from ep_rules.scene.source import Part, Source
 from ep_rules.sea.routes import Routes
@@ -30,14 +30,17 @@ def read(text: str) -> tuple[Game, State]:
     work = Work(compiled, state, top, frozenset())
     owners = LETTERS[: compiled.book.owners]
     known = [*missions.keys(work), *shores.keys(compiled), *fans.keys(compiled)]
+    known += robbers.keys(compiled)
     top.known([*KEYS, *known, *owners])
     work = Work(compiled, state, top, moment.pending(compiled, top))
     board.lay(work)
     shores.lay(work)
     fans.lay(work)
+    robbers.lay(work)
     missions.ashore(work)
     pieces.place(work)
     pieces.supply(work)
+    robbers.set_out(work)
     shores.set_out(work)
     fans.set_out(work)
     missions.set_out(work)

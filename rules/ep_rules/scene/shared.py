@@ -11,7 +11,7 @@ from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber, S
 from ep_rules.module import Draw, Phase, RuleModule
 from ep_rules.notation import Codec
 from ep_rules.scene.source import Part
-from ep_rules.topology import Hex, Topology
+from ep_rules.topology import Hex, Path, Topology
 from ep_rules.voyage.track import Track
 
 M = TypeVar("M", bound=RuleModule)
@@ -135,6 +135,7 @@ def _codecs(topology: Topology, seats: int, owners: int) -> Mapping[Any, Codec]:
         Seat: seat,
         Owner: Codec(LETTERS.__getitem__, LETTERS[:owners].index),
         Hex: place,
+        Path: Codec(topology.path_names.__getitem__, topology.path),
         ShipNumber: Codec("#{}".format, lambda text: _small(text.strip("#"))),
         int: Codec(str, _small),
         tuple[Seat, ...]: _several(seat),

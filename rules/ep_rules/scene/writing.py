@@ -29,7 +29,7 @@ from ep_rules.model import (
     Village,
 )
 from ep_rules.notation import write_bundle
-from ep_rules.scene import board, fans, moment, pieces, shores
+from ep_rules.scene import board, fans, moment, pieces, robbers, shores
 from ep_rules.scene.shared import DecisionWords, counters, island_rows, module, phases, tracks
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
@@ -48,6 +48,7 @@ def write(game: Game, state: State) -> str:
         *_sea(game, state),
         *shores.head(game, state),
         *fans.head(game, state),
+        *robbers.head(game, state),
     ]
     lines = [f"{key} = {value}" for key, value in head]
     house = ruleset_parts(game.ruleset)[3]
@@ -57,6 +58,7 @@ def write(game: Game, state: State) -> str:
         ("hexes", _hexes(game, state)),
         ("harbors", shores.harbors(game, state)),
         *fans.tables(game, state),
+        *robbers.tables(game, state),
         ("crews", _crews(game, state)),
         ("hero-rolls", _hero_rolls(state)),
         ("sacks", _sacks(game, state)),
@@ -252,6 +254,7 @@ def _owner(game: Game, state: State, owner: int) -> dict[str, str]:
             found[pieces.KEYS[kind]] = _list(names[place] for place in state.placed[kind][owner])
     if owner < state.seats:
         found |= shores.cards_of(state, Seat(owner))
+        found |= robbers.pieces_of(game, state, Seat(owner))
     if owner < state.seats and module(game, Ships) is not None:
         ships = [text for ship in _fleet(game, Seat(owner)) if (text := _ship(game, state, ship))]
         if ships:

@@ -13,6 +13,7 @@ from ep_rules.api import (
     ChooseVictim,
     Decision,
     DiscardCards,
+    Fleet,
     MovementPhase,
     PickAnswer,
     PlacePirate,
@@ -26,8 +27,11 @@ from ep_rules.api import (
     TakeGold,
     View,
 )
+from ep_rules.bots.captain import land
 from ep_rules.bots.captain.advice import Advice, Reason, advise
 from ep_rules.bots.captain.calls import discard, explore, place_pirate, rob, start
+from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.land.survey import Land
 from ep_rules.bots.captain.sailing import sail
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
@@ -63,6 +67,18 @@ ANSWERS: dict[type[Decision], Answer] = {
 """Who answers which decision; the phases in which is built are answered by `trade`."""
 
 
+def read(view: View) -> Ground:
+    """What a captain reads in an observation of the game that is played."""
+    return Survey(view) if Fleet.key in view.observation.slices else Land(view)
+
+
+def decide(ground: Ground, legal: Sequence[Action]) -> Advice:
+    """What a captain would do about the open decision, and why."""
+    if isinstance(ground, Survey):
+        return ANSWERS.get(type(ground.seen.agenda[-1]), trade)(ground, legal)
+    return land.decide(ground, legal)
+
+
 class Captain:
     """A good player with plans."""
 
@@ -75,9 +91,7 @@ class Captain:
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """What the captain would do, and why."""
-        survey = Survey(view)
-        top = type(survey.seen.agenda[-1])
-        return ANSWERS.get(top, trade)(survey, legal)
+        return decide(read(view), legal)
 
 
 def make() -> Captain:

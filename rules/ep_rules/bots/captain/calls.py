@@ -19,8 +19,9 @@ from ep_rules.api import (
     Terrain,
 )
 from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.plans import projects as planned
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import Works
 
 CARDS_NOW = 0.10
 """What a card of the start is worth."""
@@ -28,9 +29,9 @@ BESIDE = 0.25
 """How much of the best site near the first settlement counts with it."""
 
 
-def discard(survey: Survey, legal: Sequence[Action]) -> Advice:
+def discard(survey: Ground, legal: Sequence[Action]) -> Advice:
     """The card that the next projects need least."""
-    projects = Works(survey).projects[:3]
+    projects = planned(survey)[:3]
 
     def use(action: Discard) -> float:
         good = action.good

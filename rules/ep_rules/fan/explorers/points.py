@@ -13,7 +13,8 @@ from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
 
 FINDS = ("two", "twelve", "desert")
 """What there may be a card for."""
-_OF_NUMBER = {2: 0, 12: 1}
+FIND_OF_NUMBER = {2: 0, 12: 1}
+"""Which of FINDS a number token is."""
 _DESERT = FINDS.index("desert")
 
 
@@ -72,8 +73,8 @@ class ExplorerPoints(RuleModule):
             self._give(state, seat, _DESERT)
 
     def _token(self, state: State, seat: Seat, number: int) -> None:
-        if number in _OF_NUMBER:
-            self._give(state, seat, _OF_NUMBER[number])
+        if number in FIND_OF_NUMBER:
+            self._give(state, seat, FIND_OF_NUMBER[number])
 
     def _give(self, state: State, seat: Seat, find: int) -> None:
         if not self._there[find]:

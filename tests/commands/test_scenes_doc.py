@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.missions.fish import Shoals
-from ep_rules.scene import missions, moment, pieces, read, reading, robbers, shores
+from ep_rules.scene import fans, missions, moment, pieces, read, reading, robbers, shores
 from ep_rules.scene.shared import COUNTERS, Work
 from ep_rules.scene.source import Source
 from tests.architecture.source import ROOT
@@ -45,6 +45,8 @@ def test_the_page_has_every_key():
     keys |= {"hand", *pieces.SEA_KEYS, *shores.keys(shore), *shores.seat_keys(shore)}
     pirates, _ = read('scenario = "sea-robbers"\nseats = 3')
     keys |= {*robbers.keys(pirates), *robbers.seat_keys(pirates)}
+    for scenario in ("explorers-of-catan", "pirates-of-catan"):
+        keys |= {*fans.keys(read(f'scenario = "{scenario}"\nseats = 3')[0])}
     for key in keys | {word for word, _, _ in COUNTERS} | set(pieces.SHIP_WORDS):
         assert f"`{key}`" in TEXT, key
 

@@ -30,9 +30,7 @@ def test_a_hex_whose_token_is_still_to_be_drawn_has_none():
     table = Table(*read(CONTINENT + text))
     assert table.asks == "* DrawToken"
     assert table.hex("D4") == "hills"
-    text = (
-        'open = ["* draw-pair B3 B4", "A choose-start"]\n[continent]\nB3 = "hills"\nB4 = "forest"'
-    )
+    text = 'open = ["* draw-pair B3 B4", "A choose-start"]\n[continent]\nB3 = "hills"\nB4 = "hills"'
     assert Table(*read(CONTINENT + text)).asks == "* DrawPair"
 
 

@@ -96,6 +96,12 @@ def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex
     )
 
 
+def other_side(topology: Topology, island: Sequence[Hex], port: Harbor) -> set[Intersection]:
+    """The corners that a start port serves when it is used from its other hex."""
+    _, far = _beside(topology, island, port)
+    return set(topology.hex_corners[port.water]) & set(topology.hex_corners[far])
+
+
 class ChooseStart(Decision, frozen=True):
     """A seat takes a start port."""
 

@@ -29,6 +29,20 @@ def columns(seen: Observation, seat: Seat) -> list[tuple[str, object]]:
     return [("developments", cards.held(seat)), ("knights", cards.played[seat][Card.KNIGHT])]
 
 
+def held_words(seen: Observation, seat: Seat) -> list[str]:
+    """The development cards of a seat: how many face down, and which were played."""
+    cards = slice_of(seen, Development)
+    if cards is None:
+        return []
+    found = [say("shores.seats.cards", count=cards.held(seat))]
+    for card in PLAYED:
+        count = cards.played[seat][card]
+        if count:
+            words = say(f"names.card.{card.word}")
+            found.append(say("shores.seats.played", count=count, card=words))
+    return found
+
+
 def card_lines(seen: Observation, width: int) -> list[Line]:
     """The viewer's development cards by kind, those of this turn being new; chests and friends."""
     cards, viewer = slice_of(seen, Development), seen.viewer
@@ -63,7 +77,7 @@ def _treasure(seen: Observation, viewer: Seat) -> Iterator[Line]:
 
 def card_words(card: Card, count: int, fresh: int) -> str:
     """How many cards of a kind, and how many of them came in this turn."""
-    return say("shores.cards.held", card=say(f"shores.card.{card.word}"), count=count, new=fresh)
+    return say("shores.cards.held", card=say(f"names.card.{card.word}"), count=count, new=fresh)
 
 
 def award_lines(seen: Observation, width: int) -> list[Line]:

@@ -32,6 +32,10 @@ from ep_rules.base.trade import Trade
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.points import ExplorerPoints
+from ep_rules.fan.explorers.start import StartPorts
+from ep_rules.fan.privateers import Privateers
 from ep_rules.fan.sea_robbers.battle import Battle
 from ep_rules.fan.sea_robbers.chests import Chests
 from ep_rules.fan.sea_robbers.dever import Dever
@@ -41,10 +45,6 @@ from ep_rules.fan.sea_robbers.friendly import FriendlyRobber
 from ep_rules.fan.sea_robbers.islets import Islets
 from ep_rules.fan.sea_robbers.jugs import Jugs
 from ep_rules.fan.sea_robbers.warships import PersonalWarships
-from ep_rules.fan.explorers.continent import ContinentRules
-from ep_rules.fan.explorers.points import ExplorerPoints
-from ep_rules.fan.explorers.start import StartPorts
-from ep_rules.fan.privateers import Privateers
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.missions.fish import Fish

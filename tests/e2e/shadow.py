@@ -25,7 +25,14 @@ from tests.e2e.terminal import Terminal
 MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
 """The prompt line begins with the letter of the seat that must act."""
 ASKS_FIRST = "End your turn?"
-PROMPTS = {"roll": "press r", "discard": "A Give back", "pirate": "A Your pirate ship"}
+TOO_EARLY = "Somebody else decides now"
+PROMPTS = {
+    "roll": "press r",
+    "discard": "A Give back",
+    "pirate": "A Your pirate ship",
+    "robber": "A The robber",
+    "start-settlement": re.compile("^A (Your|A neutral) settlement", re.MULTILINE),
+}
 """What to wait for after others have played: their turns leave the old prompt standing a moment."""
 
 
@@ -114,4 +121,6 @@ def play_lines(terminal: Terminal, data: Path, lines: Sequence[str], done: int) 
             if ASKS_FIRST in terminal.text() and not asked:
                 asked = True
                 terminal.press("e")
+            elif TOO_EARLY in terminal.text():
+                key_in(terminal, line)
         assert saved_lines(data)[number - 1 :] == [line], terminal.text()

@@ -69,7 +69,10 @@ ASHORE = {
 """Positions of base CATAN that are counted."""
 
 
-GAMES = (("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4))
+GAMES = (
+    ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4),
+    ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("pirates-of-catan", 4),
+)  # fmt: skip
 """Scenario and seats of the golden games."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
 """First words of actions that bring a game of base CATAN on."""

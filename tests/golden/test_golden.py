@@ -67,6 +67,13 @@ def test_the_golden_games_show_the_whole_of_base_catan():
         assert re.search(rf"^[A-D*] {words}\b", said("base"), re.MULTILINE), words
 
 
+def test_the_golden_games_show_what_the_fan_systems_add():
+    for words in ("start-at", "tile", "pair", "token", "port", "robber", "road"):
+        assert re.search(rf"^[A-D*] {words}\b", said("explorers-of-catan"), re.MULTILINE), words
+    for words in ("privateer", "blackbeard", "rob", "spare", "steal", "tokens-from", "knight"):
+        assert re.search(rf"^[A-D*] {words}\b", said("pirates-of-catan"), re.MULTILINE), words
+
+
 @pytest.mark.parametrize("file", regenerate.COUNTS, ids=lambda file: file.stem)
 def test_as_many_sequences_of_actions_are_legal_as_were_counted(file: Path):
     scenes = regenerate.COUNTS[file]

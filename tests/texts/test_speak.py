@@ -223,7 +223,7 @@ def test_the_viewer_is_you():
         ("PirateSent", (A, A, 4), C, "Ann sends the Privateer of Ann to the harbor A5."),
         ("PortTaken", (A, 0, True), A, "You begin at the start port with a city at A1.n."),
         ("PortTaken", (B, 0, False), A, "Bob begins at the start port with a settlement at A1.n."),
-        ("ExplorerPoint", (A, "twelve"), B, "Ann has found the 12 first and gets an explorer point."),
+        ("ExplorerPoint", (A, "two"), A, "You have found the 2 first and get an explorer point."),
         ("PiratePlaced", (A, 4, -1), A, "You place your pirate ship on A5."),
         ("PiratePlaced", (A, 4, 1), B, "Ann places the pirate ship on A5, and yours goes home."),
         (

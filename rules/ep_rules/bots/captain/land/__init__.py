@@ -98,4 +98,4 @@ ANSWERS: Mapping[type[Decision], Answer] = {
 
 def decide(land: Land, legal: Sequence[Action]) -> Advice:
     """What to do about the open decision."""
-    return ANSWERS[type(land.seen.agenda[-1])](land, legal)
+    return ANSWERS.get(type(land.seen.agenda[-1]), _trade)(land, legal)

@@ -7,14 +7,11 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, Seat
-from ep_rules.base.choice import ChooseGoods
 from ep_rules.base.free_routes import LayFree
 from ep_rules.base.robber import MoveRobber
 from ep_rules.fan.explorers.finds import MayTurnUp
-from ep_rules.fan.explorers.start import ChooseStart
 from ep_rules.fan.privateers import ActivatePirate
-from ep_rules.fan.sea_robbers.battle import FallBack, TakeComfort
-from ep_rules.fan.sea_robbers.dever import AskDever
+from ep_rules.fan.sea_robbers.battle import TakeComfort
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.fan.sea_robbers.warships import PayTribute
 from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS
@@ -74,12 +71,9 @@ def robbing(gold: bool) -> Table:
 
 SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
     "the set-up of base CATAN": ("base", api.StartSettlement, {}),
-    "production of base CATAN": ("base", api.ProductionPhase, {}),
     "trade in base CATAN": ("base", api.TradePhase, {}),
     "moving the robber": ("base", MoveRobber, {}),
-    "robbing on the shores": ("base", api.ChooseVictim, {}),
     "laying free roads": ("base", LayFree, {}),
-    "choosing a start port": ("explorers-of-catan", ChooseStart, {}),
     "turning land up": ("explorers-of-catan", MayTurnUp, {"continent.explore": "may"}),
     "sending a pirate": ("pirates-of-catan", ActivatePirate, {}),
     "robbing at a harbor": ("pirates-of-catan", api.ChooseVictim, {}),
@@ -88,9 +82,6 @@ SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
     "paying tribute": ("sea-robbers", PayTribute, {}),
     "sending a warship away": ("sea-robbers", SendWarship, {}),
     "a lost battle": ("sea-robbers", TakeComfort, {}),
-    "a battle that nobody won": ("sea-robbers", FallBack, {}),
-    "Captain Dever": ("sea-robbers", AskDever, {}),
-    "free resources": ("sea-robbers", ChooseGoods, {}),
 }
 POSITIONS: dict[str, Callable[[], Table]] = {
     **{name: partial(stopped, *found) for name, found in SHORES.items()},

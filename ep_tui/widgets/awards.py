@@ -12,6 +12,7 @@ from ep_rules.fan.sea_robbers.dever import Friends
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.model import Card, Chest
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.hexes import slice_of
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, flow, plain
@@ -86,7 +87,8 @@ def award_lines(seen: Observation, width: int) -> list[Line]:
     road, army = slice_of(seen, LongestRoad), slice_of(seen, LargestArmy)
     cards = slice_of(seen, Development)
     if road is not None:
-        rows.append(row(say("shores.row.road"), road.lengths, road.holder, width))
+        name = "route" if Lanes.key in seen.slices else "road"
+        rows.append(row(say(f"shores.row.{name}"), road.lengths, road.holder, width))
     if army is not None and cards is not None:
         knights = [played[Card.KNIGHT] for played in cards.played]
         rows.append(row(say("shores.row.army"), knights, army.holder, width))

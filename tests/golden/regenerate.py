@@ -72,10 +72,14 @@ ASHORE = {
 GAMES = (
     ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4),
     ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("pirates-of-catan", 4),
+    ("sea-robbers", 3),
 )  # fmt: skip
 """Scenario and seats of the golden games."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
 """First words of actions that bring a game of base CATAN on."""
+
+AT_SEA = ("jug", "redeem", "dever", "move", "free-ship", "comfort")
+"""First words of actions that bring a game of Sea Robbers on."""
 
 
 def game_file(scenario: str, seats: int) -> Path:
@@ -93,7 +97,7 @@ def choose(game: Game, state: State, number: int) -> Action:
         return game.sample(state)
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
-    steady = [a for a in legal if a.form.split()[0] in {*STEADY, *ON_LAND}]
+    steady = [a for a in legal if a.form.split()[0] in {*STEADY, *ON_LAND, *AT_SEA}]
     calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]

@@ -97,3 +97,12 @@ def test_counts_of_base_catan_are_those_that_one_can_work_out():
         str(1 + 1 + 1 + 15 + 5),
         str(36 + 18 + 2 + 20),
     ]
+
+
+def test_the_golden_game_of_sea_robbers_shows_the_whole_of_it():
+    for words in (
+        "lot", "start-ship", "ship", "move", "free-ship", "jug", "robber-card", "comfort",
+        "fall-back", "chest", "redeem", "chest-card", "take", "dever", "warship", "tribute",
+        "drive", "drive-roll", "send", "let-stay",
+    ):  # fmt: skip
+        assert re.search(rf"^[A-D*] {words}\b", said("sea-robbers"), re.MULTILINE), words

@@ -129,10 +129,12 @@ def _house(data: bytes) -> str:
     try:
         with common.sentences():
             changed = common.house(argparse.Namespace(house_file=str(path), house=[]))
-            compiled = game(_scenario_with(changed), 2, house=changed)
+            scenario = _scenario_with(changed)
+            seats = min(SCENARIOS[scenario].layouts)
+            compiled = game(scenario, seats, house=changed)
     except BadInput as error:
         return str(error)
-    header = Header(compiled.ruleset, ("random",) * 2, Seat(0), 1, hidden=False)
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(0), 1, hidden=False)
     history = header.start()
     _go_on(compiled, history.state, 40)
     assert read(header.text()).header == header, "the header of its record differs"

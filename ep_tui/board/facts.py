@@ -35,6 +35,7 @@ def describe(
     place.hex           place, terrain, number (0: none), pips      an open hex
     place.hidden        place, area                                 an undiscovered hex
     place.loose         place, number                               its tile is not dealt yet
+    place.face-down     place                                       land to be turned up
     place.lair          owners (list of letters, one for each crew)   a face-down token
     place.crews         owners (the same)                           left on a freed gold field
     place.shoal         number (its die), haul (whether one lies there)   a fish hex
@@ -127,6 +128,8 @@ def _what(ground: Ground) -> Fact:
     """The first fact of a hex: what it is."""
     if ground.terrain == "unknown":
         return "place.hidden", {"place": ground.name, "area": ground.area}
+    if ground.terrain == LOOSE and ground.area:
+        return "place.face-down", {"place": ground.name}
     if ground.terrain == LOOSE:
         return "place.loose", {"place": ground.name, "number": ground.number}
     return "place.hex", {

@@ -44,6 +44,7 @@ KINDS: dict[str, frozenset[str]] = {
             "IslandDealt",
             "TokensLaid",
             "HarborShown",
+            "LandShown",
             "LandFound",
             "LandLeft",
             "TokenLaid",

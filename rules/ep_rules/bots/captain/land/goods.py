@@ -15,36 +15,32 @@ from ep_rules.api import (
 )
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.land.works import PATIENCE
 from ep_rules.bots.captain.project import Project
 
-SOON = 0.6
-"""How much less the cards of each further project count."""
 CHESTS = (Chest.DEVELOPMENT, Chest.RESOURCE, Chest.ROUTE)
 """Which chest is turned in first, after those whose cards serve a plan."""
 
 
-def use(land: Land, projects: Sequence[Project], good: Good) -> float:
-    """What one more card of a kind is worth beside the next projects."""
-    worth, need = 0.0, 0
-    for rank, project in enumerate(projects[:3]):
-        need += project.cost[good]
-        if land.hand[good] < need:
-            worth += project.rate * SOON**rank
-    return worth - 0.01 * land.rates[good] - 0.002 * land.hand[good]
+def worth(land: Land, projects: Sequence[Project], good: Good, more: int) -> float:
+    """What the hand is good for with one card of a kind more or less."""
+    hand = list(land.hand)
+    hand[good] += more
+    soon = [project.rate * PATIENCE ** land.wait(project.cost, hand) for project in projects]
+    return sum(soon) + max(soon, default=0.0) - 0.001 * hand[good]
 
 
 def take(land: Land, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """The card that the next projects need most."""
     listed = [a for a in legal if isinstance(a, TakeGood | UseDever | Comfort)]
-    best = max(listed, key=lambda action: use(land, projects, action.good))
+    best = max(listed, key=lambda action: worth(land, projects, action.good, 1))
     return advise(best, "take-good", good=best.good)
 
 
 def pay(land: Land, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """The card that is needed least."""
     listed = [action for action in legal if isinstance(action, Tribute)]
-    worths = {a.good: use(land, projects, a.good) - 0.05 * land.hand[a.good] for a in listed}
-    best = min(listed, key=lambda action: worths[action.good])
+    best = max(listed, key=lambda action: worth(land, projects, action.good, -1))
     return advise(best, "tribute", good=best.good)
 
 

@@ -189,9 +189,10 @@ class Land(Ground):
 
     # ---- time ------------------------------------------------------------------------------------
 
-    def wait(self, cost: Sequence[int]) -> int:
-        """The rounds until a cost can be paid, from the hand, the income and the supply."""
-        hand, rates, supply = self.hand, self.rates_now, self.rates_of_supply
+    def wait(self, cost: Sequence[int], cards: Sequence[int] | None = None) -> int:
+        """The rounds until a cost can be paid, from the hand (or other cards) and the income."""
+        hand = self.hand if cards is None else cards
+        rates, supply = self.rates_now, self.rates_of_supply
         turns = self.seats / DICE
         for rounds in range(HORIZON):
             short = spare = 0.0

@@ -72,7 +72,6 @@ OTHER_READINGS = {
     "longest-road.tie": "next-in-turn",
     "robber.start": "off-board",
     "continent.explore": "may",
-    "continent.stuck": "no-place",
     "start-ports.package": "city",
     "start-ports.side": "either",
     "explorer-points.desert": "true",

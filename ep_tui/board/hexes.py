@@ -16,7 +16,7 @@ from ep_rules.api import (
     Villages,
 )
 from ep_rules.fan.explorers.finds import Continent
-from ep_tui.board.shores import on_hexes
+from ep_tui.board.shores import corners_of, on_hexes
 
 S = TypeVar("S", bound=Slice)
 
@@ -83,10 +83,10 @@ def plain(seen: Observation, layout: Layout, place: int) -> Ground:
     )
 
 
-def piers(layout: Layout) -> list[int]:
+def piers(seen: Observation, layout: Layout) -> tuple[int, ...]:
     """The intersections at which a building has one certain harbor."""
-    by_path = [harbor for harbor in layout.harbors if harbor.path >= 0]
-    return [corner for harbor in by_path for corner in harbor.corners]
+    by_path = [number for number, harbor in enumerate(layout.harbors) if harbor.path >= 0]
+    return tuple(corner for number in by_path for corner in corners_of(seen, layout, number))
 
 
 def found(seen: Observation, layout: Layout) -> dict[int, Ground]:

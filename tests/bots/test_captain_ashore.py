@@ -74,7 +74,8 @@ def test_a_captain_founds_where_the_numbers_are_good(seed: int):
 
 
 def test_a_captain_founds_second_where_it_finds_what_it_lacks():
-    table, own = founding(2), []
+    table = founding(2)
+    own: list[set[int]] = []
     while len(own) < 2:
         seat = "ABCD"[table.state.agenda[-1].actor]
         line = choice(table, seat)

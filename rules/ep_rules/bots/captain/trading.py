@@ -19,7 +19,6 @@ from ep_rules.api import (
 )
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.ground import Ground
-from ep_rules.bots.captain.plans import projects as planned
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import Purse, joined
 
@@ -39,10 +38,10 @@ CLOSE = 2
 """Who lacks no more points than this to win is given nothing."""
 
 
-def trade(survey: Ground, legal: Sequence[Action]) -> Advice:
+def trade(survey: Ground, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """What to do in the trade and build phase."""
     purse = Purse(survey, legal)
-    projects = [p for p in planned(survey) if p.rate > SOUND or p.points]
+    projects = [p for p in plans if p.rate > SOUND or p.points]
     return (
         _build(projects, purse, legal)
         or _offer(survey, projects, purse, legal)
@@ -125,7 +124,7 @@ def _dangerous(survey: Ground, other: int) -> bool:
     )
 
 
-def answer(survey: Ground, legal: Sequence[Action]) -> Advice:
+def answer(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Yes to what brings the next project nearer, or a fair offer in return that does.
 
     Nobody who is about to win gets anything.
@@ -136,7 +135,6 @@ def answer(survey: Ground, legal: Sequence[Action]) -> Advice:
         return advise(no, "decline")
     if _dangerous(survey, offer.seat):
         return advise(no, "leader", seat=offer.seat)
-    projects = planned(survey)
     yes = next((action for action in legal if isinstance(action, Accept)), None)
     if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
         return advise(yes, "accept")
@@ -172,9 +170,9 @@ def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
     return worth
 
 
-def deal(survey: Ground, legal: Sequence[Action]) -> Advice:
+def deal(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
-    offers, projects = survey.seen.of(Offers), planned(survey)
+    offers = survey.seen.of(Offers)
     found: list[tuple[float, int, Deal]] = []
     for action in legal:
         terms = offers.terms(action.seat) if isinstance(action, Deal) else None

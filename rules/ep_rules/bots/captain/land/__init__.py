@@ -31,7 +31,7 @@ from ep_rules.api import (
     TurnUp,
 )
 from ep_rules.bots.captain.advice import Advice, advise
-from ep_rules.bots.captain.calls import discard
+from ep_rules.bots.captain.discards import discard
 from ep_rules.bots.captain.land import goods, raids
 from ep_rules.bots.captain.land.cards import before_dice, play
 from ep_rules.bots.captain.land.founding import start
@@ -54,7 +54,9 @@ def _roll(land: Land, legal: Sequence[Action]) -> Advice:
 def _trade(land: Land, legal: Sequence[Action]) -> Advice:
     works = LandWorks(land)
     return (
-        goods.redeem(land, works.projects, legal) or play(land, works, legal) or trade(land, legal)
+        goods.redeem(land, works.projects, legal)
+        or play(land, works, legal)
+        or trade(land, works.projects, legal)
     )
 
 
@@ -74,9 +76,9 @@ ANSWERS: Mapping[type[Decision], Answer] = {
     ProductionPhase: _roll,
     TradePhase: _trade,
     MovementPhase: raids.sail,
-    AnswerOffer: answer,
-    PickAnswer: deal,
-    DiscardCards: discard,
+    AnswerOffer: _planned(answer),
+    PickAnswer: _planned(deal),
+    DiscardCards: _planned(discard),
     MoveRobber: raids.put_robber,
     ActivatePirate: send_pirate,
     ChooseVictim: rob,

@@ -28,7 +28,7 @@ from ep_tui.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.awards import award_lines, card_lines
+from ep_tui.widgets.awards import card_lines, held_words, hidden_words, standings
 from ep_tui.widgets.board_list import board_lines
 from ep_tui.widgets.book import has_rule, setting, tuple_setting
 from ep_tui.widgets.costs import cost_lines
@@ -99,13 +99,32 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
                 open=words.yes(view.gold is not None and has_rule(table.game, "gold")),
             )
         )
-    awards = [text_of(line).rstrip() for line in award_lines(seen, WIDTH)]
-    return [*lines, *awards, *_tracks(table, seen), *_pirate(table, seen)]
+        held = held_words(seen, view.seat)
+        if held:
+            lines[-1] += " " + say("shores.plain.held", held=", ".join(held))
+    return [*lines, *_awards(seen), *_tracks(table, seen), *_pirate(table, seen)]
 
 
 def who(table: Table, seat: int) -> str:
     """A seat with its letter and name."""
     return f"{letter(seat)} {table.names[seat]}"
+
+
+def _awards(seen: Observation) -> Iterator[str]:
+    for one in standings(seen):
+        counts = ", ".join(f"{letter(seat)} {count}" for seat, count in enumerate(one.counts))
+        holder = "" if one.holder == NOBODY else letter(one.holder)
+        yield say(
+            "shores.plain.standing",
+            name=say(f"shores.standing.{one.name}"),
+            counts=counts,
+            card=words.yes(one.has_card),
+            held=words.yes(holder),
+            holder=holder,
+        )
+    hidden = hidden_words(seen)
+    if hidden:
+        yield words.capital(say("shores.plain.hidden", words=hidden))
 
 
 def _tracks(table: Table, seen: Observation) -> Iterator[str]:

@@ -133,7 +133,6 @@ def walk(
     edition: str,
     kind: type[Decision] = DrawCard,
     house: Mapping[str, str] | None = None,
-    steps: int = STEPS,
 ) -> Counter[str]:
     """A game with many sevens and thefts beside its twins; counts the comparisons.
 
@@ -145,6 +144,7 @@ def walk(
     history, player = header.start(), Player(mix(number, 5))
     looked: Counter[str] = Counter()
     twins = [branch(header, history, everyone(history))]
+    steps = 2 * STEPS if kind is LookIntoChest else STEPS
     for step in range(steps * seats + steps):
         if history.state.over:
             break
@@ -206,7 +206,7 @@ def test_no_file_for_a_seat_changes_with_the_chests_of_others(
 ):
     weak = {"battle.first": "0", "battle.second": "0", "jugs.cost": "1 wool"}
     rich = {"seafarers.cost": "1 wool", "sevens.hand_limit": "99", "turn.actions": "5000"}
-    looked = walk(scenario, seats, edition, LookIntoChest, weak | rich, 2 * STEPS)
+    looked = walk(scenario, seats, edition, LookIntoChest, weak | rich)
     assert looked["other hands"], "chests were looked at"
 
 

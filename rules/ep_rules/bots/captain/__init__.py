@@ -32,13 +32,14 @@ from ep_rules.bots.captain.advice import Advice, Reason, advise
 from ep_rules.bots.captain.calls import explore, place_pirate, rob, start
 from ep_rules.bots.captain.discards import discard
 from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.land.works import LandWorks
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.sailing import sail
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
 from ep_rules.bots.captain.works import Works
 
-__all__ = ["Advice", "Captain", "Reason", "make"]
+__all__ = ["Advice", "Captain", "Reason", "decide", "make", "plans", "read"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 
@@ -87,6 +88,12 @@ def decide(survey: Survey | Land, legal: Sequence[Action]) -> Advice:
     if isinstance(survey, Survey):
         return ANSWERS.get(type(survey.seen.agenda[-1]), _trade)(survey, legal)
     return land.decide(survey, legal)
+
+
+def plans(survey: Survey | Land) -> Sequence[Project]:
+    """What the seat could build, the most rewarding first."""
+    works = Works(survey) if isinstance(survey, Survey) else LandWorks(survey)
+    return works.projects
 
 
 class Captain:

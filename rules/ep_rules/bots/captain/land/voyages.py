@@ -28,6 +28,8 @@ BEYOND = 0.45
 """What it is worth that the way to an islet is free."""
 NEMESIS = 0.55
 """How sure the card of the greatest nemesis is for who is on the way to it."""
+LEAST_SHARE, REUSED = 0.35, 25
+"""What a raid bears of the jugs it needs, at least; all of it when the game is about to end."""
 SHIP_CARDS = 2
 LOST = 0.2
 """What a lost battle costs, a card for comfort counted in."""
@@ -46,15 +48,15 @@ class Goal(msgspec.Struct, frozen=True):
     worth: float
     ships: int
     jugs: int
-    cost: int
+    cost: float
 
     @property
     def rate(self) -> float:
         """What a card spent on it brings."""
-        return self.worth / max(1, self.cost)
+        return self.worth / max(1.0, self.cost)
 
 
-NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 0, 1)
+NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 0, 1.0)
 
 
 class Voyages:
@@ -114,7 +116,7 @@ class Voyages:
     def _raid(self, place: int, ships: int) -> Goal:
         """The best way to raid: at once, or with more jugs first."""
         land = self.land
-        price = sum(land.cost("jugs"))
+        price = sum(land.cost("jugs")) * max(LEAST_SHARE, 1 - land.rounds / REUSED)
         best = NOWHERE
         for more in range(max(0, land.number("jugs", "most") - self.jugs) + 1):
             worth = (self.battle(self.jugs + more) + BEYOND) * DELAY ** (ships - 1 + more)

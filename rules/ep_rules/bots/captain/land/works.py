@@ -23,9 +23,9 @@ WINNING = 1.8
 """What a win in a later turn adds to a rank."""
 HURRY = 1.15
 """How much more a site is worth that a rival may reach."""
-ROBBING = 0.16
+ROBBING = 0.25
 """What a knight does beside counting: a stolen card, a freed hex."""
-ARMY = 0.6
+ARMY = 0.9
 """How sure the Largest Army is for who is on the way to it."""
 KEPT = 0.3
 """What one more knight is worth to who has the Largest Army."""

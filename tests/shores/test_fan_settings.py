@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import SCENARIOS, Seat, game, kinds_of, mix
+from ep_rules.api import SCENARIOS, Owner, Seat, game, kinds_of, mix
 from tests.voyages import laws
 from tests.voyages.test_ranges import ends
 
@@ -46,4 +46,4 @@ def test_with_a_second_set_of_pieces_a_longer_game_is_won():
     while not state.over:
         compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
     assert state.winner >= 0
-    assert sum(compiled.points(state, state.winner).values()) >= 16
+    assert sum(compiled.points(state, Owner(state.winner)).values()) >= 16

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Action, AnswerOffer, TradePhase, View
 from ep_rules.bots.admiral.budget import Budget, never, nodes_for
-from ep_rules.bots.admiral.haggling import answer, trade
+from ep_rules.bots.admiral.haggling import Haggling
 from ep_rules.bots.captain import ANSWERS, Advice
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import trade as captains_trade
@@ -46,9 +46,9 @@ class Admiral:
         advice = ANSWERS.get(top, captains_trade)(survey, legal)
         budget = Budget(self.nodes, self.stop)
         if top is TradePhase:
-            return trade(view, survey, legal, advice, word, budget)
+            return Haggling(view, survey, word, budget).offer(legal, advice)
         if top is AnswerOffer:
-            return answer(view, survey, legal, advice, word, budget)
+            return Haggling(view, survey, word, budget).answer(legal, advice)
         return advice
 
 

@@ -6,7 +6,7 @@ captains on all seats.
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import Action, AnswerOffer, TradePhase, View
+from ep_rules.api import Action, AnswerOffer, PickAnswer, TradePhase, View
 from ep_rules.bots.admiral.budget import Budget, never, nodes_for
 from ep_rules.bots.admiral.haggling import Haggling
 from ep_rules.bots.captain import ANSWERS, Advice
@@ -49,6 +49,8 @@ class Admiral:
             return Haggling(view, survey, word, budget).offer(legal, advice)
         if top is AnswerOffer:
             return Haggling(view, survey, word, budget).answer(legal, advice)
+        if top is PickAnswer:
+            return Haggling(view, survey, word, budget).deal(legal)
         return advice
 
 

@@ -8,12 +8,14 @@ from ep_rules.api import (
     AnswerOffer,
     Bundle,
     Counter,
+    Deal,
     Offer,
     OfferMade,
     Offers,
     PartStarted,
     Seat,
     View,
+    Withdraw,
     mix,
 )
 from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
@@ -98,6 +100,20 @@ class Haggling:
         if (best.give, best.want) == (want, give):
             return advise(yes, "accept") if yes is not None else advice
         return advise(Counter(Bundle(best.give), Bundle(best.want)), "counter")
+
+    def deal(self, legal: Sequence[Action]) -> Advice:
+        """The deal that brings most, of equals the one with who has fewest points."""
+        offers, points = self.survey.seen.of(Offers), self.survey.points
+        found: list[tuple[float, int, Deal]] = []
+        for action in legal:
+            terms = offers.terms(action.seat) if isinstance(action, Deal) else None
+            if isinstance(action, Deal) and terms and not self.own.shuns(action.seat):
+                gain = self.own.gain(terms.give.counts, terms.want.counts)
+                found.append((gain, -points[action.seat], action))
+        gain, _, best = max(found, key=lambda entry: entry[:2], default=(0.0, 0, None))
+        if best is None or gain <= 0:
+            return advise(next((a for a in legal if isinstance(a, Withdraw)), legal[0]), "withdraw")
+        return advise(best, "deal", seat=best.seat)
 
     def _worlds(self, seats: Sequence[Seat]) -> list[list[Party]]:
         """The seats that would deal with the own one, in several worlds if hands are unknown."""

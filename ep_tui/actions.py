@@ -61,72 +61,39 @@ from ep_rules.api import (
 from ep_rules.base.turn import BUILD_PHASES, BuildPhase
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction
-from ep_tui.texts import say
-
-
-class Command(msgspec.Struct, frozen=True):
-    """Something a seat may do: its key, the decisions it answers, the kinds of actions it makes.
-
-    `ask` names fields that are asked for even when there is only one choice.
-    """
-
-    id: str
-    key: str
-    during: tuple[type[Decision], ...]
-    kinds: tuple[type[Action], ...]
-    ask: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """One or two words."""
-        return say(f"table.command.{self.id}")
-
-
-class ScreenKey(msgspec.Struct, frozen=True):
-    """A key of the table's screen that is no action of a seat.
-
-    `keys` are what they print or Textual's names; `shown` is how the first is printed.
-    """
-
-    id: str
-    keys: tuple[str, ...]
-    shown: str
-
-    @property
-    def name(self) -> str:
-        """One or two words."""
-        return say(f"table.command.{self.id}")
-
+from ep_tui.entries import Command, ScreenKey
+from ep_tui.shores import SHORES
 
 _OWN_TURN = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
-COMMANDS: tuple[Command, ...] = (
+_VOYAGES: tuple[Command, ...] = (
     Command("end", "e", (TradePhase, BuildPhase, MovementPhase), (EndPhase,)),
     Command("roll", "r", (ProductionPhase,), (Roll,)),
     Command("road", "r", BUILD_PHASES, (BuildRoad,)),
     Command("settlement", "s", BUILD_PHASES, (BuildSettlement,)),
-    Command("harbor", "a", BUILD_PHASES, (BuildHarborSettlement,)),
-    Command("ship", "v", BUILD_PHASES, (BuildShip, RebuildShip), ("ship",)),
-    Command("settler", "c", BUILD_PHASES, (BuildSettler, BuildSettlerAboard), ("*",)),
-    Command("crew", "w", BUILD_PHASES, (BuildCrew, BuildCrewAboard), ("*",)),
+    Command("harbor", "a", BUILD_PHASES, (BuildHarborSettlement,), of="voyages"),
+    Command("ship", "v", BUILD_PHASES, (BuildShip, RebuildShip), ("ship",), of="voyages"),
+    Command("settler", "c", BUILD_PHASES, (BuildSettler, BuildSettlerAboard), ("*",), of="voyages"),
+    Command("crew", "w", BUILD_PHASES, (BuildCrew, BuildCrewAboard), ("*",), of="voyages"),
     Command("trade", "t", (TradePhase,), (TradeWithSupply,), ("give", "take")),
-    Command("buy", "g", (TradePhase,), (BuyCard,), ("good",)),
-    Command("sell", "d", (TradePhase,), (SellCard,), ("good",)),
+    Command("buy", "g", (TradePhase,), (BuyCard,), ("good",), of="voyages"),
+    Command("sell", "d", (TradePhase,), (SellCard,), ("good",), of="voyages"),
     Command("offer", "o", (TradePhase,), (Offer,)),
-    Command("sail", "s", (MovementPhase,), (Sail,)),
-    Command("found", "t", (MovementPhase,), (FoundSettlement,)),
-    Command("besiege", "g", (MovementPhase,), (Besiege,)),
-    Command("befriend", "v", (MovementPhase,), (Befriend,)),
-    Command("catch", "C", (MovementPhase,), (Catch,)),
-    Command("deliver", "o", (MovementPhase,), (Deliver,)),
-    Command("fish", "r", (MovementPhase,), (RollFish,)),
-    Command("chase", "X", (MovementPhase,), (Chase,)),
-    Command("fetch", "F", (MovementPhase,), (FetchCrew,)),
-    Command("wool", "w", (MovementPhase,), (BuyPoints,)),
-    Command("load", "a", (MovementPhase,), (Load,)),
-    Command("unload", "d", (MovementPhase,), (Unload,)),
-    Command("swap", "c", (MovementPhase,), (Swap,)),
-    Command("drop", "x", _OWN_TURN, (DropCargo,), ("*",)),
+    Command("sail", "s", (MovementPhase,), (Sail,), of="voyages"),
+    Command("found", "t", (MovementPhase,), (FoundSettlement,), of="voyages"),
+    Command("besiege", "g", (MovementPhase,), (Besiege,), of="voyages"),
+    Command("befriend", "v", (MovementPhase,), (Befriend,), of="voyages"),
+    Command("catch", "C", (MovementPhase,), (Catch,), of="voyages"),
+    Command("deliver", "o", (MovementPhase,), (Deliver,), of="voyages"),
+    Command("fish", "r", (MovementPhase,), (RollFish,), of="voyages"),
+    Command("chase", "X", (MovementPhase,), (Chase,), of="voyages"),
+    Command("fetch", "F", (MovementPhase,), (FetchCrew,), of="voyages"),
+    Command("wool", "w", (MovementPhase,), (BuyPoints,), of="voyages"),
+    Command("load", "a", (MovementPhase,), (Load,), of="voyages"),
+    Command("unload", "d", (MovementPhase,), (Unload,), of="voyages"),
+    Command("swap", "c", (MovementPhase,), (Swap,), of="voyages"),
+    Command("drop", "x", _OWN_TURN, (DropCargo,), ("*",), of="voyages"),
 )
+COMMANDS: tuple[Command, ...] = (*_VOYAGES, *SHORES)
 
 SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("hint", ("H",), "H"),
@@ -296,6 +263,17 @@ _SHALLOW_CODES = frozenset(
         "trade.gold-not-given",
         "trade.not-in-supply",
         "gold.buys-cards-only",
+        "cities.no-settlement-here",
+        "robber.not-land",
+        "warships.not-sea",
+        "warships.none-there",
+        "warships.not-beside",
+        "chests.none-of-it",
+        "development.no-pile",
+        "seafarers.no-ship-there",
+        "seafarers.not-sea",
+        "seafarers.not-joined",
+        "seafarers.same-path",
     }
 )
 
@@ -314,15 +292,15 @@ def why_not(game: Game, state: State, command: Command, seat: Seat) -> Refusal |
             if refusal.code.startswith("turn."):
                 return refusal
             found[refusal] = found.get(refusal, 0) + 1
-    ranked = sorted(found, key=lambda refusal: (_rank(refusal), -found[refusal]))
-    alike = ranked and _rank(ranked[0]) == _rank(ranked[-1]) == _NO_SHIP
-    return ranked[0] if alike or (ranked and _rank(ranked[0]) < _NOWHERE) else None
+    ranked = sorted(found, key=lambda refusal: (rank(refusal), -found[refusal]))
+    alike = ranked and rank(ranked[0]) == rank(ranked[-1]) == _NO_SHIP
+    return ranked[0] if alike or (ranked and rank(ranked[0]) < _NOWHERE) else None
 
 
 _NOWHERE, _NO_SHIP = 2, 3
 
 
-def _rank(refusal: Refusal) -> int:
+def rank(refusal: Refusal) -> int:
     """A cost that lacks means that all else is well; a wrong place says nothing of other places."""
     if refusal.code.startswith("cost."):
         return 0

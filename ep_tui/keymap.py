@@ -10,7 +10,8 @@ from difflib import get_close_matches
 import msgspec
 
 from ep_rules.api import Decision, Game
-from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, Command, ScreenKey, command_of
+from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of
+from ep_tui.entries import Command, ScreenKey
 from ep_tui.texts import say
 
 _NAMED = {
@@ -82,14 +83,13 @@ class Keymap:
         return next((printed(key) for key in entry.keys if len(key) > 1), "")
 
     def _check_clashes(self) -> None:
-        entries: list[tuple[str, str, tuple[type[Decision], ...]]] = [
-            (command.id, command.key, command.during) for command in self.commands
+        entries: list[tuple[str, str, Command | None]] = [
+            (command.id, command.key, command) for command in self.commands
         ]
-        entries += [(entry.id, key, ()) for entry in self.screen for key in entry.keys]
-        for at, (one, key, during) in enumerate(entries):
-            for other, second, then in entries[:at]:
-                together = not during or not then or set(during) & set(then)
-                if key == second and one != other and together:
+        entries += [(entry.id, key, None) for entry in self.screen for key in entry.keys]
+        for at, (one, key, command) in enumerate(entries):
+            for other, second, earlier in entries[:at]:
+                if key == second and one != other and _meet(command, earlier):
                     raise BadKeys(say("keys.clash", key=printed(key), one=other, other=one))
 
 
@@ -99,6 +99,14 @@ def load_keymap(changes: Mapping[str, str]) -> tuple[Keymap, str]:
         return Keymap(changes), ""
     except BadKeys as error:
         return Keymap(), str(error)
+
+
+def _meet(one: Command | None, other: Command | None) -> bool:
+    """Whether two commands can both be meant at once; those of the screen (None) always can."""
+    if one is None or other is None:
+        return True
+    apart = {one.of, other.of} == {"voyages", "shores"}
+    return bool(set(one.during) & set(other.during)) and not apart
 
 
 def _changed(entry: ScreenKey, key: str) -> ScreenKey:

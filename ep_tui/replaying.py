@@ -24,13 +24,20 @@ from ep_rules.api import (
     read,
 )
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
+from ep_rules.base.cities import CityBuilt
+from ep_rules.base.free_routes import FreeRoadLaid
+from ep_rules.base.largest_army import LargestArmyTaken
+from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled
+from ep_rules.base.robber import RobberMoved
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.trade import SupplyTraded
 from ep_rules.base.turn import GameUnfinished, PartStarted
 from ep_rules.base.victory import GameWon
 from ep_rules.bots import DEFAULT_BOT
+from ep_rules.fan.explorers.finds import LandFound
+from ep_rules.fan.privateers import PirateSent
 from ep_rules.missions.fish import HaulCaught
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import CrewLanded
@@ -43,6 +50,7 @@ from ep_rules.sea.pirates import GoldStolen, PiratePlaced
 from ep_rules.sea.sailing import ShipSailed
 from ep_rules.sea.settlers import SettlementFounded
 from ep_rules.sea.ships import ShipBuilt
+from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui import saves
@@ -55,21 +63,26 @@ APART = 32
 """Actions between two kept copies of the state."""
 LONGEST_NAME = 16
 _SEVEN = 7
-_BUILT = (RoadBuilt, SettlementBuilt, HarborSettlementBuilt, ShipBuilt, SettlementFounded)
+_BUILT = (
+    *(RoadBuilt, SettlementBuilt, HarborSettlementBuilt, ShipBuilt, SettlementFounded),
+    *(CityBuilt, FreeRoadLaid, ShipLaid),
+)
+_LED = (LeaderChanged, LongestRoadTaken, LargestArmyTaken)
+_ROVED = (PiratePlaced, Chased, RobberMoved, PirateSent)
 _TRADED = (SupplyTraded, CardBought, CardSold)
 
 INTEREST = ("discovery", "seven", "capture", "delivery", "leader", "victory")
 """Kinds of events that one steps to unless one asks for others."""
 KINDS: Mapping[str, Callable[[Event], bool]] = {
-    "discovery": lambda e: isinstance(e, HexDiscovered),
+    "discovery": lambda e: isinstance(e, HexDiscovered | LandFound),
     "seven": lambda e: isinstance(e, DiceRolled) and e.first + e.second == _SEVEN,
     "capture": lambda e: isinstance(e, LairCaptured),
     "delivery": lambda e: isinstance(e, PieceDelivered),
-    "leader": lambda e: isinstance(e, LeaderChanged),
+    "leader": lambda e: isinstance(e, _LED),
     "victory": lambda e: isinstance(e, GameWon | GameUnfinished),
     "theft": lambda e: isinstance(e, CardStolen | GoldStolen),
     "tribute": lambda e: isinstance(e, ShipSailed) and e.toll > 0,
-    "pirates": lambda e: isinstance(e, PiratePlaced | Chased),
+    "pirates": lambda e: isinstance(e, _ROVED),
     "trade": lambda e: isinstance(e, _TRADED) or (isinstance(e, OfferClosed) and e.other >= 0),
     "building": lambda e: isinstance(e, _BUILT),
     "siege": lambda e: isinstance(e, CrewLanded),

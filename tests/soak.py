@@ -51,19 +51,29 @@ class Played(NamedTuple):
 
 def combinations() -> list[tuple[str, int, str]]:
     """Every scenario with every number of seats in every edition."""
-    from ep_rules.api import EDITIONS, SCENARIOS
+    from ep_rules.api import SCENARIOS
 
     return [
         (scenario, seats, edition)
         for scenario, entry in SCENARIOS.items()
         for seats in entry.layouts
-        for edition in EDITIONS
+        for edition in entry.editions
     ]
 
 
 OTHER_READINGS = {
     "start.neutral": "neutral-first",
     "island.terrain": "shuffled",
+    "tokens.order": "random",
+    "founding.rounds": "3",
+    "longest-road.tie": "next-in-turn",
+    "robber.start": "off-board",
+    "continent.explore": "may",
+    "continent.stuck": "no-place",
+    "start-ports.package": "city",
+    "start-ports.side": "either",
+    "explorer-points.desert": "true",
+    "privateers.harbors": "sides",
     "pirates.same_hex": "false",
     "pirates.frame_sea": "true",
     "pirates.gold_theft": "must",
@@ -83,6 +93,12 @@ OTHER_READINGS = {
     "spices.swift_reach": "all",
     "spices.settle_alone": "false",
     "sailing.cheapest": "tribute-first",
+    "seafarers.shared": "true",
+    "ship-starts.last": "as-one-likes",
+    "chests.cards": "one",
+    "dever.copies": "one-for-all",
+    "warships.building": "true",
+    "friendly-robber.points": "0",
 }
 """Open questions of the rules, answered the other way."""
 

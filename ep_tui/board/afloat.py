@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Cargo, Fleet, Observation, letter
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.geometry import Cell
 from ep_tui.board.hexes import slice_of
 from ep_tui.board.look import GOODS, LOADED, SHIP, SHIPS_OF_SEVERAL, Key, key
@@ -21,6 +22,11 @@ class Afloat(NamedTuple):
 
 def ships(seen: Observation) -> dict[int, list[Afloat]]:
     """The ships on every path that has some, by owner."""
+    lanes = slice_of(seen, Lanes)
+    if lanes is not None:
+        seats = range(len(seen.seats))
+        owners = {path: [s for s in seats if on >> s & 1] for path, on in enumerate(lanes.on) if on}
+        return {path: [Afloat(owner, ()) for owner in found] for path, found in owners.items()}
     fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     if fleet is None:
         return {}

@@ -4,18 +4,19 @@ Three layers: the ground (terrain and lines, kept until terrain changes), the pi
 canvas, and the cursor, which is not part of the canvas but a handful of cells laid over it.
 
 Every building, road and ship has the letter of its owner. On an intersection a small letter is a
-settlement and a capital a harbor settlement; on a path a small letter is a road and a capital a
-ship. Two or three ships that find no room are a digit. What ships and basins hold stands beside
-them where hexes are wide enough; a line under the letter says at every size that they are loaded.
+settlement and a capital a harbor settlement or a city; on a path a small letter is a road and a
+capital a ship. Two or three ships that find no room are a digit. What ships and basins hold stands
+beside them where hexes are wide enough; a line under the letter says at every size that they are
+loaded.
 """
 
 from collections.abc import Mapping, Sequence, Set
 from typing import Literal, NamedTuple
 
-from ep_rules.api import HARBOR_SETTLEMENT, NOBODY, Layout, Observation, letter
+from ep_rules.api import NOBODY, SETTLEMENT, Layout, Observation, letter
 from ep_tui.board.afloat import Afloat, Painted, basins, held, laid, ships
 from ep_tui.board.geometry import Cell, Geometry
-from ep_tui.board.hexes import Ground, found, plain
+from ep_tui.board.hexes import Ground, found, piers, plain
 from ep_tui.board.look import (
     AREA,
     ASHORE,
@@ -166,6 +167,9 @@ class Painter:
         for corner in layout.anchors:
             cell = geometry.corner_cells[corner]
             canvas.put(cell, glyphs.anchor, key("anchor", canvas.key_at(cell).ground))
+        for corner in piers(layout):
+            cell = geometry.corner_cells[corner]
+            canvas.put(cell, glyphs.anchor, key("pier", canvas.key_at(cell).ground))
         for place, ground in enumerate(grounds):
             self._inside(canvas, place, ground)
         for row, ((x, y), end) in enumerate(geometry.row_ends):
@@ -197,7 +201,7 @@ class Painter:
                 sign = letter(owner)
                 canvas.put(
                     cell,
-                    sign if kind == HARBOR_SETTLEMENT else sign.lower(),
+                    sign.lower() if kind == SETTLEMENT else sign,
                     key(
                         inks[owner],
                         canvas.key_at(cell).ground,
@@ -283,7 +287,7 @@ class Painter:
             canvas.put(cell, char, key(ink, canvas.key_at(cell).ground))
             return
         cells = self.geometry.cells(place)
-        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor"}]
+        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor", "pier"}]
         if not free and ink == "target":
             for x, y in cells:
                 canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))

@@ -6,7 +6,6 @@ from typing import Any
 from ep_rules.api import (
     NOBODY,
     PIECE_NAMES,
-    SETTLEMENT,
     Cargo,
     Chart,
     Fleet,
@@ -14,8 +13,12 @@ from ep_rules.api import (
     Observation,
     letter,
 )
+from ep_rules.model import Building
+from ep_rules.seafarers.lanes import Lanes
+from ep_tui.board.afloat import ships
 from ep_tui.board.hexes import LOOSE, Ground, found, plain, slice_of
 from ep_tui.board.places import Place, name
+from ep_tui.board.shores import harbors_at
 from ep_tui.board.signs import pips
 
 Fact = tuple[str, dict[str, Any]]
@@ -38,17 +41,24 @@ def describe(
     place.village       kind, face (what it adds to a chase, or 0), friends (list of letters),
                         sacks (how many are left)                   a spice hex
     place.pirate        owner                                       whose pirate ship stands here
+    place.harbor        kind (what it trades, `hidden`), corners (list of places, [] for all)
+    place.robber                                                    the robber stands here
+    place.raiders       owners (list of letters, "" for Blackbeard)    pirates on this hex
+    place.robbers                                                   a ship of the sea robbers
     place.council       anchors (list of places)                    the Council's hex
     place.anchor                                                    a harbor of the Council
+    place.pier          kinds (what the harbors here trade)
     place.intersection  place
     place.path          place
-    place.building      owner, neutral, kind                        settlement or harbor-settlement
+    place.building      owner, neutral, kind                        its word in the notation
     place.basin         owner, pieces (list of words)               what a harbor settlement holds
     place.road          owner, neutral
     place.ship          owner, ship (1 to 3), pieces (list of words)   one for each ship
     place.route         open (whether ships may sail here), ships (how many stand here)
     place.beside        hexes (list of their first facts)           not for a hex
     place.pirate-near   place, owner                                on a hex beside, not for a hex
+    place.warship, place.warship-near   the same                    a warship of the sea robbers
+    place.lane          owner                                       a ship of a route
     place.targets       index (from 0, in the order of `targets`)   only if it is a target
     ```
     """
@@ -90,7 +100,26 @@ def _hex(seen: Observation, layout: Layout, place: int) -> list[Fact]:
         }
         facts.append(("place.village", village))
     if ground.pirate != NOBODY:
-        facts.append(("place.pirate", {"owner": letter(ground.pirate)}))
+        what = "place.warship" if ground.warship else "place.pirate"
+        facts.append((what, {"owner": letter(ground.pirate)}))
+    return facts + _shores(layout, place, ground)
+
+
+def _shores(layout: Layout, place: int, ground: Ground) -> list[Fact]:
+    """What only the older shores have."""
+    facts: list[Fact] = []
+    if ground.harbor:
+        harbor = next(harbor for harbor in layout.harbors if harbor.water == place)
+        corners = harbor.corners if harbor.path >= 0 else ()
+        names = [layout.topology.corner_names[corner] for corner in corners]
+        facts.append(("place.harbor", {"kind": ground.harbor, "corners": names}))
+    if ground.robber:
+        facts.append(("place.robber", {}))
+    if ground.pirates:
+        owners = ["" if owner == NOBODY else letter(owner) for owner in ground.pirates]
+        facts.append(("place.raiders", {"owners": owners}))
+    if ground.robbers:
+        facts.append(("place.robbers", {}))
     return facts
 
 
@@ -113,15 +142,21 @@ def _beside(seen: Observation, layout: Layout, hexes: Sequence[int]) -> list[Fac
     facts: list[Fact] = [("place.beside", {"hexes": firsts})] if firsts else []
     more = found(seen, layout)
     return facts + [
-        ("place.pirate-near", {"place": more[place].name, "owner": letter(more[place].pirate)})
+        (_near(more[place]), {"place": more[place].name, "owner": letter(more[place].pirate)})
         for place in hexes
         if place in more and more[place].pirate != NOBODY
     ]
 
 
+def _near(ground: Ground) -> str:
+    return "place.warship-near" if ground.warship else "place.pirate-near"
+
+
 def _corner(seen: Observation, layout: Layout, corner: int) -> list[Fact]:
     kind = seen.building[corner]
     anchor: list[Fact] = [("place.anchor", {})] if corner in layout.anchors else []
+    kinds = harbors_at(seen, layout, corner)
+    anchor += [("place.pier", {"kinds": kinds})] if kinds else []
     if not kind:
         return anchor
     owner = seen.owner[corner]
@@ -130,7 +165,7 @@ def _corner(seen: Observation, layout: Layout, corner: int) -> list[Fact]:
         {
             "owner": letter(owner),
             "neutral": owner >= len(seen.seats),
-            "kind": "settlement" if kind == SETTLEMENT else "harbor-settlement",
+            "kind": Building(kind).word,
         },
     )
     cargo = slice_of(seen, Cargo)
@@ -145,6 +180,9 @@ def _path(seen: Observation, path: int) -> list[Fact]:
     road = seen.road[path]
     if road != NOBODY:
         facts.append(("place.road", {"owner": letter(road), "neutral": road >= len(seen.seats)}))
+    if slice_of(seen, Lanes) is not None:
+        lying = ships(seen).get(path, ())
+        facts += [("place.lane", {"owner": letter(ship.owner)}) for ship in lying]
     fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     here: list[int] = []
     if fleet is not None:

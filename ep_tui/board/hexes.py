@@ -15,6 +15,7 @@ from ep_rules.api import (
     Village,
     Villages,
 )
+from ep_tui.board.shores import on_hexes
 
 S = TypeVar("S", bound=Slice)
 
@@ -32,7 +33,10 @@ class Ground(NamedTuple):
         die: of a fish hex, 0 not yet known. haul: one lies here.
         village: word of a spice hex, empty while not yet known. face: what it adds to a chase, or
         0. friends: seats with a crew there. seats: of the game.
-        pirate: whose pirate ship stands here, or -1.
+        pirate: whose pirate ship stands here, or -1; `warship`: it is a warship of the sea robbers.
+        robber: it stands here. harbor: what one here trades, by its word; `hidden` is face-down.
+        pirates: those who lie here, a Privateer by its seat, Blackbeard as -1.
+        robbers: a ship of the sea robbers lies here, on a chest.
     """
 
     terrain: str
@@ -48,6 +52,11 @@ class Ground(NamedTuple):
     friends: tuple[int, ...] = ()
     seats: int = 0
     pirate: int = NOBODY
+    warship: bool = False
+    robber: bool = False
+    harbor: str = ""
+    pirates: tuple[int, ...] = ()
+    robbers: bool = False
 
     @property
     def sacks(self) -> int:
@@ -65,6 +74,12 @@ def plain(seen: Observation, layout: Layout, place: int) -> Ground:
         layout.topology.hex_names[place],
         layout.areas[area].letter if hidden and area >= 0 else "",
     )
+
+
+def piers(layout: Layout) -> list[int]:
+    """The intersections at which a building has one certain harbor."""
+    by_path = [harbor for harbor in layout.harbors if harbor.path >= 0]
+    return [corner for harbor in by_path for corner in harbor.corners]
 
 
 def found(seen: Observation, layout: Layout) -> dict[int, Ground]:
@@ -95,6 +110,8 @@ def found(seen: Observation, layout: Layout) -> dict[int, Ground]:
     pirate = slice_of(seen, Pirate)
     if pirate is not None and pirate.at != NOBODY:
         more.setdefault(pirate.at, {})["pirate"] = pirate.owner
+    for place, what in on_hexes(seen, layout):
+        more.setdefault(place, {}).update(what)
     return {place: plain(seen, layout, place)._replace(**what) for place, what in more.items()}
 
 

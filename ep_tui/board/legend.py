@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import NOBODY, Layout, Observation
+from ep_rules.model import CITY
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.look import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
@@ -35,11 +36,12 @@ HEXES = (
     *("hills", "forest", "pasture", "fields", "mountains", "desert", "loose"),
     *("sea", "hidden", "gold", "lair", "lair-crews", "freed", "fish", "haul"),
     *("spice", "swift-voyage", "fast-gold", "pirate-bonus", "council", "pirate"),
+    *("robber", "harbor-any", "harbor", "harbor-hidden", "raiders", "robbers", "warship"),
 )
 PIECES = (
-    *("settlement", "harbor-settlement", "basin", "neutral", "road"),
+    *("settlement", "harbor-settlement", "city", "basin", "neutral", "road"),
     *("ship", "ship-loaded", "ships", "crews"),
-    *("settler", "crew", "sack", "cargo-haul", "anchor", "pips"),
+    *("settler", "crew", "sack", "cargo-haul", "anchor", "pier", "pips"),
 )
 _QUIET = frozenset({"blank", "texture", "fog"})
 
@@ -49,7 +51,7 @@ def legend(painter: Painter, seen: Observation, layout: Layout, over: Overlay = 
     canvas = painter.paint(seen, over)
     return Legend(
         _first(_grounds(painter, seen, layout), HEXES),
-        _first(_pieces(canvas, painter.glyphs), PIECES),
+        _first(_pieces(canvas, painter.glyphs, seen), PIECES),
         [*_marks(over, painter.glyphs)],
     )
 
@@ -73,7 +75,13 @@ def _grounds(painter: Painter, seen: Observation, layout: Layout) -> Iterator[Sa
 def _what(ground: Ground) -> str:
     """The message for a hex."""
     if ground.pirate != NOBODY:
-        return "pirate"
+        return "warship" if ground.warship else "pirate"
+    if ground.pirates:
+        return "raiders"
+    if ground.harbor:
+        return f"harbor-{ground.harbor}" if ground.harbor in {"any", "hidden"} else "harbor"
+    if ground.robber or ground.robbers:
+        return "robber" if ground.robber else "robbers"
     if ground.terrain == "gold-field":
         if ground.lair:
             return "lair-crews" if any(ground.crews) else "lair"
@@ -94,26 +102,33 @@ def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
     return tuple(cells) or ((" ", shown[0][1][0]),) * 3
 
 
-def _pieces(canvas: Canvas, glyphs: Glyphs) -> Iterator[Sample]:
+def _pieces(canvas: Canvas, glyphs: Glyphs, seen: Observation) -> Iterator[Sample]:
+    capital = "city" if CITY in seen.building else "harbor-settlement"
     for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
         for char, what in zip(chars, keys, strict=True):
-            name = _piece(char, what, glyphs)
+            name = _piece(char, what, glyphs, capital)
             if name:
                 yield Sample(((char, what),), f"legend.{name}")
 
 
-def _piece(char: str, what: Key, glyphs: Glyphs) -> str:
-    """The message for a cell with a piece; "" for any other."""
+def _piece(char: str, what: Key, glyphs: Glyphs, capital: str) -> str:
+    """The message for a cell with a piece, `capital` that of a building so written; or ""."""
     kind, loaded = what.ink.rstrip("0123456789"), bool(what.marks & LOADED)
     if kind in {"ship", SHIPS_OF_SEVERAL}:
         return "ships" if char.isdecimal() else "ship-loaded" if loaded else "ship"
     if kind == "building":
-        return "basin" if loaded else "harbor-settlement" if char.isupper() else "settlement"
+        return "basin" if loaded else capital if char.isupper() else "settlement"
     if kind == "goods":
         return ("settler", "crew", "sack", "cargo-haul")[glyphs.goods.index(char)]
     if not char.strip() or (kind == "road" and not char.isalpha()):
         return ""
-    names = {"neutral-building": "neutral", "road": "road", "crew": "crews", "anchor": "anchor"}
+    names = {
+        "neutral-building": "neutral",
+        "road": "road",
+        "crew": "crews",
+        "anchor": "anchor",
+        "pier": "pier",
+    }
     return names.get(kind, "pips" if kind in {"pips", "token-pips"} else "")
 
 

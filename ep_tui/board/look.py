@@ -37,7 +37,7 @@ SHIP, BUILDING, ROAD, PIRATE, CREW, GOODS = (
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
-ASHORE = frozenset({*PIRATE, *CREW, *GOODS, "haul"})
+ASHORE = frozenset({*PIRATE, *CREW, *GOODS, "haul", "robber", "pirates"})
 """Inks of pieces inside a hex; the mark of a target leaves them alone if it can."""
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
@@ -54,9 +54,13 @@ LAND = (
     "loose",
 )
 WATER = ("sea", "fish", "council")
-BOLD = frozenset({"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor"})
+BOLD = frozenset(
+    {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"}
+)
 """Inks that stand out without colour, too."""
-REVERSED = frozenset({"ship", "building", "pirate", "haul", SHIPS_OF_SEVERAL, "label"})
+REVERSED = frozenset(
+    {"ship", "building", "pirate", "pirates", "robber", "haul", SHIPS_OF_SEVERAL, "label"}
+)
 """Inks, without the number of their seat, that are reversed where there is no colour."""
 
 

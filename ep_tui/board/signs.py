@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ep_rules.api import NOBODY, letter
+from ep_tui.board import coast
 from ep_tui.board.hexes import LOOSE, Ground
 from ep_tui.board.look import CREW, PIRATE, WATER, Glyphs, Key, key
 
@@ -86,6 +87,7 @@ TEXTURE = {
     "desert": ".",
 }
 HAUL = "><>"
+ROBBERS = "xR"
 NARROW, SMALL, TALL = 2, 3, 4
 """Most lines of a hex that writes codes, and of those that write words of three letters."""
 WIDE, HUGE = 5, 9
@@ -158,26 +160,34 @@ def _hidden(ground: Ground, size: int) -> list[Line]:
 
 def _narrow(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
     """One or two lines of three cells."""
-    code = _code(ground)
+    code = _code(ground, alone=size == 1)
     first = code or (_own(ground) if size == 1 else NOTHING)
     if size == 1:
         return [first]
-    second = _people(ground, 3)
+    second = coast.pirates(ground, 3) if ground.pirates else _people(ground, 3)
     if not second and ground.number:
         second = _dots(ground.number, 3, glyphs, "pips")
     return [first, second or _own(ground)]
 
 
-def _code(ground: Ground) -> Line:
-    """What a hex is in three cells; nothing for the open sea."""
+def _code(ground: Ground, *, alone: bool) -> Line:
+    """What a hex is in three cells, which may be all it has; nothing for the open sea."""
     terrain, number = ground.terrain, ground.number
+    if ground.harbor:
+        return coast.blocked(ground) if ground.pirates and alone else coast.harbor_code(ground)
+    if ground.robbers:
+        return ((f"{ROBBERS} ", "robber"),)
     if ground.pirate != NOBODY:
         beside = {"fish": str(ground.die or ">"), "council": "C"}.get(terrain, " ")
         return (*_pirate(ground), (beside, "text"))
     if ground.lair:
         return ((f"$?{sum(ground.crews) or ' '}", "text"),)
-    if number:
+    if number and not (ground.robber and alone):
         return ((f"{LETTERS.get(terrain, '~')}{number:>2}", _hot(number)),)
+    if ground.robber and alone:
+        return coast.robbed(f"{LETTERS[terrain]}{number or '':>2}", terrain)
+    if ground.pirates and alone:
+        return ((LETTERS.get(terrain, " "), "text"), *coast.pirates(ground, 0))
     if ground.die:
         return ((f"><{ground.die}" if ground.haul else f"> {ground.die}", _fish(ground)),)
     if ground.village:
@@ -191,6 +201,13 @@ def _small(ground: Ground, glyphs: Glyphs) -> list[Line]:
     own = _own(ground)
     what: Line = ((SHORT.get(ground.terrain, CODES.get(ground.terrain, "")), "text"),)
     last = _people(ground, 3) or (_dots(ground.number, 3, glyphs) if ground.number else own)
+    if ground.harbor:
+        rate, word = coast.harbor_rate(ground), coast.harbor_word(ground)
+        return [rate, word, coast.pirates(ground, 3) if ground.pirates else own]
+    if ground.robbers:
+        return [NOTHING, ((ROBBERS, "robber"),), own]
+    if ground.pirates:
+        return [what, coast.pirates(ground, WIDE), own]
     if ground.pirate != NOBODY:
         pirate = (*_pirate(ground), (" ", "blank"))
         return [what, _die(ground), pirate] if ground.die else [what, pirate, own]
@@ -210,7 +227,7 @@ def _small(ground: Ground, glyphs: Glyphs) -> list[Line]:
 def _tall(ground: Ground, glyphs: Glyphs) -> list[Line]:
     """Lines of three, five, five and three cells: as a small one, with crews below the pips."""
     what, middle, last = _small(ground, glyphs)
-    if ground.terrain in WATER and not (ground.die or ground.pirate != NOBODY):
+    if ground.harbor or (ground.terrain in WATER and not (ground.die or ground.pirate != NOBODY)):
         return [what, middle, NOTHING, last]
     people = _people(ground, 3)
     if ground.number:
@@ -229,7 +246,13 @@ def _large(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
     lines[0] = ((ground.name, "faint"),)
     long = LONG.get(ground.terrain, "")
     lines[middle - 1] = ((FULL.get(ground.terrain, long) if size >= HUGE else long, "text"),)
-    if ground.lair:
+    if ground.harbor:
+        lines[middle - 1 : middle + 1] = coast.harbor_rate(ground), coast.harbor_word(ground)
+    elif ground.robbers:
+        lines[middle] = ((ROBBERS, "robber"),)
+    if ground.pirates:
+        lines[middle + 1 if ground.harbor else middle] = coast.pirates(ground, WIDE)
+    elif ground.lair:
         lines[middle] = (("lair?", "text"),)
     elif ground.number:
         lines[middle] = _token(ground, WIDE)
@@ -295,6 +318,8 @@ def _village(ground: Ground) -> str:
 
 def _people(ground: Ground, room: int) -> Line:
     """Whose crews stand on a hex, a letter for each; if they are too many, a fraction."""
+    if ground.robber:
+        return ((coast.ROBBER, "robber"),)
     crews: Sequence[int] = ground.friends
     if ground.crews:
         crews = [seat for seat, count in enumerate(ground.crews) for _ in range(count)]

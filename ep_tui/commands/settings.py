@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ep_rules.catalogue import SCENARIOS, kinds_of, settings_of
-from ep_rules.editions import DEFAULT_EDITION, EDITIONS
+from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.model import Bundle
 from ep_rules.notation import write_bundle
 from ep_tui.commands.common import sentences
@@ -17,8 +17,9 @@ from ep_tui.texts.speak import range_of
 def run(args: argparse.Namespace) -> int:
     """Print the settings."""
     with sentences():
-        editions = {name: dict(settings_of(args.scenario, name)) for name in EDITIONS}
+        settings_of(args.scenario)
     entry = SCENARIOS[args.scenario]
+    editions = {name: dict(settings_of(args.scenario, name)) for name in entry.editions}
     most = max(entry.layouts)
     large = dict(settings_of(args.scenario, DEFAULT_EDITION, most))
     kinds = kinds_of(args.scenario)

@@ -81,7 +81,7 @@ def _colour(palette: Palette, what: Key) -> Style:
         return _style(*palette.mark, bold=True, underline=loaded)
     if ink[-1].isdecimal():
         return _seats(palette, ink[:-1], int(ink[-1]), loaded=loaded)
-    if ink in {SHIPS_OF_SEVERAL, "haul"}:
+    if ink in {SHIPS_OF_SEVERAL, "haul", "robber", "pirates"}:
         return _style(*palette.haul, bold=True, underline=loaded)
     if ink == "label":
         return _style(*palette.mark, bold=True)

@@ -9,7 +9,6 @@ import msgspec
 from ep_rules.api import (
     GOOD_NAMES,
     LETTERS,
-    NOBODY,
     Action,
     BuildCrew,
     BuildCrewAboard,
@@ -17,7 +16,6 @@ from ep_rules.api import (
     BuildSettlerAboard,
     Bundle,
     Cargo,
-    ChooseVictim,
     Fleet,
     Good,
     MovementPhase,
@@ -25,21 +23,15 @@ from ep_rules.api import (
     Piece,
     RebuildShip,
     Refusal,
-    Rob,
     Sail,
-    Seat,
     ShipNumber,
-    StartHarbor,
-    StartSettlement,
     Swap,
-    TakeCoin,
-    letter,
 )
 from ep_rules.sea.ships import Ships
+from ep_rules.seafarers.ships import MoveShip
 from ep_tui.actions import (
     COMMANDS,
     KIND_OF,
-    Command,
     actions_of,
     candidates,
     place_field,
@@ -47,14 +39,18 @@ from ep_tui.actions import (
     why_not,
 )
 from ep_tui.board.places import Place
+from ep_tui.entries import Command
+from ep_tui.modes.cards import WHOLE, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
-from ep_tui.modes.mode import Desk, Mode, Targets
+from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.sail import SailTo
+from ep_tui.modes.seafaring import move
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
+from ep_tui.widgets.book import goods_of
 from ep_tui.widgets.facts import cargo_words
 
 
@@ -119,12 +115,18 @@ class _Flow:
     def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
         """Ask for the next field, or do what is left."""
         kinds = {type(action) for action in actions}
-        if len(kinds) > 1 or "*" in self.command.ask:
+        if "kind" in self.command.ask and not asked:
+            self._ask_kind(actions)
+            return
+        if len(kinds) > 1 or kinds & WHOLE or "*" in self.command.ask:
             self._ask_whole(actions)
             return
         (kind,) = kinds
         if kind is Swap and not asked:
             self._ask_swap([action for action in actions if isinstance(action, Swap)])
+            return
+        if kind is MoveShip:
+            move(self.desk, [action for action in actions if isinstance(action, MoveShip)])
             return
         fields = [field.name for field in msgspec.structs.fields(kind)]
         place = place_field(kind)
@@ -141,6 +143,24 @@ class _Flow:
             self._aim(kind, place, actions)
         else:
             self.desk.act(actions[0])
+
+    def _ask_kind(self, actions: Sequence[Action]) -> None:
+        """What it is all about first, each with how many there are, or why it cannot be now."""
+        desk, table = self.desk, self.desk.table
+
+        def go(kind: type[Action]) -> Callable[[], None]:
+            left = [action for action in actions if type(action) is kind]
+            return lambda: self.narrow(left, frozenset({"kind"}))
+
+        options: list[Option] = []
+        for number, kind in enumerate(self.command.kinds, 1):
+            why: Refusal | None = None
+            if not any(type(action) is kind for action in actions):
+                alone = msgspec.structs.replace(self.command, kinds=(kind,))
+                seat = table.history.state.active if desk.me is None else desk.me
+                why = why_not(table.game, table.history.state, alone, seat)
+            options.append(Option(str(number), kind_words(desk, kind), go(kind), why))
+        desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
     def _ask_swap(self, actions: Sequence[Swap]) -> None:
         """Ship and piece in one question, so that no swap takes more than three keys."""
@@ -159,14 +179,14 @@ class _Flow:
                 say("table.choice.piece-of", piece=pieces_words(give), ship=f"#{ship}"),
                 go((ship, give)),
             )
-            for char, (ship, give) in zip(_MANY, pairs, strict=False)
+            for char, (ship, give) in zip(MANY, pairs, strict=False)
         ]
         self.desk.push(Choose(self.desk, say("table.ask.swap-give"), options))
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
             Option(char, self._words(action), partial(_do, self.desk, action))
-            for char, action in zip(_MANY, actions, strict=False)
+            for char, action in zip(MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 
@@ -182,7 +202,8 @@ class _Flow:
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
         if types[name] is Good:
-            for good, word in enumerate(GOOD_NAMES):
+            for good in goods_of(self.desk.table.game):
+                word = GOOD_NAMES[good]
                 why = None if good in possible else self._why(kind, name, good, actions[0])
                 text = self._good_words(name, good, word)
                 options.append(Option(str(good + 1), text, go(good), why))
@@ -204,6 +225,8 @@ class _Flow:
         table = self.desk.table
         if name == "ship":
             return ship_words(self.desk, value)
+        if name == "chest":
+            return say(f"names.chest.{value.word}")
         if name == "piece":
             return pieces_words((Piece(value),))
         if name in ("give", "take"):
@@ -214,6 +237,8 @@ class _Flow:
 
     def _words(self, action: Action) -> str:
         names = self.desk.table.game.book.topology.corner_names
+        if type(action) in WHOLE:
+            return whole_words(action)
         if isinstance(action, BuildSettler | BuildCrew):
             return say("table.choice.basin", place=names[action.place])
         if isinstance(action, BuildSettlerAboard | BuildCrewAboard):
@@ -305,69 +330,8 @@ def why_offer(desk: Desk) -> Refusal | None:
     return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
 
 
-def aim(desk: Desk) -> Mode:
-    """Choose a place that a decision asks for: a piece of the set-up, a pirate ship, a hex."""
-    legal = desk.legal()
-    top = desk.table.history.state.agenda[-1]
-    targets = {place: action for action in legal if (place := place_of(action)) is not None}
-    like = legal[0]
-    field = place_field(type(like))
-    kind = next(iter(targets)).kind
-
-    def why(place: Place) -> Refusal | None:
-        me = desk.me
-        if place.kind != kind or me is None or field is None:
-            return None
-        return desk.table.explain(msgspec.structs.replace(like, **{field: place.number}), me)
-
-    owner = top.owner if isinstance(top, StartHarbor | StartSettlement) else top.actor
-    title = say(
-        f"table.aim-of.{type(top).__name__}",
-        whose="own" if owner == top.actor else "neutral",
-        owner=letter(owner) if owner != NOBODY else "",
-    )
-    return Target(desk, title, targets, why)
-
-
-def victim(desk: Desk, top: ChooseVictim) -> Mode:
-    """Choose whom one's pirate ship robs; the hands are shown by their counts alone."""
-    options = [
-        Option(str(number), _hand_of(desk, seat), partial(_do, desk, Rob(seat)))
-        for number, seat in enumerate(top.victims, 1)
-    ]
-    return Choose(desk, say("table.ask.rob"), options)
-
-
-def coin(desk: Desk, top: TakeCoin) -> Mode:
-    """Take a gold of somebody without cards, or leave it."""
-    words = _hand_of(desk, top.victim)
-    options = [
-        Option(str(number), say(f"table.ask.coin-{name}"), partial(_do, desk, action))
-        for number, (name, action) in enumerate(
-            zip(("take", "leave"), desk.legal(), strict=True), 1
-        )
-    ]
-    return Choose(desk, say("table.ask.coin", who=words), options)
-
-
-def _hand_of(desk: Desk, seat: Seat) -> str:
-    seen = desk.table.observe(None).seats[seat]
-    who = f"{LETTERS[seat]} {desk.table.names[seat]}"
-    gold = say("names.unseen") if seen.gold is None else seen.gold
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
-
-
-def whatever(desk: Desk) -> Mode:
-    """A list of all there is to do, for decisions that have no mode of their own."""
-    write = desk.table.game.notation.write
-    options = [
-        Option(char, write(action), partial(_do, desk, action))
-        for char, action in zip(_MANY, desk.legal(), strict=False)
-    ]
-    return Choose(desk, say("table.here"), options)
-
-
-_MANY = "123456789acdefgimopqrstvwxz"
+MANY = "123456789acdefgimopqrstvwxz"
+"""Keys of a long list; letters that move the cursor are left out."""
 
 
 def _do(desk: Desk, action: Action) -> None:

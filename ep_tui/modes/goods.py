@@ -26,6 +26,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.book import goods_of
 from ep_tui.widgets.pieces import Line, cut, heading, plain, rule, wrapped
 
 MOST = 9
@@ -77,8 +78,6 @@ class CountGoods(Counting):
     `send` makes the action of the two sides; `hidden` keeps the hand from those who look on.
     """
 
-    kinds = len(GOOD_NAMES)
-
     def __init__(
         self,
         desk: Desk,
@@ -92,6 +91,8 @@ class CountGoods(Counting):
         self.title = title
         self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
+        self._goods = goods_of(desk.table.game)
+        self.kinds = len(self._goods)
         self._make = send
         self._hidden = hidden
 
@@ -102,7 +103,7 @@ class CountGoods(Counting):
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Tab, Enter, Escape."""
         return (
-            ("1–6", say("table.offer.more")),
+            (f"1–{len(self._goods)}", say("table.offer.more")),
             ("-", say("table.offer.less")),
             ("Tab", say("table.offer.other-side")),
             ("Enter", say("table.offer.on" if self._half else "table.offer.send")),
@@ -127,8 +128,8 @@ class CountGoods(Counting):
                 (f"{heads[2]:>{cell}}", "chosen" if self.side == 1 else "dim"),
             )
         )
-        for good, word in enumerate(GOOD_NAMES):
-            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
+        for good in self._goods:
+            name = cut(say(f"{names}.{GOOD_NAMES[good]}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (

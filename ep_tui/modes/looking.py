@@ -8,6 +8,7 @@ from ep_tui.replay_actions import REPLAY_KEYS
 from ep_tui.replaying import Replay
 from ep_tui.seeking import Seeker
 from ep_tui.texts import say
+from ep_tui.widgets.book import goods_of
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.pieces import Line, rule
 
@@ -36,16 +37,18 @@ class Looking(Mode):
         if hands is None:
             return None
         title = rule(say("replay.hands.title"), width)
-        lines = [title, *_hands(hands, width), rule(say("table.log-title"), width)]
+        goods = goods_of(self._replay.table.game)
+        lines = [title, *_hands(hands, goods, width), rule(say("table.log-title"), width)]
         return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
 
 
-def _hands(hands: Sequence[Sequence[int]], width: int) -> list[Line]:
+def _hands(hands: Sequence[Sequence[int]], goods: Sequence[int], width: int) -> list[Line]:
     """A heading and a line for each hand."""
-    cell = max(3, (width - 2) // len(GOOD_NAMES))
-    names = [say(f"table.tiny-good.{good}")[: cell - 1] for good in GOOD_NAMES]
+    cell = max(3, (width - 2) // len(goods))
+    names = [say(f"table.tiny-good.{GOOD_NAMES[good]}")[: cell - 1] for good in goods]
     lines: list[Line] = [(("  ", ""), ("".join(f"{name:>{cell}}" for name in names), "dim"))]
     for seat, hand in enumerate(hands):
-        numbers = ((f"{n or '·':>{cell}}", "bold" if n else "dim") for n in hand)
+        counts = [hand[good] for good in goods]
+        numbers = ((f"{n or '·':>{cell}}", "bold" if n else "dim") for n in counts)
         lines.append(((f"{letter(seat)} ", letter(seat)), *numbers))
     return lines

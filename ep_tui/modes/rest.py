@@ -13,14 +13,17 @@ from ep_rules.api import (
     BuildShip,
     Catch,
     FetchCrew,
+    Fleet,
     FoundSettlement,
     MovementPhase,
     ProductionPhase,
     Sail,
     Terrain,
 )
+from ep_rules.base.cities import BuildCity
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.seafarers.ships import LayShip, MoveShip
 from ep_tui.actions import actions_of, commands_for, place_of
 from ep_tui.board.places import Place
 from ep_tui.keymap import printed
@@ -28,8 +31,10 @@ from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo, ship_at
+from ep_tui.modes.seafaring import move
 from ep_tui.modes.turns import Turns
 from ep_tui.texts import say
+from ep_tui.widgets.book import has_rule
 
 
 class Rest(Mode):
@@ -81,6 +86,10 @@ class Rest(Mode):
         if ship is not None:
             self.desk.push(SailTo(self.desk, ship))
             return True
+        ships = [action for action in here if isinstance(action, MoveShip)]
+        if ships and len(ships) == len(here):
+            move(self.desk, ships)
+            return True
         if len(here) == 1:
             self.desk.act(here[0])
             return True
@@ -112,12 +121,14 @@ class Rest(Mode):
         kinds: tuple[type[Action], ...] = ()
         if isinstance(top, BUILD_PHASES):
             own = place.kind == "intersection" and state.owner[place.number] == me
-            kinds = (BuildHarborSettlement,) if own else (BuildRoad, BuildSettlement, BuildShip)
+            kinds = (BuildHarborSettlement, BuildCity)
+            kinds = kinds if own else (BuildRoad, LayShip, BuildSettlement, BuildShip)
+            kinds = tuple(kind for kind in kinds if kind in self.desk.table.game.book.family_of)
         elif isinstance(top, MovementPhase) and place.kind == "hex":
             terrain = Terrain(state.terrain[place.number])
             kinds = _AT_HEX.get(terrain, ())
         elif isinstance(top, MovementPhase):
-            kinds = (Sail, FoundSettlement)
+            kinds = (Sail, FoundSettlement, MoveShip)
         return flow.typical(self.desk, kinds, place)
 
     def prompt(self) -> str:
@@ -127,7 +138,7 @@ class Rest(Mode):
         top = state.agenda[-1]
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
-        if isinstance(top, MovementPhase):
+        if isinstance(top, MovementPhase) and has_rule(table.game, Fleet.key):
             ships = table.game.book.module(Ships)
             ship = ships.must_sail_on(state)
             if ship != ABSENT:

@@ -1,11 +1,31 @@
 """Choose a place on the map for one command."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from ep_rules.api import Refusal
+from ep_rules.api import Action, Refusal
 from ep_tui.board.places import Kind, Place
 from ep_tui.modes.mode import Desk, Mode, Targets
 from ep_tui.texts import say
+
+
+class Other(NamedTuple):
+    """What can be done instead, wherever the cursor is: its key, words, and the action."""
+
+    key: str
+    text: str
+    action: Action
+
+
+class Besides(NamedTuple):
+    """More than one place and one action each.
+
+    `others` can be done wherever the cursor is. `several` asks what is meant at places where more
+    than one thing can be done, or where to from there.
+    """
+
+    others: Sequence[Other] = ()
+    several: Mapping[Place, Callable[[], None]] = {}
 
 
 class Target(Mode):
@@ -20,11 +40,13 @@ class Target(Mode):
         title: str,
         targets: Targets,
         why: Callable[[Place], Refusal | None],
+        besides: Besides = Besides(),  # noqa: B008 - it never changes
     ) -> None:
         super().__init__(desk)
         self.title = title
         self.targets = targets
         self.why = why
+        self.others, self.several = besides
 
     @property
     def kind(self) -> Kind:
@@ -51,12 +73,24 @@ class Target(Mode):
         """Tab, f, Enter, Escape."""
         return (
             ("Enter", say("table.keys.here")),
+            *((other.key, other.text) for other in self.others),
             *place_keys(self.desk),
             ("Esc", say("table.keys.back")),
         )
 
+    def press(self, key: str, char: str | None) -> bool:
+        """A key of what can be done instead."""
+        for other in self.others:
+            if char == other.key:
+                self.desk.act(other.action)
+                return True
+        return False
+
     def chosen(self, place: Place) -> bool:
         """Do it here, or say why not."""
+        if place in self.several:
+            self.several[place]()
+            return True
         action = self.targets.get(place)
         if action is not None:
             self.desk.act(action)

@@ -7,7 +7,7 @@ import msgspec
 
 from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
 from ep_rules.voyages import Voyage, voyages
-from ep_tui.actions import COMMANDS, commands_for, place_field
+from ep_tui.actions import COMMANDS, commands_for
 from ep_tui.board.places import Place
 from ep_tui.plain import words
 from ep_tui.table import Table
@@ -64,7 +64,7 @@ class Chooser:
         (kind,) = kinds
         if kind is Sail:
             return self._sail(actions, prompt)
-        place = place_field(kind)
+        place = _goal(kind)
         fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name == place)
         for field in fields:
             values = list(dict.fromkeys(getattr(action, field.name) for action in actions))
@@ -104,22 +104,18 @@ class Chooser:
         return Choice(text, (), name, lambda: self.narrow(actions))
 
     def _whole(self, action: Action) -> str:
-        """All of an action in words."""
-        fields = msgspec.structs.fields(type(action))
-        values = [self._value(field.type, getattr(action, field.name)) for field in fields]
-        if not values:
-            return words.deed(type(action), self.table)
-        return say("plain.whole", what=words.deed(type(action)), which=", ".join(values))
+        return words.whole(self.table, self.seat, action)
 
     def _field(
         self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str
     ) -> Question:
-        if words.is_place(field.type):
+        if words.is_place(field.type) and len(values) == len(actions):
             return self._places(actions, field, prompt or self._asked(actions, "place"))
         choices = [
             self._lead(
                 self._value(field.type, value),
                 [action for action in actions if getattr(action, field.name) == value],
+                self._name(field.type, value),
             )
             for value in values
         ]
@@ -132,6 +128,9 @@ class Chooser:
         what = words.deed(type(actions[0]))
         told = say(ask) if has(ask) else say("plain.ask.kind")
         return words.capital(say("plain.ask.what", what=what, ask=told))
+
+    def _name(self, kind: Any, value: Any) -> str:
+        return words.place_name(self.table, kind, value) if words.is_place(kind) else ""
 
     def _value(self, kind: Any, value: Any) -> str:
         return words.value(self.table, self.seat, kind, value)
@@ -233,6 +232,12 @@ class Chooser:
         return Choice(say("plain.sail.step", place=name), [action], name)
 
 
+def _goal(kind: type[Action]) -> str | None:
+    """The place that is asked last: where a ship goes comes after where it lies."""
+    fields = msgspec.structs.fields(kind)
+    return next((field.name for field in reversed(fields) if words.is_place(field.type)), None)
+
+
 def named(question: Question, name: str, *, deep: bool) -> Choice | None:
     """The choice of a name; `deep` looks into the questions behind the choices as well."""
     for choice in question.choices:
@@ -251,7 +256,7 @@ def elsewhere(question: Question, place: Place) -> Action | None:
     while choice.then is not None:
         choice = choice.then().choices[0]
     like = choice.actions[-1]
-    field = place_field(type(like))
+    field = _goal(type(like))
     if field is None or words.kind_of(type(like), field) != place.kind:
         return None
     return msgspec.structs.replace(like, **{field: place.number})

@@ -6,7 +6,7 @@ from typing import TextIO
 from ep_rules import reference
 from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
 from ep_rules.voyages import voyages
-from ep_tui.actions import COMMANDS, why_not
+from ep_tui.actions import COMMANDS, in_game, why_not
 from ep_tui.board import places
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
@@ -276,7 +276,9 @@ class Talk:
 
     def _not_understood(self, text: str) -> None:
         """Say why nothing can be done now that begins with a word, or that it is none."""
-        command = next((found for found in COMMANDS if text.casefold() in words.verbs(found)), None)
+        meant = [found for found in COMMANDS if text.casefold() in words.verbs(found)]
+        meant.sort(key=lambda found: not in_game(found, self.table.game))
+        command = next(iter(meant), None)
         if command is None:
             self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
             return

@@ -28,8 +28,9 @@ from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.board_list import board_lines
+from ep_tui.widgets.book import has_rule, setting, tuple_setting
 from ep_tui.widgets.costs import cost_lines
-from ep_tui.widgets.facts import cargo_words, setting, tuple_setting
+from ep_tui.widgets.facts import cargo_words
 from ep_tui.widgets.log import sentence, told
 from ep_tui.widgets.missions import MISSIONS
 from ep_tui.widgets.pieces import text_of
@@ -44,7 +45,7 @@ def hand(table: Table, seat: Seat) -> list[str]:
     limit = setting(table.game, "sevens.hand_limit")
     count = sum(resources.counts)
     told_cards = say(
-        "plain.hand",
+        "plain.hand" if has_rule(table.game, "gold") else "shores.plain.hand",
         goods=bundle_words(resources),
         gold=cards[GOLD],
         over=words.yes(count > limit),
@@ -56,6 +57,8 @@ def hand(table: Table, seat: Seat) -> list[str]:
 
 def ships(table: Table, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
+    if not has_rule(table.game, Fleet.key):
+        return []
     state, rules = table.history.state, table.game.book.module(Ships)
     lines = [
         words.ship(table, seat, rules.number(ship))
@@ -89,7 +92,7 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
                 scored=words.yes(sources),
                 cards=view.cards,
                 gold=view.gold,
-                open=words.yes(view.gold is not None),
+                open=words.yes(view.gold is not None and has_rule(table.game, "gold")),
             )
         )
     return [*lines, *_tracks(table, seen), *_pirate(table, seen)]

@@ -15,21 +15,22 @@ from ep_rules.api import (
     Good,
     Hex,
     Intersection,
-    MovementPhase,
     Path,
     Piece,
     Seat,
     ShipNumber,
     letter,
 )
+from ep_rules.model import Card, Chest
 from ep_rules.sea.ships import Ships
-from ep_tui.actions import Command
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
+from ep_tui.entries import Command
 from ep_tui.table import Table
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words
-from ep_tui.widgets.facts import cargo_words
+from ep_tui.widgets.book import has_rule
+from ep_tui.widgets.facts import cargo_words, victim_words
 from ep_tui.widgets.place import place_words
 
 _KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
@@ -38,8 +39,8 @@ _KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path
 def deed(kind: type[Action], table: Table | None = None) -> str:
     """What an action does; an action without words of its own is told by its notation."""
     if kind is EndPhase and table is not None:
-        moving = isinstance(table.history.state.agenda[-1], MovementPhase)
-        return say("plain.does.EndTurn" if moving else "plain.does.EndPhase")
+        last = table.history.state.phase + 1 == len(table.game.book.outline)
+        return say("plain.does.EndTurn" if last else "plain.does.EndPhase")
     key = f"plain.does.{kind.__name__}"
     return say(key) if has(key) else kind.form
 
@@ -71,16 +72,22 @@ def value(table: Table, seat: Seat, kind: Any, what: Any) -> str:
     return _VALUES[kind](table, seat, what) if kind in _VALUES else str(what)
 
 
+def whole(table: Table, seat: Seat, action: Action) -> str:
+    """All of an action."""
+    fields = msgspec.structs.fields(type(action))
+    values = [value(table, seat, field.type, getattr(action, field.name)) for field in fields]
+    if not values:
+        return deed(type(action), table)
+    return say("plain.whole", what=deed(type(action)), which=", ".join(values))
+
+
 def _good(table: Table, seat: Seat, good: int) -> str:
     have = table.history.state.hands[seat][good]
     return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)
 
 
 def _seat(table: Table, _: Seat, other: int) -> str:
-    seen = table.observe(None).seats[other]
-    who = f"{letter(other)} {table.names[other]}"
-    gold = say("names.unseen") if seen.gold is None else seen.gold
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
+    return victim_words(table, other)
 
 
 def _bundle(_: Table, __: Seat, bundle: Bundle) -> str:
@@ -107,6 +114,8 @@ def place(table: Table, where: Place, *, whole: bool = False) -> str:
 
 def _ships_beside(table: Table, place: int) -> str:
     """The ships on the routes around a hex."""
+    if not has_rule(table.game, Fleet.key):
+        return ""
     at, per_seat = table.history.state.of(Fleet).at, table.game.book.module(Ships).per_seat
     around = table.game.book.topology.hex_paths[place]
     found = [ship for ship, path in enumerate(at) if path in around]
@@ -135,6 +144,8 @@ _VALUES: dict[Any, Callable[[Table, Seat, Any], str]] = {
     Piece: _piece,
     tuple[Piece, ...]: _pieces,
     Seat: _seat,
+    Card: lambda _, __, card: say(f"names.card.{card.word}"),
+    Chest: lambda _, __, chest: say(f"names.chest.{chest.word}"),
 }
 """How the values of fields are told, by their types."""
 

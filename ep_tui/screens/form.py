@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import LETTERS
+from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
+from ep_rules.sea.ships import Ships
 from ep_tui.seats import PERSON
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece
@@ -76,6 +77,36 @@ class HintField(Field):
     def hint(self) -> str:
         """About the choice."""
         return say(f"{self._names}.{self.value}.text")
+
+
+class SystemField(Field):
+    """Which game: its group before its name; the hint says for how many it is."""
+
+    def __init__(self, title: str, at: str) -> None:
+        super().__init__(title, list(SCENARIOS), _system)
+        self.at = self.choices.index(at)
+
+    @property
+    def hint(self) -> str:
+        """For how many, and what it is."""
+        layouts = SCENARIOS[self.value].layouts
+        text = say(f"names.scenario.{self.value}.text")
+        ends = {"least": min(layouts), "most": max(layouts)}
+        several = "yes" if len(layouts) > 1 else "no"
+        return say("shores.form.hint", several=several, text=text, **ends)
+
+
+def _system(scenario: str) -> str:
+    """A game's group and name."""
+    title = say(f"names.scenario.{scenario}.title")
+    homes = {module.__module__ for module in SCENARIOS[scenario].modules}
+    group = "fan" if any(home.startswith(FAN) for home in homes) else "base"
+    group = "voyage" if Ships in SCENARIOS[scenario].modules else group
+    return say("shores.form.system", group=group, title=title)
+
+
+FAN = "ep_rules.fan."
+"""Where rules of systems live that fans made."""
 
 
 class SeatField(Field):

@@ -10,7 +10,7 @@ from ep_tui.keymap import printed
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
-from ep_tui.widgets.facts import setting
+from ep_tui.widgets.book import setting
 from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap, wrapped
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ GROUPS = (
         (
             "road",
             "settlement",
+            "city",
             "harbor",
             "ship",
             "settler",
@@ -31,11 +32,15 @@ GROUPS = (
             "buy",
             "sell",
             "offer",
+            "lay-ship",
+            "develop",
+            "jug",
+            "redeem",
         ),
     ),
-    ("movement", ("sail", "wool", "found", "load", "unload", "swap")),
+    ("movement", ("sail", "move", "drive", "wool", "found", "load", "unload", "swap")),
     ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
-    ("own", ("drop", "end")),
+    ("own", ("play", "drop", "end")),
 )
 INDENT = 22
 

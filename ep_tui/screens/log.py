@@ -12,10 +12,18 @@ from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
     "all": frozenset(),
-    "dice": frozenset({"DiceRolled", "Received", "SupplyShort", "StartCards"}),
+    "dice": frozenset(
+        {"DiceRolled", "Received", "SupplyShort", "StartCards", "GoodTaken", "Comforted"}
+    ),
     "building": frozenset(
         {
             "RoadBuilt",
+            "CityBuilt",
+            "FreeRoadLaid",
+            "ShipLaid",
+            "DevelopmentBought",
+            "DevelopmentGained",
+            "JugBought",
             "SettlementBuilt",
             "HarborSettlementBuilt",
             "ShipBuilt",
@@ -25,12 +33,24 @@ KINDS: dict[str, frozenset[str]] = {
             "StartPlaced",
             "StartRoadPlaced",
             "StartShipPlaced",
+            "PortTaken",
         }
     ),
-    "sailing": frozenset({"ShipSailed", "PointsBought", "Loaded", "Unloaded", "CargoLost"}),
+    "sailing": frozenset(
+        {"ShipSailed", "ShipMoved", "ShipLost", "PointsBought", "Loaded", "Unloaded", "CargoLost"}
+    ),
     "discovery": frozenset(
         {
             "IslandDealt",
+            "TokensLaid",
+            "HarborShown",
+            "LandFound",
+            "LandLeft",
+            "TokenLaid",
+            "TokensExchanged",
+            "ExplorerPoint",
+            "ContinentStuck",
+            "LotDealt",
             "HexDiscovered",
             "NumberPlaced",
             "LairPlaced",
@@ -41,6 +61,7 @@ KINDS: dict[str, frozenset[str]] = {
     "trade": frozenset(
         {
             "SupplyTraded",
+            "PlentyTaken",
             "CardBought",
             "CardSold",
             "OfferMade",
@@ -49,9 +70,18 @@ KINDS: dict[str, frozenset[str]] = {
             "OfferClosed",
         }
     ),
-    "theft": frozenset({"Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"}),
+    "theft": frozenset(
+        {
+            *("Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"),
+            *("RobberMoved", "CardPlayed", "HandedOver", "PirateSent", "Spared"),
+            *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "PointsShown"),
+            *("WarshipPlaced", "WarshipSent", "DriveTried", "TributePaid"),
+        }
+    ),
     "missions": frozenset(
         {
+            *("BattleFought", "NemesisTaken", "ChestGained", "ChestRedeemed"),
+            *("DeverGained", "DeverUsed"),
             "MarkerMoved",
             "LeaderChanged",
             "PieceDelivered",

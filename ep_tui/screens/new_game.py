@@ -10,7 +10,15 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.modes.turns import PACES
-from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, HintField, SeatField, SeedField
+from ep_tui.screens.form import (
+    LEAST_SEATS,
+    NOBODY_HERE,
+    Field,
+    HintField,
+    SeatField,
+    SeedField,
+    SystemField,
+)
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.seats import PERSON, BadSeats
 from ep_tui.table import Table
@@ -46,10 +54,7 @@ class NewGame(TextPage):
         super().__init__()
         most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
         words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
-        self.scenario = HintField(
-            say("screens.new-game.scenario"), list(SCENARIOS), "names.scenario"
-        )
-        self.scenario.at = list(SCENARIOS).index(DEFAULT_SCENARIO)
+        self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
         self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
         self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
         self.house = HouseField()
@@ -103,6 +108,7 @@ class NewGame(TextPage):
             return
         elif key in ("left", "right"):
             field.step(1 if key == "right" else -1)
+            self._offer_editions()
             self.note = self._why_not_so_many()
         elif key == "enter":
             self._begin()
@@ -121,6 +127,12 @@ class NewGame(TextPage):
             self.fields[self.at].type(char)
         self.paint()
 
+    def _offer_editions(self) -> None:
+        """Those of the scenario; the one that was chosen stays where it is among them."""
+        wanted, editions = self.edition.value, list(SCENARIOS[self.scenario.value].editions)
+        self.edition.choices = editions
+        self.edition.at = editions.index(wanted) if wanted in editions else 0
+
     def _words(self) -> list[str]:
         """Who sits where, without the empty seats at the end."""
         words = [seat.value for seat in self.seats]
@@ -135,7 +147,7 @@ class NewGame(TextPage):
         if seats in layouts:
             return ""
         least, most = min(layouts), max(layouts)
-        title = self.scenario.show(self.scenario.value)
+        title = say(f"names.scenario.{self.scenario.value}.title")
         error = BadChoice("seats", scenario=title, least=least, most=most, seats=seats)
         return choice_sentence(error)
 

@@ -1,9 +1,6 @@
 """All there is to know about the seats: what stands beside the map in few letters, in full."""
 
 from ep_rules.api import (
-    HARBOR_SETTLEMENT,
-    ROAD,
-    SETTLEMENT,
     Lairs,
     Observation,
     Seat,
@@ -13,15 +10,15 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.chasing import SIX, Chasing
-from ep_rules.sea.crews import Crews
-from ep_rules.sea.ships import Ships
 from ep_tui.screens.reader import Reader
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.book import has_rule
 from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import setting, ship_lines, source_words
+from ep_tui.widgets.facts import ship_lines, source_words
 from ep_tui.widgets.missions import MISSIONS, status_lines, track_lines
 from ep_tui.widgets.pieces import Line, heading, plain, wrap
+from ep_tui.widgets.supply import pieces_left
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
 """What is told of a seat."""
@@ -36,11 +33,9 @@ def seats_page(table: Table, viewer: Seat | None) -> Reader:
         for seat in range(len(seen.seats)):
             lines += [*_seat(table, seen, Seat(seat), width), plain("")]
         lines += _missions(table, seen, width)
-        lines += [
-            *heading(say("panels.seats.turn"), width),
-            *status_lines(table, seen, width),
-            plain(""),
-        ]
+        status = status_lines(table, seen, width)
+        if status:
+            lines += [*heading(say("panels.seats.turn"), width), *status, plain("")]
         lines += heading(say("panels.seats.supply"), width)
         lines += [*cost_lines(table.game, seen.hand, width), *supply_lines(seen.bank, width)]
         return lines
@@ -54,11 +49,16 @@ def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]
     points = say("table.victory.points", count=view.total)
     lines: list[Line] = [(*head, (points, "title"))]
     lines += _entry("points", source_words(view.points), width)
-    cards = say("screens.table.cards", count=view.cards)
-    coins = say("names.unseen") if view.gold is None else view.gold
-    gold = say("screens.table.gold", count=coins)
-    lines += _entry("hand", f"{cards}, {gold}", width)
-    lines += _entry("pieces", ", ".join(_left(table, seen, seat)), width)
+    held = [say("screens.table.cards", count=view.cards)]
+    if has_rule(table.game, "gold"):
+        coins = say("names.unseen") if view.gold is None else view.gold
+        held.append(say("screens.table.gold", count=coins))
+    lines += _entry("hand", ", ".join(held), width)
+    left = [
+        say("panels.seats.left", what=say(f"panels.piece.{name}"), count=count)
+        for name, count in pieces_left(table, seen, seat)
+    ]
+    lines += _entry("pieces", ", ".join(left), width)
     indent = _indent()
     name = _topic("ships")
     for line in ship_lines(table, seat, width - indent):
@@ -82,27 +82,6 @@ def _topic(name: str) -> str:
 def _indent() -> int:
     """Columns of what a line is about."""
     return max(len(_topic(name)) for name in TOPICS) + 2
-
-
-def _left(table: Table, seen: Observation, seat: Seat) -> list[str]:
-    """What of a seat's pieces is not on the board."""
-    game, state = table.game, table.history.state
-    ships = game.book.module(Ships)
-    counts = [
-        ("roads", setting(game, "building.roads") - len(seen.placed[ROAD][seat])),
-        ("settlements", setting(game, "building.settlements") - len(seen.placed[SETTLEMENT][seat])),
-        (
-            "harbors",
-            setting(game, "harbors.harbor_settlements") - len(seen.placed[HARBOR_SETTLEMENT][seat]),
-        ),
-        ("ships", setting(game, "ships.ships") - len(ships.afloat(state, seat))),
-    ]
-    crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
-    if crews is not None:
-        counts.append(("crews", crews.settings.crews - crews.in_play(state, seat)))
-    return [
-        say("panels.seats.left", what=say(f"panels.piece.{name}"), count=n) for name, n in counts
-    ]
 
 
 def _advantages(table: Table, seen: Observation, seat: Seat) -> list[str]:

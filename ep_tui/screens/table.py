@@ -9,21 +9,10 @@ from ep_rules import reference
 from ep_rules.api import (
     Action,
     AnswerOffer,
-    ChooseHex,
-    ChooseVictim,
-    DiscardCards,
     Illegal,
-    PickAnswer,
-    PlacePirate,
     Refusal,
     Seat,
-    StartHarbor,
-    StartRoad,
-    StartSettlement,
-    StartShip,
-    TakeCoin,
 )
-from ep_rules.module import Phase
 from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
 from ep_tui.board.widget import BoardMap
 from ep_tui.keymap import Keymap
@@ -40,9 +29,6 @@ from ep_tui.tutorial import SKIP, STOP, Lessons
 from ep_tui.widgets.lines import Lines
 from ep_tui.widgets.log import LogBook, outcome
 from ep_tui.widgets.panels import Panels, following
-
-AIMED = (StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex)
-"""Decisions that are answered by a place on the map."""
 
 
 class TableScreen(Page):
@@ -225,22 +211,9 @@ class TableScreen(Page):
         return Watch(self, self.turns)
 
     def _mode_for(self, seat: Seat, several: bool) -> Mode:
-        from ep_tui.modes import flow, goods
+        from ep_tui.modes.answers import mode_for
 
-        top = self.table.history.state.agenda[-1]
-        if isinstance(top, Phase):
-            return Rest(self)
-        if isinstance(top, DiscardCards):
-            return goods.GiveBack(self, top)
-        if isinstance(top, AnswerOffer):
-            return goods.answer(self, seat, several)
-        if isinstance(top, PickAnswer):
-            return goods.pick(self)
-        if isinstance(top, ChooseVictim):
-            return flow.victim(self, top)
-        if isinstance(top, TakeCoin):
-            return flow.coin(self, top)
-        return flow.aim(self) if isinstance(top, AIMED) else flow.whatever(self)
+        return mode_for(self, self.table.history.state.agenda[-1], seat, several=several)
 
     def _greet(self, seat: Seat) -> None:
         """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ep_rules.api import PIECE_NAMES, Game
+from ep_rules.api import GOOD_NAMES, PIECE_NAMES, Game
 from ep_rules.bots.captain import Reason
 from ep_tui.texts import say
 from ep_tui.texts.speak import seat_name
@@ -16,6 +16,7 @@ def advice_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
         "hex": topology.hex_names.__getitem__,
         "place": topology.corner_names.__getitem__,
         "piece": _piece,
+        "good": _good,
         "seat": partial(seat_name, names=names),
     }
     params = {
@@ -27,3 +28,7 @@ def advice_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
 
 def _piece(piece: int) -> str:
     return say(f"names.piece.{PIECE_NAMES[piece]}")
+
+
+def _good(good: int) -> str:
+    return say(f"names.good.{GOOD_NAMES[good]}")

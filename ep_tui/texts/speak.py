@@ -22,11 +22,14 @@ from ep_rules.model import (
     PIECE_NAMES,
     Building,
     Bundle,
+    Card,
+    Chest,
     Decision,
     Event,
     Good,
     Owner,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -228,7 +231,14 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     if field.kind is Village:
         return {"kind": say(f"names.village.{Village(field.value).word}")}
+    if field.kind is Port:
+        return {"kind": say(f"names.port.{Port(field.value).word}")}
     return {"kind": say(f"names.building.{Building(field.value).word}")}
+
+
+def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    hidden = field.value == Card.UNSEEN
+    return {"card_is": "hidden" if hidden else "card", "card": _card(field.value)}
 
 
 def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
@@ -251,6 +261,7 @@ _BY_NAME: dict[str, Callable[[_Talk, _Field, Seat | None], dict[str, object]]] =
     "good": _put_good,
     "place": _put_place,
     "kind": _put_kind,
+    "card": _put_card,
     "mission": _put_mission,
     "phase": _put_phase,
 }
@@ -262,6 +273,7 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
     owner: int = getattr(top, "owner", top.actor)
     return {
         "count": getattr(top, "count", 0),
+        "left": getattr(top, "left", 0),
         "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
         "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
         "whose": "own" if owner == top.actor else "neutral",
@@ -291,6 +303,14 @@ def _yes(is_so: bool) -> str:
 
 def _good(good: int) -> str:
     return say(f"names.good.{GOOD_NAMES[good]}")
+
+
+def _card(card: int) -> str:
+    return say(f"names.card.{Card(card).word}")
+
+
+def _chest(chest: int) -> str:
+    return say(f"names.chest.{Chest(chest).word}")
 
 
 def _listed(items: Sequence[str]) -> str:
@@ -335,6 +355,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
     Terrain: lambda _, terrain: say(f"names.terrain.{Terrain(terrain).word}"),
+    Chest: lambda _, chest: _chest(chest),
     bool: lambda _, value: _yes(value),
 }
 
@@ -345,6 +366,8 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "hex": _hex,
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
+    "card": lambda _, card: _card(card),
+    "chest": _TYPES[Chest],
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],

@@ -13,6 +13,8 @@ from ep_rules.api import (
     Observation,
     letter,
 )
+from ep_rules.model import CITY
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.facts import describe
 from ep_tui.board.hexes import found, plain, slice_of
 from ep_tui.board.places import every
@@ -65,12 +67,15 @@ def _hexes(table: Table, seen: Observation, layout: Layout, width: int) -> Itera
             yield from _indented(say(message, places=" ".join(places)), width)
 
 
+_STANDING = (("settlements", SETTLEMENT), ("cities", CITY), ("harbors", HARBOR_SETTLEMENT))
+
+
 def _pieces(seen: Observation, layout: Layout, owner: int) -> Iterable[tuple[str, list[str]]]:
     """What an owner has on the board, by kind, with the names of the places."""
     names = layout.topology
     cargo = slice_of(seen, Cargo)
     basins = cargo.basin if cargo is not None else {}
-    for word, kind in (("settlements", SETTLEMENT), ("harbors", HARBOR_SETTLEMENT)):
+    for word, kind in _STANDING:
         places = [
             _with(names.corner_names[corner], basins.get(corner, ()))
             for corner, standing in enumerate(seen.building)
@@ -87,6 +92,9 @@ def _pieces(seen: Observation, layout: Layout, owner: int) -> Iterable[tuple[str
 
 
 def _ships(seen: Observation, layout: Layout, owner: int) -> Iterable[str]:
+    lanes = slice_of(seen, Lanes)
+    if lanes is not None and owner < len(seen.seats):
+        yield from (layout.topology.path_names[path] for path in lanes.laid[owner])
     fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
     if fleet is None or owner >= len(seen.seats):
         return

@@ -4,14 +4,18 @@ from collections.abc import Sequence
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, Game
 from ep_tui.texts import say
-from ep_tui.widgets.facts import price_of, setting
+from ep_tui.widgets.book import has_rule, price_of, setting
 from ep_tui.widgets.pieces import Line, flow, wrapped
 
 COSTS = (
     ("road", "building.road_cost"),
     ("settlement", "building.settlement_cost"),
+    ("city", "cities.cost"),
+    ("development", "development.cost"),
     ("harbor-settlement", "harbors.cost"),
     ("ship", "ships.cost"),
+    ("ship", "seafarers.cost"),
+    ("jug", "jugs.cost"),
     ("settler", "settlers.cost"),
     ("crew", "crews.cost"),
 )
@@ -39,13 +43,16 @@ def cost_lines(game: Game, hand: Sequence[int] | None, width: int) -> list[Line]
         name = say(f"table.cost.{what}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
-    extra = say(
-        "table.cost.supply",
-        rate=setting(game, "trade.rate"),
-        price=setting(game, "gold.price"),
-        purchases=setting(game, "gold.purchases"),
-    )
-    return [*lines, *wrapped(extra, width, "dim")]
+    return [*lines, *wrapped(_trades(game), width, "dim")]
+
+
+def _trades(game: Game) -> str:
+    """What the supply takes for a card."""
+    rate = setting(game, "trade.rate")
+    if not has_rule(game, "gold"):
+        return say("shores.cost.supply", rate=rate)
+    price, purchases = setting(game, "gold.price"), setting(game, "gold.purchases")
+    return say("table.cost.supply", rate=rate, price=price, purchases=purchases)
 
 
 def supply_lines(bank: Sequence[int], width: int) -> list[Line]:

@@ -5,72 +5,34 @@ from collections.abc import Mapping, Sequence
 from ep_rules.api import (
     GOLD,
     GOOD_NAMES,
-    HARBOR_SETTLEMENT,
     PIECE_NAMES,
-    RESOURCES,
-    ROAD,
-    SETTLEMENT,
-    Bundle,
     Cargo,
     Fleet,
     Game,
     Observation,
     Seat,
+    SeatView,
     letter,
 )
-from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.awards import columns
+from ep_tui.widgets.book import goods_of, has_rule, setting
 from ep_tui.widgets.pieces import Line, Piece, cut, flow, plain, width_of
+from ep_tui.widgets.supply import pieces_left
 
 NARROW = 36
 """Panels of less width have room for the shortest words alone."""
 
 
-def setting(game: Game, name: str) -> int:
-    """A number of the game's settings, such as `victory.goal`; 0 where there is no such rule."""
-    module_id, _, field = name.partition(".")
-    for module in game.book.modules:
-        if module.id == module_id:
-            return int(getattr(getattr(module, "settings", None), field, 0))
-    return 0
-
-
-def tuple_setting(game: Game, name: str) -> tuple[int, ...]:
-    """Numbers of the game's settings, such as `lairs.values`."""
-    module_id, _, field = name.partition(".")
-    for module in game.book.modules:
-        if module.id == module_id:
-            return tuple(getattr(getattr(module, "settings", None), field, ()))
-    return ()
-
-
-def price_of(game: Game, name: str) -> Bundle | None:
-    """What a setting such as `building.road_cost` says something costs."""
-    module_id, _, field = name.partition(".")
-    for module in game.book.modules:
-        if module.id == module_id:
-            value = getattr(getattr(module, "settings", None), field, None)
-            return value if isinstance(value, Bundle) else None
-    return None
-
-
 def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
-    """A heading and a line for each seat: name, points, cards, gold, pieces left."""
+    """A heading and a line for each seat: name, points, what it holds, pieces left."""
     game = table.game
-    supply = (
-        (ROAD, setting(game, "building.roads")),
-        (SETTLEMENT, setting(game, "building.settlements")),
-        (HARBOR_SETTLEMENT, setting(game, "harbors.harbor_settlements")),
-    )
-    ships = setting(game, "ships.ships")
-    fleet = seen.of(Fleet)
-    crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
-    keys = ["points", "cards", "gold", "roads", "settlements", "harbors", "ships"]
-    keys += ["crews"] if crews is not None else []
+    rows = [[*_held(game, seen, view), *pieces_left(table, seen, view.seat)] for view in seen.seats]
+    keys = [name for name, _ in rows[0]]
     longest = min(LONGEST_NAME, max(map(len, table.names)))
-    columns, sizes = _columns(keys, width - longest - 3)
+    titled, sizes = _columns(keys, rows, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
     goal = setting(game, "victory.goal")
@@ -81,16 +43,11 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     )
     title = next((words for words in titles if len(words) <= room + 1), titles[-1])
     title = cut(title, room + 2)
-    heads = "".join(f"{column:>{size}}" for column, size in zip(columns, sizes, strict=True))
+    heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
     lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
-    for view in seen.seats:
+    for view, row in zip(seen.seats, rows, strict=True):
         seat = view.seat
-        afloat = sum(at != ABSENT for at in fleet.at[seat * ships : (seat + 1) * ships])
-        left = [number - len(seen.placed[kind][seat]) for kind, number in supply]
-        gold = say("names.unseen") if view.gold is None else view.gold
-        values = [view.total, view.cards, gold, *left, ships - afloat]
-        if crews is not None:
-            values.append(crews.settings.crews - crews.in_play(table.history.state, seat))
+        values = [value for _, value in row]
         to_move = not seen.over and seen.active == seat
         name = cut(table.names[seat], room - 1) if named else ""
         role = "bold" if seat == viewer else ""
@@ -108,6 +65,14 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
     return lines
 
 
+def _held(game: Game, seen: Observation, view: SeatView) -> list[tuple[str, object]]:
+    """What a seat has, but for its pieces, by the heading of its column."""
+    held: list[tuple[str, object]] = [("points", view.total), ("cards", view.cards)]
+    if has_rule(game, "gold"):
+        held.append(("gold", say("names.unseen") if view.gold is None else view.gold))
+    return [*held, *columns(seen, view.seat)]
+
+
 LEAST_NAME, LONGEST_NAME = 3, 12
 """Columns that a seat's name must have to be worth showing, and those that are kept free for it.
 
@@ -115,11 +80,16 @@ In a narrow panel names are whole or not there: the log calls seats by their let
 """
 
 
-def _columns(keys: Sequence[str], room: int) -> tuple[list[str], list[int]]:
+def _columns(
+    keys: Sequence[str], rows: Sequence[Sequence[tuple[str, object]]], room: int
+) -> tuple[list[str], list[int]]:
     """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    widest = [max(len(str(row[at][1])) for row in rows) for at in range(len(keys))]
     for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
         columns = [say(f"table.{size}.{key}") for key in keys]
-        sizes = [max(least, len(column)) + 1 for column in columns]
+        sizes = [
+            max(least, len(column), most) + 1 for column, most in zip(columns, widest, strict=True)
+        ]
         if sum(sizes) <= room:
             break
     return columns, sizes
@@ -133,7 +103,7 @@ def source_words(points: Mapping[str, int]) -> str:
 
 
 def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
-    """The viewer's cards and gold, and how many cards a seven leaves alone."""
+    """The viewer's cards, and gold where there is any."""
     hand = seen.hand
     if hand is None:
         words = say("table.no-hand") if table.people else say("screens.table.watching")
@@ -151,9 +121,19 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
         role = ("title" if good == GOLD else "bold") if count else "dim"
         return ((names[good].ljust(size), "" if count else "dim"), (f"{count:>2}", role))
 
-    items = [*(item(good) for good in RESOURCES), item(GOLD)]
+    items = [item(good) for good in goods_of(table.game)]
     rows = [items[at : at + columns] for at in range(0, len(items), columns)]
     return [_in_columns(row, column) for row in rows]
+
+
+def victim_words(table: Table, seat: int) -> str:
+    """Somebody who may be robbed, with what everybody sees of the hand."""
+    seen = table.observe(None).seats[seat]
+    who = f"{letter(seat)} {table.names[seat]}"
+    if not has_rule(table.game, "gold"):
+        return say("shores.choice.victim", who=who, cards=seen.cards)
+    gold = say("names.unseen") if seen.gold is None else seen.gold
+    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
 
 
 def _in_columns(row: list[Line], size: int) -> Line:
@@ -174,6 +154,8 @@ def cargo_words(pieces: tuple[int, ...]) -> str:
 
 def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
     """The ships of a seat, where they are, what they carry and what is left of their moves."""
+    if not has_rule(table.game, Fleet.key):
+        return []
     ships = table.game.book.module(Ships)
     state = table.history.state
     fleet, cargo = state.of(Fleet), state.of(Cargo)

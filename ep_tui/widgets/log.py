@@ -5,9 +5,17 @@ from collections.abc import Sequence
 import msgspec
 
 from ep_rules.api import LETTERS, Event, Seat, letter
+from ep_rules.base.development import DevelopmentGained
+from ep_rules.base.largest_army import LargestArmyTaken
+from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.production import DiceRolled, Received
+from ep_rules.base.progress import HandedOver
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted, PhaseEnded
+from ep_rules.fan.explorers.finds import LandFound, TokenLaid, TokensExchanged
+from ep_rules.fan.explorers.points import ExplorerPoint
+from ep_rules.fan.sea_robbers.battle import BattleFought
+from ep_rules.fan.sea_robbers.chests import ChestGained
 from ep_rules.missions.fish import FishHexShown, FishRolled, HaulLost
 from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
 from ep_rules.missions.lairs.siege import LairPlaced
@@ -24,7 +32,10 @@ from ep_tui.texts.speak import bundle_words, event_line, seat_name
 from ep_tui.widgets.facts import NARROW
 from ep_tui.widgets.pieces import Line, plain, wrap
 
-GREAT = (HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged)
+GREAT = (
+    *(HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged),
+    *(LandFound, BattleFought, LongestRoadTaken, LargestArmyTaken),
+)
 """What stands out in the log."""
 AT_ONCE = (
     *GREAT,
@@ -41,6 +52,12 @@ AT_ONCE = (
     HeroRolled,
     HeroFound,
     LairFreed,
+    DevelopmentGained,
+    HandedOver,
+    TokenLaid,
+    TokensExchanged,
+    ExplorerPoint,
+    ChestGained,
 )
 """What chance made of one's action, told in a note as soon as it is known."""
 

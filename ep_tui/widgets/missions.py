@@ -23,7 +23,8 @@ from ep_rules.missions.lairs import siege
 from ep_rules.sea.chasing import SIX, Chasing
 from ep_tui.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.facts import NARROW, setting, tuple_setting
+from ep_tui.widgets.book import setting, tuple_setting
+from ep_tui.widgets.facts import NARROW
 from ep_tui.widgets.pieces import Line, Piece, flow
 
 MISSIONS = (

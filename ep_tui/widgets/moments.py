@@ -3,9 +3,13 @@
 import msgspec
 
 from ep_rules.api import Event, Seat, letter
+from ep_rules.base.largest_army import LargestArmyTaken
+from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
 from ep_rules.base.victory import GameWon
+from ep_rules.fan.explorers.finds import LandFound
+from ep_rules.fan.sea_robbers.battle import BattleFought
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.spices import VillageBefriended
 from ep_rules.sea.discovery import HexDiscovered
@@ -20,8 +24,12 @@ SEVEN = 7
 RANKS: tuple[tuple[type[Event], str], ...] = (
     (GameWon, "won"),
     (LairCaptured, "capture"),
+    (BattleFought, "battle"),
     (LeaderChanged, "leader"),
+    (LongestRoadTaken, "road"),
+    (LargestArmyTaken, "army"),
     (HexDiscovered, "discovery"),
+    (LandFound, "land"),
     (VillageBefriended, "village"),
     (PieceDelivered, "delivery"),
     (DiceRolled, "seven"),

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ep_rules.api import LETTERS
+from ep_rules.api import GOOD_NAMES, LETTERS
 from ep_tui.board.facts import Fact
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.book import setting
 
 Teller = Callable[[Table, dict[str, Any]], str]
 """Makes the words of one kind of fact."""
@@ -92,8 +93,54 @@ def _pirate(table: Table, params: dict[str, Any]) -> str:
     return say("table.place.pirate", owner=owner, near=_yes(near), place=near)
 
 
+def _warship(table: Table, params: dict[str, Any]) -> str:
+    owner = f"{params['owner']} {table.names[LETTERS.index(params['owner'])]}"
+    near = str(params.get("place", ""))
+    return say("shores.place.warship", owner=owner, near=_yes(near), place=near)
+
+
+def _lane(table: Table, params: dict[str, Any]) -> str:
+    owner = f"{params['owner']} {table.names[LETTERS.index(params['owner'])]}"
+    return say("shores.place.lane", owner=owner)
+
+
 def _council(_: Table, params: dict[str, Any]) -> str:
     return say("table.place.council", anchors=", ".join(params["anchors"]))
+
+
+def _harbor(table: Table, params: dict[str, Any]) -> str:
+    corners = params["corners"]
+    text = harbor_words(table, params["kind"])
+    return say("shores.place.harbor", harbor=text, corners=", ".join(corners), at=_yes(corners))
+
+
+def _pier(table: Table, params: dict[str, Any]) -> str:
+    kinds = ", ".join(harbor_words(table, kind) for kind in params["kinds"])
+    return say("shores.place.pier", harbor=kinds)
+
+
+def harbor_words(table: Table, kind: str) -> str:
+    """A harbor with its rate."""
+    rate = setting(table.game, f"harbor-trade.{'any' if kind == 'any' else 'one'}_rate")
+    return say("shores.harbor", kind=kind, rate=rate, good=kind if kind in GOOD_NAMES else "")
+
+
+def _robber(_: Table, __: dict[str, Any]) -> str:
+    return say("shores.place.robber")
+
+
+def _robbers(_: Table, __: dict[str, Any]) -> str:
+    return say("shores.place.robbers")
+
+
+def _raiders(_: Table, params: dict[str, Any]) -> str:
+    names = [pirate_words(owner) for owner in params["owners"]]
+    return say("shores.place.raiders", names=", ".join(names))
+
+
+def pirate_words(owner: str) -> str:
+    """A Privateer by the letter of its seat, or Blackbeard."""
+    return say("shores.pirate", owner=owner, whose="seat" if owner else "nobody")
 
 
 def _anchor(_: Table, params: dict[str, Any]) -> str:
@@ -125,6 +172,14 @@ _TELLERS: dict[str, Teller] = {
     "council": _council,
     "anchor": _anchor,
     "targets": _target,
+    "harbor": _harbor,
+    "warship": _warship,
+    "warship-near": _warship,
+    "lane": _lane,
+    "pier": _pier,
+    "robber": _robber,
+    "robbers": _robbers,
+    "raiders": _raiders,
 }
 
 

@@ -12,14 +12,10 @@ from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
 from ep_tui.tutorial import Lessons
+from ep_tui.widgets.awards import award_lines, card_lines
+from ep_tui.widgets.book import setting
 from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import (
-    NARROW,
-    hand_lines,
-    seat_lines,
-    setting,
-    ship_lines,
-)
+from ep_tui.widgets.facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.widgets.log import LogBook
 from ep_tui.widgets.missions import status_lines, track_lines
 from ep_tui.widgets.moments import Moment, dice
@@ -156,7 +152,12 @@ class Side:
             rows.append((rule(title, width, role=role), ""))
             rows += [(line, "") for line in hand_lines(table, seen, width)]
         owner = viewer if viewer is not None else seen.active
-        sections = [ship_lines(table, owner, width), status_lines(table, seen, width)]
+        sections = [
+            card_lines(seen, width),
+            award_lines(seen, width),
+            ship_lines(table, owner, width),
+            status_lines(table, seen, width),
+        ]
         tracks = track_lines(table, seen, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:

@@ -5,11 +5,16 @@ from collections.abc import Iterable
 
 from ep_rules.api import GOOD_NAMES, Bundle, Event, Seat, letter
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
+from ep_rules.base.cities import CityBuilt
+from ep_rules.base.development import DevelopmentBought
+from ep_rules.base.free_routes import FreeRoadLaid
 from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled, Received
+from ep_rules.base.progress import HandedOver
 from ep_rules.base.sevens import Discarded
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted
+from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import CrewLanded
 from ep_rules.missions.spices import VillageBefriended
@@ -19,6 +24,7 @@ from ep_rules.sea.harbors import HarborSettlementBuilt
 from ep_rules.sea.pirates import GoldStolen
 from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
+from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -27,7 +33,11 @@ from ep_tui.texts.speak import bundle_words
 _BUILT: dict[type[Event], str] = {
     RoadBuilt: "names.building.road",
     SettlementBuilt: "names.building.settlement",
+    FreeRoadLaid: "names.building.road",
+    CityBuilt: "names.building.city",
+    DevelopmentBought: "table.since.development",
     HarborSettlementBuilt: "names.building.harbor-settlement",
+    ShipLaid: "names.building.ship",
     ShipBuilt: "names.building.ship",
     SettlerBuilt: "names.piece.settler",
     SettlementFounded: "names.building.settlement",
@@ -72,6 +82,10 @@ def summary(table: Table, seat: Seat | None) -> str:
     for event in events:
         if isinstance(event, CardStolen | GoldStolen) and event.victim == seat:
             parts.append(say("table.since.robbed", seat=letter(event.seat)))
+        elif isinstance(event, HandedOver) and event.seat == seat:
+            good = say(f"names.good.{GOOD_NAMES[event.good]}")
+            params = {"seat": letter(event.other), "count": event.amount, "good": good}
+            parts.append(say("shores.since.handed-over", **params))
         elif isinstance(event, LairCaptured):
             place = table.game.book.topology.hex_names[event.place]
             seats = " ".join(map(letter, event.seats))
@@ -92,7 +106,7 @@ def _deeds(seat: int, events: list[Event]) -> list[str]:
         for e in events
         if type(e) in _BUILT and getattr(e, "seat", None) == seat
     )
-    found = sum(isinstance(e, HexDiscovered) and e.seat == seat for e in events)
+    found = sum(isinstance(e, HexDiscovered | LandFound) and e.seat == seat for e in events)
     deals = sum(isinstance(e, OfferClosed) and e.seat == seat and e.other >= 0 for e in events)
     words = [f"{count} × {name}" if count > 1 else name for name, count in built.items()]
     if found:

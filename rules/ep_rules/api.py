@@ -8,6 +8,15 @@
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.choice import ChooseGoods, TakeGood
+from ep_rules.base.cities import BuildCity
+from ep_rules.base.deck import Development
+from ep_rules.base.development import BuyDevelopment
+from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
+from ep_rules.base.free_routes import FreeRoad, LayFree
+from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.largest_army import LargestArmy
+from ep_rules.base.longest_road import LongestRoad
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -22,9 +31,13 @@ from ep_rules.base.offers import (
     Withdraw,
 )
 from ep_rules.base.production import Dice, ProductionPhase, Roll
+from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from ep_rules.base.robber import MoveRobber, PutRobber, Robber
 from ep_rules.base.sevens import Discard, DiscardCards
+from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
-from ep_rules.base.turn import EndPhase, PartStarted, TradePhase
+from ep_rules.base.trails import longest_trail
+from ep_rules.base.turn import EndPhase, MovementPhase, PartStarted, TradePhase
 from ep_rules.catalogue import (
     DEFAULT_SCENARIO,
     SCENARIOS,
@@ -35,6 +48,31 @@ from ep_rules.catalogue import (
 )
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
+from ep_rules.fan.explorers.finds import MayTurnUp, TurnUp
+from ep_rules.fan.explorers.start import ChooseStart, StartAtPort
+from ep_rules.fan.privateers import (
+    BLACKBEARD,
+    ActivatePirate,
+    Buccaneers,
+    SendBlackbeard,
+    SendPrivateer,
+)
+from ep_rules.fan.sea_robbers.battle import (
+    COMFORTS,
+    AttackRobber,
+    ChooseRobber,
+    Comfort,
+    DrawRobberCard,
+    FallBack,
+    FallBackTo,
+    TakeComfort,
+)
+from ep_rules.fan.sea_robbers.chests import ChoosePile, Hoard, Redeem, TakeCard
+from ep_rules.fan.sea_robbers.dever import AskDever, Friends, UseDever
+from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo, SendWarship
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
+from ep_rules.fan.sea_robbers.warships import PayTribute, PutWarship, Tribute, Warships
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
@@ -43,6 +81,7 @@ from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
 from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
 from ep_rules.model import (
     CHANCE,
+    CITY,
     CREW,
     GOLD,
     GOOD_NAMES,
@@ -54,17 +93,21 @@ from ep_rules.model import (
     RESOURCES,
     ROAD,
     SACK,
+    SEA_TERRAIN,
     SETTLEMENT,
     SETTLER,
     UNKNOWN,
     WOOL,
     Action,
     Bundle,
+    Card,
+    Chest,
     Decision,
     Event,
     Good,
     Owner,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -97,37 +140,33 @@ from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
 from ep_rules.sea.gold import BuyCard, Purchases
 from ep_rules.sea.harbors import BuildHarborSettlement
 from ep_rules.sea.pirates import (
-    ChooseVictim,
     LeaveGold,
     MovePirate,
     Pirate,
     PlacePirate,
-    Rob,
     TakeCoin,
     TakeGold,
 )
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import BuyPoints, Sail
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
-from ep_rules.sea.ships import Fleet, MovementPhase
+from ep_rules.sea.ships import Fleet
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
-from ep_rules.sea.start import (
-    PlaceHarbor,
-    PlaceRoad,
-    PlaceSettlement,
-    PlaceShip,
-    StartHarbor,
-    StartRoad,
-    StartSettlement,
-    StartShip,
-)
+from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
+from ep_rules.seafarers.free_ships import FreeShip
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import SHIP, LayShip, MoveShip
+from ep_rules.seafarers.starts import PlaceFirstShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.voyage.council import Deliver
 from ep_rules.voyage.track import Track
 from ep_rules.voyages import Voyage, voyages
 
 __all__ = [
+    "BLACKBEARD",
     "CHANCE",
+    "CITY",
+    "COMFORTS",
     "CORNERS",
     "CREW",
     "DEFAULT_EDITION",
@@ -144,20 +183,27 @@ __all__ = [
     "ROAD",
     "SACK",
     "SCENARIOS",
+    "SEA_TERRAIN",
     "SETTLEMENT",
     "SETTLER",
+    "SHIP",
     "SIDES",
     "UNKNOWN",
     "WOOL",
     "Accept",
     "Action",
+    "ActivatePirate",
     "Ambiguous",
     "AnswerOffer",
+    "AskDever",
+    "AttackRobber",
     "BadChoice",
     "BadRecord",
     "BadScene",
     "Befriend",
     "Besiege",
+    "Buccaneers",
+    "BuildCity",
     "BuildCrew",
     "BuildCrewAboard",
     "BuildHarborSettlement",
@@ -168,46 +214,74 @@ __all__ = [
     "BuildShip",
     "Bundle",
     "BuyCard",
+    "BuyDevelopment",
+    "BuyJug",
     "BuyPoints",
+    "Card",
     "Cargo",
     "Catch",
     "Chart",
     "Chase",
+    "Chest",
+    "ChooseGoods",
     "ChooseHex",
+    "ChoosePile",
+    "ChooseRobber",
+    "ChooseStart",
     "ChooseVictim",
+    "Comfort",
     "Counter",
     "Deal",
     "Decision",
     "Decline",
     "Deliver",
+    "Development",
     "Dice",
     "Discard",
     "DiscardCards",
+    "DrawRobberCard",
+    "DriveAway",
     "DropCargo",
     "EndPhase",
     "Entry",
     "Event",
     "Explore",
+    "FallBack",
+    "FallBackTo",
     "FetchCrew",
     "Fish",
     "Fleet",
     "FoundSettlement",
+    "FreeRoad",
+    "FreeShip",
+    "Friends",
     "Game",
     "Good",
+    "HarborPlaces",
     "Header",
     "Heard",
     "Hex",
     "Hidden",
     "History",
+    "Hoard",
     "Illegal",
     "Intersection",
     "LairRules",
     "Lairs",
+    "Lanes",
+    "LargestArmy",
+    "LayFree",
+    "LayShip",
     "Layout",
     "LeaveGold",
+    "LetStay",
     "Load",
     "Loaded",
+    "LongestRoad",
+    "MayTurnUp",
     "MovePirate",
+    "MoveRobber",
+    "MoveShip",
     "MovementPhase",
     "NotUnderstood",
     "Observation",
@@ -219,47 +293,72 @@ __all__ = [
     "Owner",
     "PartStarted",
     "Path",
+    "PayTribute",
     "PickAnswer",
     "Piece",
     "Pirate",
+    "PlaceFirstShip",
     "PlaceHarbor",
     "PlacePirate",
     "PlaceRoad",
     "PlaceSettlement",
     "PlaceShip",
+    "PlayKnight",
+    "PlayMonopoly",
+    "PlayRoadBuilding",
+    "PlayYearOfPlenty",
+    "Port",
     "ProductionPhase",
     "Purchases",
+    "PutRobber",
+    "PutWarship",
     "RebuildShip",
+    "Redeem",
     "Refusal",
     "Rob",
+    "Robber",
+    "RobberFleet",
     "Roll",
     "RollFish",
     "Sail",
     "Seat",
     "SeatView",
     "SellCard",
+    "SendBlackbeard",
+    "SendPrivateer",
+    "SendTo",
+    "SendWarship",
     "ShipNumber",
+    "ShipTiles",
     "Shoals",
     "Slice",
     "Spices",
+    "StartAtPort",
     "StartHarbor",
     "StartRoad",
     "StartSettlement",
     "StartShip",
     "State",
     "Swap",
+    "TakeCard",
     "TakeCoin",
+    "TakeComfort",
     "TakeGold",
+    "TakeGood",
     "Terrain",
     "Topology",
     "Track",
     "TradePhase",
     "TradeWithSupply",
+    "Tribute",
+    "TurnUp",
     "Unload",
+    "UseDever",
     "View",
     "Village",
     "Villages",
     "Voyage",
+    "Warships",
     "Withdraw",
     "below",
     "determinize",
@@ -268,6 +367,7 @@ __all__ = [
     "kinds_of",
     "letter",
     "line_of",
+    "longest_trail",
     "mix",
     "observe",
     "read",

@@ -10,15 +10,41 @@ import msgspec
 
 import ep_layouts
 from ep_rules.base.building import Building
+from ep_rules.base.choice import Choice
+from ep_rules.base.cities import Cities
+from ep_rules.base.development import DevelopmentCards
+from ep_rules.base.founding import Founding
+from ep_rules.base.free_routes import FreeRoutes
+from ep_rules.base.harbor_trade import HarborTrade
+from ep_rules.base.largest_army import LargestArmies
+from ep_rules.base.longest_road import LongestRoads
+from ep_rules.base.lots import Lots
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.production import Production
+from ep_rules.base.progress import Progress
+from ep_rules.base.robber import Robbers
 from ep_rules.base.setup import FixedStart
 from ep_rules.base.sevens import Sevens
 from ep_rules.base.theft import Theft
+from ep_rules.base.tiles import Island
+from ep_rules.base.tokens import Tokens
 from ep_rules.base.trade import Trade
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.points import ExplorerPoints
+from ep_rules.fan.explorers.start import StartPorts
+from ep_rules.fan.privateers import Privateers
+from ep_rules.fan.sea_robbers.battle import Battle
+from ep_rules.fan.sea_robbers.chests import Chests
+from ep_rules.fan.sea_robbers.dever import Dever
+from ep_rules.fan.sea_robbers.driving import Driving
+from ep_rules.fan.sea_robbers.fleet import RobberShips
+from ep_rules.fan.sea_robbers.friendly import FriendlyRobber
+from ep_rules.fan.sea_robbers.islets import Islets
+from ep_rules.fan.sea_robbers.jugs import Jugs
+from ep_rules.fan.sea_robbers.warships import PersonalWarships
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.missions.fish import Fish
@@ -32,7 +58,6 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
-from ep_rules.sea.island import Island
 from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import Sailing
@@ -40,6 +65,10 @@ from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.sea.shipyard import Shipyard
 from ep_rules.sea.start import FreeStart
+from ep_rules.seafarers.free_ships import FreeShips
+from ep_rules.seafarers.gold_fields import GoldFields
+from ep_rules.seafarers.ships import Seafarers
+from ep_rules.seafarers.starts import ShipStarts
 from ep_rules.setting import Kind, OutOfRange, kind_of
 from ep_rules.voyage.council import Council
 from ep_rules.voyage.track import Tracks
@@ -64,8 +93,9 @@ class BadChoice(ValueError):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
-    `large`: further numbers with five and six seats. The turn comes first among the modules, so
-    that what a set-up asks lies above its first phase.
+    `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
+    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The
+    turn comes first among the modules, so that what a set-up asks lies above its first phase.
     """
 
     id: str
@@ -75,6 +105,9 @@ class Scenario(msgspec.Struct, frozen=True):
     large: SettingsDiff = {}
     outline: tuple[str, ...] = OUTLINE
     colours: int = 4
+    neutral: bool = True
+    editions: tuple[str, ...] = tuple(EDITIONS)
+    boards: Mapping[tuple[str, str], str] = {}
 
 
 SEA = (
@@ -99,6 +132,50 @@ MISSIONS = (Theft, Crews, Pirates, Chasing, Tracks)
 """What comes with the missions."""
 LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
 SET_UP = (FreeStart, Island, Victory)
+
+BASE = (
+    Turn,
+    Production,
+    Sevens,
+    Theft,
+    Robbers,
+    Building,
+    Cities,
+    Trade,
+    OfferRules,
+    DevelopmentCards,
+    Progress,
+    FreeRoutes,
+    LongestRoads,
+    LargestArmies,
+)
+"""What base CATAN shares with what others made of it."""
+BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
+BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
+BASE_OUTLINE = ("production", "trade-and-build")
+ONLY_EDITION = (DEFAULT_EDITION,)
+
+SEAFARERS = (Choice, GoldFields, Seafarers, FreeShips, ShipStarts)
+"""Ships that make routes, and what comes with them."""
+SEA_ROBBERS = (
+    RobberShips,
+    Jugs,
+    Chests,
+    Dever,
+    Battle,
+    PersonalWarships,
+    Driving,
+    FriendlyRobber,
+    Islets,
+)
+SEA_ROBBERS_NUMBERS: SettingsDiff = {
+    **BASE_NUMBERS,
+    "trade": {"rate": 3},
+    "development": {"piles": (9, 8, 8)},
+    "founding": {"rounds": 3},
+    "ship-starts": {"last": "ship"},
+    "victory": {"goal": 14},
+}
 
 LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
 LARGE_BOX: SettingsDiff = {
@@ -137,6 +214,41 @@ SCENARIOS: Mapping[str, Scenario] = {
         _voyage("fish", 15, Council, *LAIRS, *FISH, shuffled=True),
         _voyage("spices", 15, Council, *FISH, *SPICES, shuffled=True),
         _voyage("explorers-pirates", 17, Council, *LAIRS, *FISH, *SPICES, shuffled=True),
+        Scenario(
+            id="base",
+            layouts=dict.fromkeys((2, 3, 4), "base"),
+            modules=(*BASE, *BASE_SET_UP),
+            numbers=BASE_NUMBERS,
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="sea-robbers",
+            layouts=dict.fromkeys((3, 4), "sea-robbers"),
+            modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
+            numbers=SEA_ROBBERS_NUMBERS,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="explorers-of-catan",
+            layouts={3: "explorers-of-catan"},
+            modules=(*BASE, HarborTrade, ContinentRules, ExplorerPoints, StartPorts, Victory),
+            numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+        ),
+        Scenario(
+            id="pirates-of-catan",
+            layouts=dict.fromkeys((3, 4), "pirates-of-catan"),
+            modules=(*(m for m in (*BASE, *BASE_SET_UP) if m is not Robbers), Privateers),
+            numbers=BASE_NUMBERS,
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+            boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
+        ),
     )
 }
 DEFAULT_SCENARIO = "land-ho"
@@ -205,8 +317,13 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
     if seats <= entry.colours and settings["turn"].order != "single":
         raise BadChoice("turn-order", seats=seats, most=entry.colours)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
-    owners = entry.colours if seats == 2 else seats  # noqa: PLR2004 - two play beside neutrals
-    book = Rulebook(modules, layout(entry.layouts[seats]), seats, owners, entry.outline)
+    beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
+    owners = entry.colours if beside_neutrals else seats
+    board = next(
+        (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),
+        entry.layouts[seats],
+    )
+    book = Rulebook(modules, layout(board), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
     return Game(f"{scenario}@{edition}/{BEHAVIOUR}{changed}", book)
 
@@ -222,6 +339,9 @@ def _settings(
 ) -> dict[str, Any]:
     large: SettingsDiff = entry.large if seats > entry.colours else {}
     diffs: list[SettingsDiff] = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
+    if edition not in entry.editions:
+        only = ", ".join(entry.editions)
+        raise BadChoice("edition-of-scenario", name=edition, scenario=entry.id, known=only)
     values: dict[str, Any] = {}
     for module in entry.modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}
@@ -232,6 +352,11 @@ def _settings(
         module_id, _, name = key.partition(".")
         values[module_id] = msgspec.structs.replace(values[module_id], **{name: value})
     return values
+
+
+def _said(settings: Mapping[str, Any], key: str) -> Any:
+    module_id, _, name = key.partition(".")
+    return getattr(settings[module_id], name)
 
 
 def _read(key: str, text: str, kind: Kind) -> Any:

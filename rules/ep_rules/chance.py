@@ -41,7 +41,9 @@ def pick(word: int, weighted: Sequence[tuple[T, int]]) -> T:
     Raises:
         ValueError: there is no outcome of positive weight.
     """
-    total = sum(weight for _, weight in weighted)
+    total = 0
+    for _, weight in weighted:
+        total += weight
     if total <= 0:
         raise ValueError("no outcome to draw from")
     left = below(word, total)

@@ -11,7 +11,6 @@ from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
     Action,
-    Building,
     Decision,
     Event,
     Owner,
@@ -88,7 +87,7 @@ class Game:
             building=[0] * len(topology.intersections),
             owner=[NOBODY] * len(topology.intersections),
             road=[NOBODY] * len(topology.paths),
-            placed=[[[] for _ in range(book.owners)] for _ in Building],
+            placed=[[[] for _ in range(book.owners)] for _ in range(book.kinds)],
             agenda=[],
             winner=NOBODY,
             slices={},
@@ -190,6 +189,11 @@ class Game:
     def points(self, state: State, owner: Owner) -> dict[str, int]:
         """Victory points by source."""
         return {name: line(state, owner) for name, line in self.book.scores.items()}
+
+    def open_points(self, state: State, owner: Owner) -> dict[str, int]:
+        """Victory points by source, as far as everybody knows of them."""
+        lines = {**self.book.scores, **self.book.open_scores}
+        return {name: line(state, owner) for name, line in lines.items()}
 
     def listen(self, state: State, action: Action) -> list[Event]:
         """Apply and return the events that it caused."""

@@ -68,7 +68,7 @@ class History:
         if not self.entries:
             return Refusal.of("undo.nothing")
         last = self.entries[-1]
-        if last.actor == CHANCE:
+        if last.actor == CHANCE or last.action.reveals:
             return Refusal.of("undo.barrier", outcome=type(last.action).__name__)
         if last.actor != seat or not self._back:
             return Refusal.of("undo.other-seat")
@@ -101,7 +101,7 @@ class History:
     def _apply(self, action: Action) -> list[Event]:
         actor = self.state.agenda[-1].actor
         entry = Entry(actor, action)
-        if actor == CHANCE:
+        if actor == CHANCE or action.reveals:
             self._back.clear()
         else:
             if self._back and self._back[-1].entry.actor != actor:

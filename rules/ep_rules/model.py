@@ -76,6 +76,23 @@ class Village(IntEnum):
         return cls[word.upper().replace("-", "_")]
 
 
+class Port(IntEnum):
+    """What a harbor trades: one resource of the same number, or any of them."""
+
+    BRICK = 0
+    LUMBER = 1
+    WOOL = 2
+    GRAIN = 3
+    ORE = 4
+    ANY = 5
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower()
+
+
+PORT_WORDS = {port.word: port for port in Port}
 TERRAIN_WORDS = {terrain.word: terrain for terrain in Terrain}
 SEA_TERRAIN = frozenset({Terrain.SEA, Terrain.FISH, Terrain.COUNCIL})
 YIELDING = 5
@@ -89,6 +106,7 @@ class Building(IntEnum):
     ROAD = 0
     SETTLEMENT = 1
     HARBOR_SETTLEMENT = 2
+    CITY = 3
 
     @property
     def word(self) -> str:
@@ -96,7 +114,45 @@ class Building(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
-ROAD, SETTLEMENT, HARBOR_SETTLEMENT = map(int, Building)
+ROAD, SETTLEMENT, HARBOR_SETTLEMENT, CITY = map(int, Building)
+
+
+class Card(IntEnum):
+    """The development cards; the last one stands for a card that a viewer does not see."""
+
+    KNIGHT = 0
+    ROAD_BUILDING = 1
+    YEAR_OF_PLENTY = 2
+    MONOPOLY = 3
+    VICTORY_POINT = 4
+    UNSEEN = 5
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower().replace("_", "-")
+
+
+class Chest(IntEnum):
+    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
+
+    ROUTE = 0
+    RESOURCE = 1
+    DEVELOPMENT = 2
+    LUMBER_BRICK = 3
+    WOOL_GRAIN = 4
+    GRAIN_ORE = 5
+    BRICK_ORE = 6
+    UNSEEN = 7
+
+    @property
+    def word(self) -> str:
+        """The name in notation and data."""
+        return self.name.lower().replace("_", "-")
+
+
+CHEST_WORDS = {chest.word: chest for chest in Chest if chest is not Chest.UNSEEN}
+CARD_WORDS = {card.word: card for card in Card if card is not Card.UNSEEN}
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -118,9 +174,13 @@ class Bundle(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
-    """What somebody (or chance) decides: intent only. `form` is its line of notation."""
+    """What somebody (or chance) decides: intent only. `form` is its line of notation.
+
+    `reveals`: doing it shows what was hidden, so that it cannot be taken back.
+    """
 
     form: ClassVar[str]
+    reveals: ClassVar[bool] = False
 
 
 class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
@@ -162,6 +222,10 @@ class Slice(msgspec.Struct):
         """What `viewer` may know of it; public unless a module overrides this."""
         return self.copy()
 
+    def complete(self, word: int) -> Self:
+        """A drawer that could lie behind what was seen; `word` deals what was not."""
+        return self.copy()
+
 
 S = TypeVar("S", bound=Slice)
 
@@ -178,7 +242,7 @@ class State(msgspec.Struct):
         terrain, numbers: per hex; a number of 0 is none.
         building, owner: kind (0 none) and owner (-1 nobody) per intersection.
         road: owner per path, -1 nobody.
-        placed: places per kind of `Building` and owner, sorted.
+        placed: places per kind of `Building` that the game uses and owner, sorted.
         agenda: open decisions, the top one last; empty when the game is over.
         winner: a seat, or -1. slices: the modules' drawers by module id.
         word: the 64-bit random word; no observation and no digest holds it.

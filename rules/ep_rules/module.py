@@ -11,7 +11,16 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
 import msgspec
 
 from ep_rules.layout import Layout
-from ep_rules.model import Action, Decision, Owner, Refusal, Seat, Slice, State
+from ep_rules.model import (
+    HARBOR_SETTLEMENT,
+    Action,
+    Decision,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
 
 A = TypeVar("A", bound=Action)
 P = ParamSpec("P")
@@ -157,6 +166,8 @@ class RuleModule:
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
     settings_type: ClassVar[type[Settings]] = NoSettings
+    kinds: ClassVar[tuple[int, ...]] = ()
+    """Kinds of `Building` beyond the harbor settlement that this module puts on the board."""
 
     def __init__(self, settings: Settings) -> None:
         self.given = settings
@@ -192,6 +203,10 @@ class RuleModule:
         """Named sources of victory points."""
         return {}
 
+    def open_scores(self) -> Mapping[str, ScoreLine]:
+        """What the others see of a source whose points only the owner knows whole."""
+        return {}
+
 
 class BadRuleset(ValueError):
     """Modules that do not fit together; the message says which."""
@@ -204,6 +219,7 @@ class Rulebook:
         layout, topology: the board. seats: how many play; owners: seats and neutral colours.
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
+        kinds: how many kinds of `Building` there are; scores, open_scores: see `RuleModule`.
     """
 
     def __init__(
@@ -230,7 +246,9 @@ class Rulebook:
         self.phase_types = tuple(phases[name] for name in outline)
         self._answers = self._collect_answers()
         self.placers = {name: put for m in modules for name, put in m.placers().items()}
+        self.kinds = 1 + max(HARBOR_SETTLEMENT, *(kind for m in modules for kind in (0, *m.kinds)))
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
+        self.open_scores = {n: line for m in modules for n, line in m.open_scores().items()}
         for module in modules:
             module.bind(self)
         self.families = tuple(family for m in modules for family in m.families())

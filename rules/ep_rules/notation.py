@@ -11,14 +11,20 @@ from typing import Any
 import msgspec
 
 from ep_rules.model import (
+    CARD_WORDS,
+    CHEST_WORDS,
     GOOD_NAMES,
     LETTERS,
     PIECE_NAMES,
+    PORT_WORDS,
     TERRAIN_WORDS,
     Action,
     Bundle,
+    Card,
+    Chest,
     Good,
     Piece,
+    Port,
     Refusal,
     Seat,
     ShipNumber,
@@ -109,7 +115,10 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Village: Codec(lambda kind: Village(kind).word, Village.named),
+        Chest: Codec(lambda chest: Chest(chest).word, CHEST_WORDS.__getitem__),
+        Card: Codec(lambda card: Card(card).word, CARD_WORDS.__getitem__),
         Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
+        Port: Codec(lambda kind: Port(kind).word, PORT_WORDS.__getitem__),
         Bundle: Codec(write_bundle, read_bundle),
         int: Codec(str, _read_number),
     }

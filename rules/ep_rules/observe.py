@@ -15,7 +15,7 @@ import msgspec
 from ep_rules.base.offers import Offers
 from ep_rules.base.theft import VIEWERS, Fog
 from ep_rules.base.turn import Turn
-from ep_rules.chance import advance, below, mix
+from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game
 from ep_rules.model import (
     GOLD,
@@ -43,7 +43,7 @@ class SeatView(msgspec.Struct, frozen=True):
     Attributes:
         cards: number of resource cards. gold: coins; None where a setting hides them.
         known: cards known by kind from public events, per resource; unknown: the others.
-        points: victory points by source.
+        points: victory points by source, as far as the viewer knows of them.
     """
 
     seat: Seat
@@ -138,7 +138,7 @@ def determinize(seen: Observation, word: int) -> State:
     hands = _deal(seen, word)
     bank = list(seen.bank)
     bank[GOLD] -= sum(hands[view.seat][GOLD] for view in seen.seats if view.gold is None)
-    slices = {key: drawer.copy() for key, drawer in seen.slices.items()}
+    slices = {key: drawer.complete(scramble(word)) for key, drawer in seen.slices.items()}
     if Fog.key in slices:
         slices[Fog.key] = Fog(_fog_again(seen, hands))
     return State(
@@ -199,7 +199,7 @@ def _seat_view(
         gold=hand[GOLD] if viewer == seat or open_gold else None,
         known=tuple(hand[good] - hidden[good] for good in RESOURCES),
         unknown=sum(hidden),
-        points=game.points(state, Owner(seat)),
+        points=(game.points if viewer == seat else game.open_points)(state, Owner(seat)),
     )
 
 

@@ -5,7 +5,6 @@ import pytest
 from ep_rules.api import (
     CHANCE,
     DEFAULT_EDITION,
-    EDITIONS,
     SCENARIOS,
     Counter,
     Offer,
@@ -19,7 +18,6 @@ from ep_rules.api import (
 from ep_rules.bots import BOTS, bot
 from tests.voyages import laws
 
-KINDS = [(name, seats) for name, entry in SCENARIOS.items() for seats in (2, max(entry.layouts))]
 HOUSE = {
     "ships.points": "3",
     "ships.room": "1",
@@ -33,23 +31,75 @@ HOUSE = {
     "building.settlements": "2",
 }
 """Numbers and readings that no bot was thought out for."""
+HOUSE_ASHORE = {
+    "offers.offers": "1",
+    "building.settlements": "2",
+    "largest-army.least": "1",
+    "longest-road.least": "2",
+    "longest-road.tie": "next-in-turn",
+    "development.plays": "3",
+}
+HOUSES = {
+    "base": {
+        "founding.rounds": "1",
+        "cities.cities": "0",
+        "cities.cost": "1 brick",
+        "harbor-trade.any_rate": "1",
+        "harbor-trade.harbors": "face-down",
+        "robber.start": "off-board",
+        "development.piles": "0",
+    },
+    "explorers-of-catan": {
+        "continent.explore": "may",
+        "start-ports.package": "city",
+        "start-ports.side": "either",
+        "explorer-points.desert": "true",
+        "building.roads": "3",
+    },
+    "pirates-of-catan": {"privateers.harbors": "sides", "harbor-trade.one_rate": "5"},
+    "sea-robbers": {
+        "seafarers.shared": "true",
+        "seafarers.ships": "4",
+        "warships.building": "true",
+        "warships.tribute": "3",
+        "battle.second_from": "1",
+        "jugs.most": "1",
+        "ship-starts.last": "as-one-likes",
+        "dever.copies": "one-for-all",
+        "chests.cards": "one",
+        "driving.least": "1",
+    },
+}
+CASES = [
+    (scenario, seats, edition)
+    for scenario, entry in SCENARIOS.items()
+    for seats in {min(entry.layouts), max(entry.layouts)}
+    for edition in (*entry.editions, "house")
+]
 LENGTH, EVERY = 420, 14
+LENGTH_ASHORE, EVERY_ASHORE = 1200, 9
+
+
+def house_of(scenario: str) -> dict[str, str]:
+    """Numbers that nobody plays with."""
+    ashore = HOUSES.get(scenario)
+    return HOUSE if ashore is None else {**HOUSE_ASHORE, **ashore}
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("scenario", "seats"), KINDS)
-@pytest.mark.parametrize("edition", [*EDITIONS, "house"])
+@pytest.mark.parametrize(("scenario", "seats", "edition"), CASES)
 def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_alone(
     name: str, scenario: str, seats: int, edition: str
 ):
-    house = HOUSE if edition == "house" else None
+    house = house_of(scenario) if edition == "house" else None
+    length, every = (LENGTH_ASHORE, EVERY_ASHORE) if scenario in HOUSES else (LENGTH, EVERY)
     compiled = game(scenario, seats, DEFAULT_EDITION if house else edition, house)
     state = compiled.new_state(mix(seats, len(name)), Seat(0))
     player, asked, step = laws.Player(mix(seats, 7)), bot(name), 0
-    while not state.over and step < LENGTH:
+    while not state.over and step < length:
         legal = compiled.legal_actions(state)
         actor = state.agenda[-1].actor
-        if actor != CHANCE and step % EVERY == 0:
+        if actor != CHANCE and step % every == 0:
             chosen = asked.choose(View(compiled, state, actor), legal, step)
             assert compiled.explain(state, chosen) is None, compiled.notation.write(chosen)
             assert chosen in legal or isinstance(chosen, Counter | Offer)

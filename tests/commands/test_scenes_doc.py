@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.missions.fish import Shoals
-from ep_rules.scene import missions, moment, pieces, read, reading
+from ep_rules.scene import missions, moment, pieces, read, reading, robbers, shores
 from ep_rules.scene.shared import COUNTERS, Work
 from ep_rules.scene.source import Source
 from tests.architecture.source import ROOT
@@ -40,7 +40,11 @@ def test_the_page_has_every_key():
     game, state = read('scenario = "explorers-pirates"')
     work = Work(game, state, Source("").top, frozenset())
     assert Shoals.key in state.slices
-    keys = {*reading.KEYS, *missions.keys(work), *pieces.SEAT_KEYS, *moment.KEYS}
+    shore, _ = read('scenario = "base"')
+    keys = {*reading.KEYS, *missions.keys(work), *pieces.KEYS.values(), *moment.KEYS}
+    keys |= {"hand", *pieces.SEA_KEYS, *shores.keys(shore), *shores.seat_keys(shore)}
+    pirates, _ = read('scenario = "sea-robbers"\nseats = 3')
+    keys |= {*robbers.keys(pirates), *robbers.seat_keys(pirates)}
     for key in keys | {word for word, _, _ in COUNTERS} | set(pieces.SHIP_WORDS):
         assert f"`{key}`" in TEXT, key
 

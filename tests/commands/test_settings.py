@@ -5,7 +5,6 @@ import json
 import pytest
 
 from ep_rules.catalogue import SCENARIOS, game, settings_of
-from ep_rules.editions import EDITIONS
 from ep_tui.commands.settings import as_text
 from ep_tui.texts import say
 
@@ -43,11 +42,22 @@ def test_an_unknown_scenario_is_one_sentence(ep_tui):
     assert "did you mean “fish”" in ep_tui("settings", "fisch").error
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(
+    ("scenario", "edition"),
+    [(name, edition) for name, entry in SCENARIOS.items() for edition in entry.editions],
+)
 def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: str):
+    seats = min(SCENARIOS[scenario].layouts)
     for key, value in settings_of(scenario, edition):
-        assert game(scenario, 2, edition, {key: as_text(value)}).ruleset.endswith(as_text(value))
+        house = {key: as_text(value)}
+        assert game(scenario, seats, edition, house).ruleset.endswith(as_text(value))
+
+
+def test_a_scenario_says_which_editions_it_has(ep_tui):
+    said = ep_tui("simulate", "--scenario", "base", "--edition", "online-2014")
+    assert said.error == (
+        "ep-tui: The scenario “base” has no edition “online-2014”; there is only print-2025.\n"
+    )
 
 
 def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):

@@ -6,6 +6,7 @@
 Do so only when a rule was changed on purpose, and read the difference before it is committed.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
@@ -17,6 +18,55 @@ SEATS = (2, 3, 4)
 SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
 DEPTH = 3
+ASHORE = {
+    "the first settlements": """
+        scenario = "base"
+        seats = 2
+        phase = "production"
+        open = ["A start-settlement A", "A start-road", "B start-settlement B", "B start-road"]
+    """,
+    "everything before the dice": """
+        scenario = "base"
+        seats = 3
+        phase = "production"
+        [A]
+        development = "knight, road-building, year-of-plenty, monopoly, victory-point"
+        settlements = ["B2.n"]
+        roads = ["B2-nw"]
+        [B]
+        hand = "1 brick, 2 wool"
+        settlements = ["B3.n", "E3.s"]
+        roads = ["B3-nw"]
+        [C]
+        hand = "1 ore"
+        cities = ["E3.ne"]
+    """,
+    "a rich turn": """
+        scenario = "base"
+        seats = 2
+        [A]
+        hand = "4 brick, 2 lumber, 2 wool, 3 grain, 4 ore"
+        development = "monopoly"
+        settlements = ["D4.n", "F2.s"]
+        roads = ["D4-ne", "D4-e", "F2-sw"]
+        [B]
+        hand = "2 wool, 1 ore"
+        settlements = ["C4.ne"]
+        roads = ["C4-e"]
+    """,
+    "two free roads and an interruption": """
+        scenario = "base"
+        seats = 2
+        open = ["A lay-free 2"]
+        [A]
+        settlements = ["C3.n"]
+        roads = ["C3-ne", "C4-nw"]
+        [B]
+        settlements = ["C4.n", "D4.sw"]
+        roads = ["D3-e"]
+    """,
+}
+"""Positions of base CATAN that are counted."""
 
 
 def game_file(seats: int) -> Path:
@@ -25,6 +75,7 @@ def game_file(seats: int) -> Path:
 
 
 COUNTS_FILE = HERE / "counts.txt"
+ASHORE_FILE = HERE / "counts-base.txt"
 
 
 def choose(game: Game, state: State, number: int) -> Action:
@@ -74,21 +125,29 @@ def count(game: Game, state: State, depth: int) -> int:
     return total
 
 
-def golden_counts() -> str:
+def golden_counts(scenes: Mapping[str, str]) -> str:
     """One line a scene: its name and the sequences of length 1, 2, 3."""
     lines = []
-    for name in COUNTED:
-        table = at(SCENES[name])
+    for name, scene in scenes.items():
+        table = at(scene)
         counts = [count(table.game, table.state, depth) for depth in range(1, DEPTH + 1)]
         lines.append(f"{name}: {' '.join(map(str, counts))}\n")
     return "".join(lines)
+
+
+COUNTS = {
+    COUNTS_FILE: {name: SCENES[name] for name in COUNTED},
+    ASHORE_FILE: ASHORE,
+}
+"""The files of counts and what is counted in them."""
 
 
 def main() -> None:
     """Write all golden files."""
     for seats in SEATS:
         game_file(seats).write_text(golden_text(seats), encoding="utf-8")
-    COUNTS_FILE.write_text(golden_counts(), encoding="utf-8")
+    for file, scenes in COUNTS.items():
+        file.write_text(golden_counts(scenes), encoding="utf-8")
 
 
 if __name__ == "__main__":

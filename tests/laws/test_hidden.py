@@ -6,6 +6,7 @@ be written for them must be the same, byte by byte.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -13,11 +14,11 @@ import pytest
 
 from ep_rules import witness
 from ep_rules.api import (
-    EDITIONS,
     GOLD,
     SCENARIOS,
     Action,
     ChooseVictim,
+    Decision,
     Dice,
     Event,
     Header,
@@ -25,10 +26,14 @@ from ep_rules.api import (
     PlacePirate,
     Seat,
     game,
+    kinds_of,
     mix,
     observe,
 )
+from ep_rules.base.deck import Development
+from ep_rules.base.development import DevelopmentCards, DrawDevelopment
 from ep_rules.base.theft import DrawCard
+from ep_rules.sea.gold import Gold
 from tests.voyages.laws import Player
 
 STEPS = 60
@@ -41,7 +46,7 @@ TABLES = [
     (scenario, seats, edition)
     for scenario, entry in SCENARIOS.items()
     for seats in entry.layouts
-    for edition in EDITIONS
+    for edition in entry.editions
 ]
 
 
@@ -96,8 +101,20 @@ def compare(header: Header, history: History, twins: list[Twin], looked: Counter
     for twin in twins:
         for viewer in twin.viewers:
             assert files(twin.header, twin.history, viewer) == files(header, history, viewer)
-            differ = twin.history.state.hands != history.state.hands
+            differ = _hidden(twin.history) != _hidden(history)
             looked["other hands" if differ else "same hands"] += 1
+
+
+def _hidden(history: History) -> tuple[object, object]:
+    """What only its owners know: resource cards and development cards."""
+    return history.state.hands, history.state.slices.get(Development.key)
+
+
+def sees(top: Decision) -> set[Seat]:
+    """Who is told what CHANCE draws here."""
+    if isinstance(top, DrawCard):
+        return {top.thief, top.victim}
+    return {top.seat} if isinstance(top, DrawDevelopment) else set()
 
 
 def robs(history: History, action: Action) -> bool:
@@ -107,9 +124,18 @@ def robs(history: History, action: Action) -> bool:
     return isinstance(tried.agenda[-1], DrawCard | ChooseVictim)
 
 
-def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
-    """A game with many sevens and thefts beside its twins; counts the comparisons."""
-    compiled = game(scenario, seats, edition)
+def walk(
+    scenario: str,
+    seats: int,
+    edition: str,
+    kind: type[Decision] = DrawCard,
+    house: Mapping[str, str] | None = None,
+) -> Counter[str]:
+    """A game with many sevens and thefts beside its twins; counts the comparisons.
+
+    The twins differ in what CHANCE drew at decisions of `kind`.
+    """
+    compiled = game(scenario, seats, edition, house)
     number = TABLES.index((scenario, seats, edition))
     header = Header(compiled.ruleset, ("random",) * seats, Seat(0), number, hidden=True)
     history, player = header.start(), Player(mix(number, 5))
@@ -125,10 +151,10 @@ def walk(scenario: str, seats: int, edition: str) -> Counter[str]:
             action = Dice(3, 4)
         if isinstance(top, PlacePirate):
             action = next((place for place in legal if robs(history, place)), action)
-        hidden = isinstance(top, DrawCard)
+        hidden = bool(sees(top))
         others: list[Twin] = []
-        if isinstance(top, DrawCard) and len(twins) < MOST_TWINS:
-            blind = everyone(history) - {top.thief, top.victim}
+        if isinstance(top, kind) and len(twins) < MOST_TWINS:
+            blind = everyone(history) - sees(top)
             for other, _ in compiled.chance_outcomes(history.state):
                 if other != action:
                     twin = branch(header, history, blind)
@@ -152,7 +178,22 @@ def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, i
         assert looked["other hands"], "hands were looked at"
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(
+    ("scenario", "seats", "edition"),
+    [table for table in TABLES if DevelopmentCards in SCENARIOS[table[0]].modules],
+)
+def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
+    scenario: str, seats: int, edition: str
+):
+    cheap = {"development.cost": "1 wool", "robber.start": "off-board"}
+    cheap = {key: value for key, value in cheap.items() if key in kinds_of(scenario)}
+    looked = walk(scenario, seats, edition, DrawDevelopment, cheap)
+    assert looked["other hands"], "development cards were looked at"
+
+
+@pytest.mark.parametrize(
+    "scenario", [name for name, entry in SCENARIOS.items() if Gold in entry.modules]
+)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
     compiled = game(scenario, seats, house={"gold.visible": "false"})

@@ -23,7 +23,8 @@ TABLES = [
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_a_whole_game_is_played_by_numbers(scenario: str, seats: tuple[str, ...]):
-    table = Table.new(scenario, seats, seed=5, first=0, house=QUICK)
+    lacking = min(SCENARIOS[scenario].layouts) - len(seats)
+    table = Table.new(scenario, (*seats, *("random",) * lacking), seed=5, first=0, house=QUICK)
     answers = Chance(1)
     said = talk(table, answers)
     assert table.over
@@ -92,7 +93,9 @@ def leaves(question: Question) -> list[Action]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_that_is_legal_can_be_chosen_by_numbers(scenario: str):
-    table = Table.new(scenario, ("you", "person:Bob"), seed=8, first=0)
+    lacking = min(SCENARIOS[scenario].layouts) - 2
+    people = ("you", "person:Bob", *("random",) * lacking)
+    table = Table.new(scenario, people, seed=8, first=0)
     player = Player(mix(len(scenario), 3))
     for step in range(260):
         seat = table.person_to_act

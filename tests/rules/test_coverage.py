@@ -41,7 +41,7 @@ def rule_ids() -> set[str]:
         text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         for line in re.findall(r"^Rule: ((?:.+\n?)+)", text, re.MULTILINE):
             found |= set(
-                re.findall(r"[a-z]+\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
+                re.findall(r"[a-z][a-z-]*\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
             )
     return found
 
@@ -49,7 +49,7 @@ def rule_ids() -> set[str]:
 def said_in_tests() -> str:
     return "".join(
         path.read_text(encoding="utf-8")
-        for folder in (HERE, HERE.parent / "voyages")
+        for folder in (HERE, HERE.parent / "voyages", HERE.parent / "shores")
         for path in sorted(folder.glob("test_*.py"))
         if path.name != Path(__file__).name
     )

@@ -3,13 +3,21 @@
 import pytest
 
 from ep_rules.api import CHANCE, Bundle, Cargo, Fleet, Game, State
+from ep_rules.base.deck import Development
+from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.largest_army import LargestArmy
+from ep_rules.base.longest_road import LongestRoad
+from ep_rules.base.robber import Robber
+from ep_rules.fan.sea_robbers.chests import Hoard
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import LETTERS, PIECE_NAMES, Terrain, Village
+from ep_rules.model import CITY, LETTERS, PIECE_NAMES, Terrain, Village
 from ep_rules.notation import write_bundle
-from ep_rules.scene import BadScene, read
+from ep_rules.scene import BadScene, read, write
 from ep_rules.sea.pirates import Pirate
+from ep_rules.seafarers.lanes import Lanes
 
 ALL_OF_IT = """
 scenario = "land-ho"
@@ -56,9 +64,60 @@ fast-gold = 1
 ships = ["D4-ne crew spice-sack"]
 """
 
+TOKENS = '["10 2 9", "12 6 4 10", "9 11 - 3 8", "8 3 4 5", "5 6 11"]'
+
+ASHORE = f"""
+scenario = "base"
+seats = 3
+robber = "C2"
+longest-road = "none"
+largest-army = "B"
+piles = "17"
+island = ["mpf", "ghph", "gfdfm", "fmgp", "hgp"]
+numbers = {TOKENS}
+[harbors]
+A1 = "?"
+[counters]
+cards-played = 1
+[A]
+development = "2 knight, monopoly"
+fresh = "1 knight"
+cities = ["B2.n"]
+[B]
+played = "3 knight"
+"""
+
 EP = 'scenario = "explorers-pirates"\n'
 
+SHORE = 'scenario = "base"\n'
+
+ROBBERS = 'scenario = "sea-robbers"\nseats = 3\n'
 IMPOSSIBLE = [
+    (SHORE + 'numbers = ["2 2 2"]', "island-shape", 2),
+    (SHORE + f"numbers = {TOKENS.replace('10 2 9', '2 2 9')}", "no-token", 2),
+    (SHORE + f"numbers = {TOKENS.replace('-', '3')}", "no-token", 2),
+    (SHORE + '[harbors]\nA2 = "any"', "no-harbor-there", 3),
+    (SHORE + '[harbors]\nA1 = "gold"', "no-port", 3),
+    (SHORE + '[harbors]\nA1 = "ore"', "too-many-ports", 2),
+    (SHORE + 'robber = "A1"', "cannot-stand", 2),
+    (SHORE + 'robber = "X9"', "no-place", 2),
+    (SHORE + 'longest-road = "F"', "no-seat", 2),
+    (SHORE + 'piles = "26"', "no-piles", 2),
+    (SHORE + '[A]\ndevelopment = "bishop"', "no-card", 3),
+    (ROBBERS + 'robber-ships = ["A2", "A5"]', "robbers-add-up", 3),
+    (ROBBERS + "[A]\nsunk = 9\n[B]\nsunk = 9", "robbers-add-up", 4),
+    (ROBBERS + 'nemesis = "F"', "no-seat", 3),
+    (ROBBERS + '[A]\nchests = "gold"', "no-chest", 4),
+    (ROBBERS + '[A]\nchests = "2 grain-ore"', "no-chest-left", 4),
+    (ROBBERS + '[A]\nships = ["F6-e"]', "cannot-stand", 4),
+    (ROBBERS + '[A]\nwarship = "A2"', "cannot-stand", 4),
+    (ROBBERS + '[lots]\nA1 = "fields 4"', "not-in-bag", 4),
+    (ROBBERS + '[lots]\nC3 = "hills 4"', "not-in-an-area", 4),
+    (ROBBERS + '[lots]\nA1 = "hills"', "hex-needs-number", 4),
+    (SHORE + '[A]\ndevelopment = "3 monopoly"', "no-card-left", 3),
+    (SHORE + '[A]\nfresh = "knight"', "fresh-not-held", 3),
+    (SHORE + '[A]\nships = ["A1-se"]', "unknown-key", 3),
+    (SHORE + '[hexes]\nB2 = "hills 3"', "not-in-an-area", 3),
     ("x = [", "no-toml", 1),
     (f"seats = {'9' * 5000}", "no-toml", 1),
     ('scenario = "atlantis"', "choice", 1),
@@ -275,6 +334,31 @@ def test_a_scene_says_everything_about_a_voyage():
     assert (villages.friends, villages.sold) == ({place("A5"): (0,)}, 1)
 
 
+def test_a_scene_says_everything_about_base_catan():
+    game, state = read(ASHORE)
+    place = game.book.topology.hex
+    assert state.of(Robber).at == place("C2")
+    assert (state.of(LongestRoad).holder, state.of(LargestArmy).holder) == (-1, 1)
+    cards = state.of(Development)
+    assert (cards.hands[0], cards.fresh[0]) == ([2, 0, 0, 1, 0, 0], [1, 0, 0, 0, 0, 0])
+    assert (cards.played[1], cards.piles, cards.plays) == ([3, 0, 0, 0, 0, 0], [17], 1)
+    assert cards.bag == [9, 2, 2, 1, 5]
+    assert state.of(HarborPlaces).kinds[0] == -1
+    assert state.of(HarborPlaces).loose == {5: 1}
+    assert state.numbers[place("B2")] == 10
+    assert state.placed[CITY][0] == [game.book.topology.intersection("B2.n")]
+
+
+def test_what_a_scene_of_base_catan_does_not_say_is_the_beginners_board():
+    game, state = read(SHORE)
+    place = game.book.topology.hex
+    assert Terrain(state.terrain[place("D4")]) is Terrain.DESERT
+    assert state.of(Robber).at == place("D4")
+    assert state.numbers[place("B2")] == 10
+    assert state.of(HarborPlaces).loose == {}
+    assert state.of(Development).piles == [25]
+
+
 def test_what_a_scene_does_not_say_is_empty():
     game, state = read("seats = 4")
     assert type(state.agenda[-1]).__name__ == "TradePhase"
@@ -345,6 +429,32 @@ def test_a_third_ship_stands_on_a_route_only_in_the_middle_of_its_move():
     with pytest.raises(BadScene) as refused:
         read('phase = "movement"\n[A]\nships = ["D4-e", "D4-e", "D4-e (used 4, moving)"]')
     assert refused.value.code == "nobody-can-act"
+
+
+def test_a_scene_of_sea_robbers_says_what_everybody_has():
+    played, state = read(
+        ROBBERS
+        + """
+        [lots]
+        A1 = "pasture 10"
+        [A]
+        hand = "1 ore"
+        settlements = ["C3.se"]
+        ships = ["C3-e", "B3-sw"]
+        sunk = 1
+        jugs = 4
+        dever = 1
+        chests = "route, 2 resource"
+        warship = "C4"
+        """
+    )
+    lanes, hoard = state.of(Lanes), state.of(Hoard)
+    names = played.book.topology.path_names
+    assert [names[path] for path in lanes.laid[0]] == ["B3-sw", "C3-e"]
+    assert (hoard.held, sum(hoard.bag)) == ([3, 0, 0], 13)
+    assert len(state.of(RobberFleet).afloat) == 11
+    assert state.numbers[played.book.topology.hex("A1")] == 10
+    assert read(write(played, state))[1].digest() == state.digest()
 
 
 @pytest.mark.parametrize(("scene", "code", "line"), IMPOSSIBLE, ids=lambda value: str(value)[-60:])

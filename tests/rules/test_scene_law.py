@@ -5,7 +5,6 @@ import pytest
 from ep_rules.base.theft import Fog
 from ep_rules.catalogue import SCENARIOS, game
 from ep_rules.chance import advance, below
-from ep_rules.editions import EDITIONS
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, Action, Seat, State
 from ep_rules.scene import read, write
@@ -14,7 +13,7 @@ CASES: list[tuple[str, int, str, dict[str, str]]] = [
     (scenario, seats, edition, {})
     for scenario, entry in SCENARIOS.items()
     for seats in entry.layouts
-    for edition in EDITIONS
+    for edition in entry.editions
 ]
 CASES += [
     ("fish", 5, "print-2025", {"turn.order": "special-building"}),
@@ -42,6 +41,23 @@ CASES += [
             "tracks.end": "counts-on",
             "tracks.tie": "nobody",
         },
+    ),
+    (
+        "explorers-of-catan",
+        3,
+        "print-2025",
+        {
+            "continent.explore": "may",
+            "explorer-points.desert": "true",
+            "start-ports.package": "city",
+            "start-ports.side": "either",
+        },
+    ),
+    (
+        "pirates-of-catan",
+        4,
+        "print-2025",
+        {"privateers.harbors": "sides", "tokens.order": "random"},
     ),
 ]
 STEPS = 700
@@ -86,7 +102,7 @@ def test_a_scene_that_is_written_is_read_back_as_the_same_state(
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_finished_game_is_a_scene_too(scenario: str):
-    played = game(scenario, 2, house={"turn.rounds": "3"})
+    played = game(scenario, min(SCENARIOS[scenario].layouts), house={"turn.rounds": "3"})
     state = played.new_state(5)
     word = 1
     while not state.over:

@@ -13,7 +13,7 @@ import ep_tui.texts
 from ep_rules import api, reference
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.editions import EDITIONS
-from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Terrain, Village
+from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Card, Chest, Port, Terrain, Village
 from ep_rules.module import Phase
 from ep_tui import texts
 from ep_tui.texts import chapter, has, parsed, say
@@ -44,6 +44,8 @@ EXTRA_OF_EVENTS = {
     "good": {"good_is"},
     "place": {"place_is"},
     "mission": {"card"},
+    "pirate": {"pirate_is"},
+    "card": {"card_is"},
 }
 
 
@@ -194,6 +196,9 @@ def names_needed() -> list[str]:
     needed += [f"terrain.{terrain.word}" for terrain in Terrain]
     needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
     needed += [f"building.{building.word}" for building in Building]
+    needed += [f"card.{card.word}" for card in Card]
+    needed += [f"chest.{chest.word}" for chest in Chest]
+    needed += [f"port.{port.word}" for port in Port]
     needed += [f"decision.{name}" for name in decisions()]
     needed += [f"edition.{name}.{part}" for name in EDITIONS for part in ("title", "text")]
     for name, entry in SCENARIOS.items():

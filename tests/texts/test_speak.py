@@ -14,7 +14,10 @@ from ep_rules.model import (
     SETTLER,
     WOOL,
     Bundle,
+    Card,
+    Chest,
     Owner,
+    Port,
     Refusal,
     Seat,
     Village,
@@ -40,11 +43,13 @@ SAMPLES: dict[str, list[Any]] = {
     "missing": [Bundle.of({WOOL: 1}), Bundle.of({WOOL: 2, ORE: 1})],
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
     "actor": [B, CHANCE],
+    "chest": [Chest.ROUTE, Chest.GRAIN_ORE],
+    "card": [Card.KNIGHT, Card.MONOPOLY],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": sorted(outcomes()),
 }
-NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll")
+NUMBERS = ("number", "supply", "limit", "rate", "price", "have", "used", "toll", "most", "count")
 
 
 def samples(name: str) -> list[Any]:
@@ -152,6 +157,9 @@ VALUES: dict[Any, list[Any]] = {
     api.Terrain: list(api.Terrain),
     Owner: [Owner(0), Owner(2)],
     Village: list(Village),
+    Chest: list(Chest),
+    Port: list(Port),
+    Card: list(Card),
     api.Piece: [CREW],
     tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],
@@ -160,6 +168,7 @@ VALUES: dict[Any, list[Any]] = {
     tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
 }
 TEXT_VALUES = {
+    "result": ["lost", "tie", "won"],
     "phase": [*GAME.book.outline, "build"],
     "why": ["production.yield", "gold.compensation", "lairs.rewards", "lairs.income"],
     "mission": ["lair-mission", "fish-mission", "spice-mission"],

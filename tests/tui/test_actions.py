@@ -3,8 +3,21 @@
 import pytest
 
 from ep_rules import api
+from ep_rules.base.choice import TakeGood
+from ep_rules.base.free_routes import FreeRoad
+from ep_rules.base.robber import PutRobber
+from ep_rules.fan.explorers.finds import LeaveFaceDown, TurnUp
+from ep_rules.fan.explorers.start import StartAtPort
+from ep_rules.fan.privateers import SendBlackbeard, SendPrivateer, Spare
+from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo, NoComfort
+from ep_rules.fan.sea_robbers.chests import TakeCard
+from ep_rules.fan.sea_robbers.dever import SpareDever, UseDever
+from ep_rules.fan.sea_robbers.driving import LetStay, SendTo
+from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 from ep_rules.module import Draw
-from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, why_not
+from ep_rules.seafarers.free_ships import FreeShip
+from ep_rules.seafarers.starts import PlaceFirstShip
+from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, in_game, why_not
 from ep_tui.screens.help import GROUPS
 from ep_tui.texts import has
 
@@ -17,10 +30,23 @@ def test_no_command_uses_a_letter_that_moves_the_cursor():
     assert set(MOVES) >= CURSOR
 
 
-def test_a_decision_has_one_command_for_a_key():
+@pytest.mark.parametrize("shore", ["voyages", "shores"])
+def test_a_decision_has_one_command_for_a_key(shore):
+    known = [command for command in COMMANDS if command.of in ("all", shore)]
     for decision in (api.ProductionPhase, api.TradePhase, api.MovementPhase):
-        keys = [command.key for command in COMMANDS if decision in command.during]
+        keys = [command.key for command in known if decision in command.during]
         assert len(keys) == len(set(keys))
+
+
+def game_of(scenario):
+    layouts = api.SCENARIOS[scenario].layouts
+    return api.game(scenario, seats=min(4, max(layouts)))
+
+
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_a_game_has_commands_of_one_shore_alone(scenario):
+    game = game_of(scenario)
+    assert len({c.of for c in COMMANDS if in_game(c, game)} - {"all"}) == 1
 
 
 def test_no_command_takes_a_key_of_the_screen():
@@ -40,10 +66,14 @@ def test_the_help_shows_every_command_once():
 
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(scenario):
-    game = api.game(scenario, seats=4)
+    game = game_of(scenario)
     kinds = {kind for command in COMMANDS for kind in command.kinds}
     answers = {api.Discard, api.Accept, api.Decline, api.Counter, api.Deal, api.Withdraw}
     places = {api.PlaceHarbor, api.PlaceSettlement, api.PlaceRoad, api.PlaceShip, api.Explore}
+    places |= {PutRobber, FreeRoad, FreeShip, PlaceFirstShip, StartAtPort, AttackRobber}
+    places |= {FallBackTo, PutWarship, SendTo, LetStay, SendPrivateer, SendBlackbeard}
+    answers |= {TakeGood, Comfort, NoComfort, TakeCard, Tribute, UseDever, SpareDever}
+    answers |= {Spare, TurnUp, LeaveFaceDown}
     piracy = {api.MovePirate, api.Rob, api.TakeGold, api.LeaveGold}
     asked = [f.action for f in game.book.families if not isinstance(f, Draw)]
     assert not {kind.__name__ for kind in asked if kind not in kinds | answers | places | piracy}

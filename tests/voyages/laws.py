@@ -43,14 +43,25 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
 from ep_rules.base.theft import VIEWERS, DrawCard, Fog
-from ep_rules.base.turn import Turn
-from ep_rules.base.victory import Victory
+from ep_rules.base.turn import MovementPhase, Turn
+from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import GOLD, HAUL, SACK, SEA_TERRAIN, Village, cards
+from ep_rules.model import (
+    CITY,
+    GOLD,
+    HARBOR_SETTLEMENT,
+    HAUL,
+    SACK,
+    SEA_TERRAIN,
+    SETTLEMENT,
+    Village,
+    cards,
+)
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.gold import Gold
@@ -58,12 +69,16 @@ from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.voyage.track import Track, Tracks
+from tests.shores import fans
+from tests.shores import laws as shores
 
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
     ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
+    ("redeem", "jug", "ship", "settlement", "move", "drive", "warship"),
+    ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
 )
 """First words of actions that bring a voyage on, the most wanted first."""
 
@@ -113,14 +128,16 @@ def cheap(game: Game, state: State, box: Sequence[int]) -> None:
     assert min(min(hand) for hand in state.hands) >= 0
     assert min(state.bank) >= 0
     _buildings(game, state)
-    _ships(game, state)
-    _unknown(game, state)
     for rule, drawer in (
+        (_ships, Fleet),
+        (_unknown, Hidden),
         (_fog, Fog),
         (_pirate, Pirate),
         (_lairs, Lairs),
         (_fish, Shoals),
         (_spices, Villages),
+        *shores.LAWS,
+        *fans.LAWS,
     ):
         if drawer.key in state.slices:
             rule(game, state)
@@ -129,15 +146,19 @@ def cheap(game: Game, state: State, box: Sequence[int]) -> None:
 
 def _buildings(game: Game, state: State) -> None:
     book = game.book
-    box = (
-        book.module(Building).settings.roads,
-        book.module(Building).settings.settlements,
-        book.module(Harbors).settings.harbor_settlements,
-    )
+    box = {
+        ROAD: book.module(Building).settings.roads,
+        SETTLEMENT: book.module(Building).settings.settlements,
+    }
+    for module in book.modules:
+        if isinstance(module, Harbors):
+            box[HARBOR_SETTLEMENT] = module.settings.harbor_settlements
+        if isinstance(module, Cities):
+            box[CITY] = module.settings.cities
     for kind, owners in enumerate(state.placed):
         for owner, places in enumerate(owners):
             assert places == sorted(set(places))
-            assert len(places) <= box[kind]
+            assert len(places) <= box.get(kind, 0)
             for place in places:
                 if kind == ROAD:
                     assert state.road[place] == owner
@@ -282,6 +303,8 @@ def _winning(game: Game, state: State) -> None:
         assert state.winner == state.active
         assert victory.points(state, Owner(state.winner)) >= victory.settings.goal
     elif not state.over and not turn.is_building(state):
+        if game.book.veto(MAY_WIN)(state, state.active) is not None:
+            return
         assert victory.points(state, Owner(state.active)) < victory.settings.goal
 
 
@@ -327,7 +350,9 @@ def candidates(game: Game) -> dict[type[Action], list[Action]]:
     return {
         kind: [
             kind(*values)
-            for values in product(*(domains[f.type] for f in msgspec.structs.fields(kind)))
+            for values in product(
+                *(domains.get(f.type) or list(f.type) for f in msgspec.structs.fields(kind))
+            )
         ]
         for kind in game.action_types
     }
@@ -353,7 +378,9 @@ def deep(game: Game, state: State, word: int) -> None:
         word_advances_once(game, state)
     else:
         seat_sees_enough(game, state, listed, word)
-        undo_is_exact(game, state, listed[below(mix(word, 1), len(listed))])
+        undone = listed[below(mix(word, 1), len(listed))]
+        if not undone.reveals:
+            undo_is_exact(game, state, undone)
     copy_is_independent(game, state, listed, views)
     assert (state.digest(), state.word) == (before, chance)
 
@@ -392,7 +419,8 @@ def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word
     """To imagine the rest and look again shows the same; the random word is no part of it."""
     other = state.copy()
     other.word = mix(word, 2)
-    hidden = not game.book.module(Gold).settings.visible
+    golds = [module for module in game.book.modules if isinstance(module, Gold)]
+    hidden = any(not module.settings.visible for module in golds)
     for seen in views:
         imagined = determinize(seen, mix(word, 3))
         assert observe(game, imagined, seen.viewer) == seen

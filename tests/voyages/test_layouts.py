@@ -7,6 +7,7 @@ import pytest
 from ep_rules.api import EDITIONS, Hex, Layout, Path, Terrain, Topology, game
 from ep_rules.base.building import Building
 from ep_rules.base.production import Production
+from ep_rules.base.tiles import LooseTiles
 from ep_rules.catalogue import layout
 from ep_rules.missions.fish import Fish
 from ep_rules.missions.lairs.siege import LairRules
@@ -14,7 +15,6 @@ from ep_rules.missions.spices import Spices
 from ep_rules.model import UNKNOWN
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.harbors import Harbors
-from ep_rules.sea.island import LooseTiles
 from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers

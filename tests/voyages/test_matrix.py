@@ -10,6 +10,8 @@ from pathlib import Path
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS
 from ep_rules.reference import all_rules
+from tests.architecture.test_shores import is_shore
+from tests.texts.engine import rule_lines
 
 TESTS = Path(__file__).parent.parent
 
@@ -68,13 +70,17 @@ def test_the_marks_are_found():
 
 
 def test_every_rule_has_a_test_in_every_edition():
-    """An edition that is silent on a rule takes it from the other, so that every cell counts."""
+    """An edition that is silent on a rule takes it from the other, so that every cell counts.
+
+    The older shores have one edition.
+    """
     found = cells()
     missing = [
         f"{rule} × {edition}"
         for rule in all_rules()
         for edition in EDITIONS
         if (rule, edition) not in found
+        if edition == DEFAULT_EDITION or not is_shore(rule_lines().get(rule, ""))
     ]
     assert not missing, f"{len(missing)} empty cells: " + ", ".join(missing)
 

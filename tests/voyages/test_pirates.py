@@ -131,7 +131,7 @@ def test_theft_as_the_printed_example_has_it_with_a_choice_of_two(edition: str):
     assert table.pirate_at() == "A D5"
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C"]
-    assert table.refused("A rob A") == "pirates.no-ship-there"
+    assert table.refused("A rob A") == "theft.not-there"
     table.do("A rob C", "* steal ore")
     assert [table.hand(seat) for seat in "ABC"] == ["1 ore", "1 wool", ""]
 

@@ -3,10 +3,11 @@
 import pytest
 
 from ep_rules.api import GOLD, LETTERS, Terrain
+from ep_rules.base.founding import PlaceSettlement, StartPiece
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.model import LUMBER
-from ep_rules.sea.start import PlaceHarbor, PlaceSettlement, StartPiece
+from ep_rules.sea.start import PlaceHarbor
 from tests.voyages.table import Table, fresh
 
 VOYAGES = ["pirate-lairs", "fish", "spices", "explorers-pirates"]

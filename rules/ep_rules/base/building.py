@@ -29,11 +29,27 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings, Veto
+from ep_rules.module import (
+    Family,
+    Moment,
+    Placer,
+    Question,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+    Veto,
+)
 from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
+WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
+"""Paths of pieces that lead to sites of settlements; the base value holds the roads."""
+ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
+"""A road lies; whoever laid it paid for it or not."""
+SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
+"""A settlement stands where nothing stood."""
 
 NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
 
@@ -91,6 +107,9 @@ class Building(RuleModule):
         self.topology = book.topology
         self._may_lay = book.veto(MAY_LAY_ROAD)
         self._may_settle = book.veto(MAY_SETTLE)
+        self._ways = book.ask(WAYS)
+        self._laid = book.at(ROAD_LAID)
+        self._stands = book.at(SETTLEMENT_STANDS)
         self._families = (_Roads(self), _Settlements(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -100,15 +119,27 @@ class Building(RuleModule):
     def placers(self) -> Mapping[str, Placer]:
         """Pieces of starts and scenes."""
         return {
-            "road": lambda state, owner, place: state.put_road(Path(place), owner),
-            "settlement": lambda state, owner, place: state.put_building(
-                Intersection(place), owner, SETTLEMENT
+            "road": lambda state, owner, place: self.lay_road(state, owner, Path(place)),
+            "settlement": lambda state, owner, place: self.settle(
+                state, owner, Intersection(place)
             ),
         }
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """One point for a settlement."""
         return {"settlements": lambda state, owner: len(state.placed[SETTLEMENT][owner])}
+
+    def lay_road(self, state: State, owner: Owner, path: Path) -> None:
+        """Put a road on the board, whatever it cost, and let others react."""
+        state.put_road(path, owner)
+        for react in self._laid:
+            react(state, path, owner)
+
+    def settle(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Put a settlement on the board, whatever it cost, and let others react."""
+        state.put_building(place, owner, SETTLEMENT)
+        for react in self._stands:
+            react(state, place, owner)
 
     def is_land(self, state: State, place: int) -> bool:
         """Whether a hex is discovered land."""
@@ -164,10 +195,20 @@ class Building(RuleModule):
         ]
 
     def settlement_spots(self, state: State, owner: Owner) -> list[Intersection]:
-        """Where a road of `owner` leads to a free site, sorted."""
-        topology = self.topology
-        ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
+        """Where a road of `owner`, or what else leads there, meets a free site, sorted."""
+        ends = {end for path in self.ways(state, owner) for end in self.topology.path_ends[path]}
         return [end for end in sorted(ends) if self.site_refusal(state, owner, end) is None]
+
+    def ways(self, state: State, owner: Owner) -> tuple[int, ...]:
+        """The paths of an owner's roads and of what else leads to sites."""
+        return self._ways(tuple(state.placed[ROAD][owner]), state, owner)
+
+    def leads_to(self, state: State, owner: Owner, place: Intersection) -> bool:
+        """Whether a way of an owner ends at an intersection."""
+        paths = self.topology.corner_paths[place]
+        if any(state.road[path] == owner for path in paths):
+            return True
+        return any(path in paths for path in self._ways((), state, owner))
 
     def _reaches(self, state: State, owner: Owner, end: Intersection, path: Path) -> bool:
         if state.owner[end] != NOBODY:
@@ -207,9 +248,9 @@ class _Roads(Family[BuildRoad]):
 
     def perform(self, state: State, decision: Decision, action: BuildRoad) -> None:
         pay(state, decision.actor, self._cost)
-        state.put_road(action.path, Owner(decision.actor))
         if state.log is not None:
             state.log.append(RoadBuilt(decision.actor, action.path))
+        self._building.lay_road(state, Owner(decision.actor), action.path)
 
 
 class _Settlements(Family[BuildSettlement]):
@@ -239,9 +280,7 @@ class _Settlements(Family[BuildSettlement]):
         refusal = building.site_refusal(state, owner, action.place)
         if refusal is not None:
             return refusal
-        if not any(
-            state.road[path] == owner for path in building.topology.corner_paths[action.place]
-        ):
+        if not building.leads_to(state, owner, action.place):
             return Refusal.of("building.no-road-here", place=action.place)
         if len(state.placed[SETTLEMENT][owner]) >= self._supply:
             return Refusal.of("supply.no-settlement", supply=self._supply)
@@ -249,6 +288,6 @@ class _Settlements(Family[BuildSettlement]):
 
     def perform(self, state: State, decision: Decision, action: BuildSettlement) -> None:
         pay(state, decision.actor, self._cost)
-        state.put_building(action.place, Owner(decision.actor), SETTLEMENT)
         if state.log is not None:
             state.log.append(SettlementBuilt(decision.actor, action.place))
+        self._building.settle(state, Owner(decision.actor), action.place)

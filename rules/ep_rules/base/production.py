@@ -32,10 +32,14 @@ from ep_rules.module import (
     Rulebook,
     RuleModule,
     Settings,
+    Veto,
 )
+from ep_rules.topology import Hex
 
 YIELD: Question[[int], int] = Question("yield")
 """Cards that a building of one kind takes from a hex; argument: the kind."""
+PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
+"""Asked of every hex whose number was rolled; what stands on it may keep it from producing."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
 """A roll other than 7 was paid; arguments: the sum of the dice, cards received per seat."""
 SEVEN: Moment[[]] = Moment("seven")
@@ -112,6 +116,7 @@ class Production(RuleModule):
         """Look up the turn and who reacts to a roll."""
         self.turn = book.module(Turn)
         self._yield = book.ask(YIELD)
+        self._produces = book.veto(PRODUCES)
         self._produced = book.at(PRODUCED)
         self.seven = book.at(SEVEN)
         self._corners = book.topology.hex_corners
@@ -139,7 +144,7 @@ class Production(RuleModule):
         wanted = [0] * YIELDING
         for place in state.hexes_with(total):
             terrain = state.terrain[place]
-            if terrain >= YIELDING:
+            if terrain >= YIELDING or self._produces(state, place) is not None:
                 continue
             for corner in self._corners[place]:
                 owner = state.owner[corner]

@@ -11,18 +11,29 @@ from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
+    BRICK,
     CHANCE,
+    GRAIN,
+    LUMBER,
+    ORE,
     RESOURCES,
+    WOOL,
     Action,
     Decision,
     Event,
     Good,
+    Refusal,
     Seat,
     Slice,
     State,
     cards,
 )
-from ep_rules.module import APPLIED, Draw, Family, Moment, RuleModule
+from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule, Veto
+
+MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
+"""Arguments: thief, victim."""
+EMPTY_HANDED: Moment[[Seat, Seat]] = Moment("a victim has no card")
+"""Somebody robs a seat without cards; arguments: thief, victim."""
 
 VIEWERS = 8
 """Keys of `Fog` are viewer * VIEWERS + hand; a spectator is the viewer after the last seat."""
@@ -47,11 +58,24 @@ class Fog(Slice):
         return self.cards.get(viewer * VIEWERS + hand, (0,) * len(RESOURCES))
 
 
+class ChooseVictim(Decision, frozen=True):
+    """A seat says whom it robs."""
+
+    victims: tuple[Seat, ...]
+
+
 class DrawCard(Decision, frozen=True):
     """CHANCE draws a card of `victim` for `thief`."""
 
     thief: Seat
     victim: Seat
+
+
+class Rob(Action, frozen=True):
+    """Rob a seat."""
+
+    form = "rob {seat}"
+    seat: Seat
 
 
 class CardDrawn(Action, frozen=True):
@@ -76,13 +100,18 @@ class CardStolen(Event, frozen=True):
 
 
 class Theft(RuleModule):
-    """Drawing a card, and keeping the fog true."""
+    """Choosing whom to rob, drawing a card, and keeping the fog true."""
 
     id = "theft"
 
+    def bind(self, book: Rulebook) -> None:
+        """Look up what becomes of victims without cards."""
+        self._may_rob = book.veto(MAY_BE_ROBBED)
+        self._empty_handed = book.at(EMPTY_HANDED)
+
     def families(self) -> Sequence[Family[Any]]:
-        """The card that is drawn."""
-        return (_Drawn(),)
+        """The card that is drawn; whom to rob."""
+        return (_Drawn(), _Rob(self))
 
     def slice(self) -> Slice:
         """Nothing is hidden yet."""
@@ -91,6 +120,22 @@ class Theft(RuleModule):
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cards that leave a hand clear the fog over their kind."""
         return {APPLIED: _clear}
+
+    def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
+        """Rob the only one there is, or ask whom; nobody to rob is nothing."""
+        victims = [victim for victim in victims if self._may_rob(state, thief, victim) is None]
+        if len(victims) == 1:
+            self.rob(state, thief, victims[0])
+        elif victims:
+            state.agenda.append(ChooseVictim(thief, tuple(victims)))
+
+    def rob(self, state: State, thief: Seat, victim: Seat) -> None:
+        """Draw a card of the victim, if there is one."""
+        if has_cards(state, victim):
+            ask_for_card(state, thief, victim)
+        else:
+            for react in self._empty_handed:
+                react(state, thief, victim)
 
 
 def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
@@ -102,13 +147,24 @@ def _clear(state: State) -> None:
     fog = state.of(Fog).cards
     if not fog:
         return
-    for key, hidden in list(fog.items()):
-        hand = state.hands[key % VIEWERS]
-        left = tuple(min(have, card) for have, card in zip(hand, hidden, strict=False))
-        if not any(left):
-            del fog[key]
-        elif left != hidden:
+    hands = state.hands
+    thinner: list[tuple[int, tuple[int, ...]]] = []
+    for key, (brick, lumber, wool, grain, ore) in fog.items():
+        hand = hands[key % VIEWERS]
+        if (
+            hand[BRICK] < brick
+            or hand[LUMBER] < lumber
+            or hand[WOOL] < wool
+            or hand[GRAIN] < grain
+            or hand[ORE] < ore
+        ):
+            hidden = (brick, lumber, wool, grain, ore)
+            thinner.append((key, tuple(map(min, hand, hidden))))
+    for key, left in thinner:
+        if any(left):
             fog[key] = left
+        else:
+            del fog[key]
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
@@ -131,7 +187,27 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
         drawer.cards[viewer * VIEWERS + thief] = tuple(
             count + (r == good) for r, count in zip(RESOURCES, gained, strict=True)
         )
-    drawer.cards = dict(sorted(drawer.cards.items()))
+    drawer.cards = {key: fog for key, fog in sorted(drawer.cards.items()) if any(fog)}
+
+
+class _Rob(Family[Rob]):
+    action = Rob
+    during = (ChooseVictim,)
+
+    def __init__(self, theft: Theft) -> None:
+        self._theft = theft
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Rob]:
+        return [Rob(seat) for seat in _victims(decision)]
+
+    def refusal(self, state: State, decision: Decision, action: Rob) -> Refusal | None:
+        if action.seat not in _victims(decision):
+            return Refusal.of("theft.not-there", actor=action.seat)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Rob) -> None:
+        state.agenda.pop()
+        self._theft.rob(state, decision.actor, action.seat)
 
 
 class _Drawn(Draw[CardDrawn]):
@@ -161,4 +237,10 @@ def has_cards(state: State, seat: Seat) -> bool:
 def _theft(decision: Decision) -> DrawCard:
     if isinstance(decision, DrawCard):
         return decision
+    raise TypeError(type(decision).__name__)
+
+
+def _victims(decision: Decision) -> tuple[Seat, ...]:
+    if isinstance(decision, ChooseVictim):
+        return decision.victims
     raise TypeError(type(decision).__name__)

@@ -87,7 +87,7 @@ class _WithSupply(Family[TradeWithSupply]):
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
         for give in RESOURCES:
-            if hand[give] >= self._ask_rate(self._rate, state, seat, give):
+            if hand[give] and hand[give] >= self._ask_rate(self._rate, state, seat, give):
                 found += [action for action in self._actions[give] if bank[action.take]]
         return found
 

@@ -56,6 +56,10 @@ class BuildPhase(Phase, frozen=True):
     """Build only: a part of the special building phase."""
 
 
+class MovementPhase(Phase, frozen=True):
+    """Ships move, and do what ships do; a scenario's outline may have it after the trade."""
+
+
 BUILD_PHASES = (TradePhase, BuildPhase)
 """In which pieces are built."""
 
@@ -158,9 +162,13 @@ class Turn(RuleModule):
         if state.phase < len(phases):
             state.agenda[0] = phases[state.phase][1][state.active]
         else:
-            state.agenda.clear()
-            state.part += 1
-            self.start_part(state)
+            self.end_part(state)
+
+    def end_part(self, state: State) -> None:
+        """End the part at once, whatever its phase; the next one begins."""
+        state.agenda.clear()
+        state.part += 1
+        self.start_part(state)
 
     def end_phase(self, state: State) -> None:
         """Close the phase; what its end brings with it is settled first."""

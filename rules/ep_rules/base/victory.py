@@ -10,7 +10,10 @@ from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings, Veto
+
+MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
+"""Asked of a seat that has reached the goal in its own part."""
 
 
 class VictorySettings(Settings, frozen=True):
@@ -41,6 +44,7 @@ class Victory(RuleModule):
         """Keep the score lines."""
         self._turn = book.module(Turn)
         self._lines = tuple(book.scores.values())
+        self._may_win = book.veto(MAY_WIN)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Look after every action."""
@@ -63,6 +67,8 @@ class Victory(RuleModule):
         seat = state.active
         points = self.points(state, Owner(seat))
         if points < self.settings.goal or self._turn.is_building(state):
+            return False
+        if self._may_win(state, seat) is not None:
             return False
         state.winner = seat
         state.agenda.clear()

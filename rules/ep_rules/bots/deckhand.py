@@ -5,7 +5,7 @@ points, what the buildings yield, how far the hand is from the next purchase, an
 are to somewhere useful. It makes no offers of its own, but may answer one with a fair other one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ep_rules.api import (
     GOLD,
@@ -34,6 +34,7 @@ from ep_rules.api import (
     Terrain,
     View,
 )
+from ep_rules.bots.ashore import Judge, hand_worth
 from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, errand_key, near, progress
 
 LAST_LAND = int(Terrain.MOUNTAINS)
@@ -66,9 +67,10 @@ class Deckhand:
         if len(legal) == 1:
             return legal[0]
         game, state = view.determinize(word)
+        sails = Fleet.key in state.slices
         if any(isinstance(action, Accept | Decline) for action in legal):
-            return _answer(game, state, view.seat, legal)
-        judge = _Judge(game, state, view.seat)
+            return _answer(game, state, view.seat, legal, _hand_worth if sails else hand_worth)
+        judge = (_Judge if sails else Judge)(game, state, view.seat)
         tried = [action for action in legal if not isinstance(action, Offer)]
         # Of equals the first is taken: ending the phase comes before moving for nothing.
         tried.sort(key=lambda action: not isinstance(action, EndPhase))
@@ -80,7 +82,13 @@ def make() -> Deckhand:
     return Deckhand()
 
 
-def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+def _answer(
+    game: Game,
+    state: State,
+    seat: Seat,
+    legal: Sequence[Action],
+    worth_of: Callable[[Sequence[int]], float],
+) -> Action:
     """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
 
     Nobody who is about to win gets a deal.
@@ -91,12 +99,12 @@ def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Ac
     if offer is None or totals[offer.seat] > totals[seat] + 1:
         return no
     hand = state.hands[seat]
-    enough = _hand_worth(hand) + CARD
+    enough = worth_of(hand) + CARD
     yes = next((action for action in legal if isinstance(action, Accept)), None)
-    if yes is not None and _hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
+    if yes is not None and worth_of(_dealt(hand, offer.want, offer.give)) > enough:
         return yes
     worths = [
-        (_hand_worth(_dealt(hand, action.give, action.want)), action)
+        (worth_of(_dealt(hand, action.give, action.want)), action)
         for action in legal
         if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
     ]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.turn import PART_STARTS
+from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.model import (
     CHANCE,
     HAUL,
@@ -28,7 +28,7 @@ from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLin
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
-from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
 from ep_rules.voyage.track import Track, Tracks, Values

@@ -2,6 +2,7 @@
 
 import re
 
+from ep_rules.base.tiles import LooseTiles
 from ep_rules.game import Game
 from ep_rules.layout import ISLAND_LETTERS
 from ep_rules.missions import fish, spices
@@ -10,7 +11,6 @@ from ep_rules.model import TERRAIN_WORDS, UNKNOWN, YIELDING, Terrain, Village
 from ep_rules.scene.shared import Work, island_rows, module
 from ep_rules.scene.source import Part
 from ep_rules.sea.discovery import Discovery
-from ep_rules.sea.island import LooseTiles
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex
 
@@ -47,8 +47,9 @@ def _island(work: Work) -> None:
                 top.bad(["island", letters], "island-letter", letter=letter)
             elif not open_yet:
                 _tile(work, loose, place, letter)
-    if not any(word == "deal-tile" for word, _ in work.pending):
-        book.module(Routes).draw(state)
+    routes = module(work.game, Routes)
+    if routes is not None and not any(word == "deal-tile" for word, _ in work.pending):
+        routes.draw(state)
 
 
 def _tile(work: Work, loose: LooseTiles, place: Hex, letter: str) -> None:
@@ -89,8 +90,8 @@ def _dealt(game: Game, work: Work, loose: LooseTiles) -> list[str]:
 def _hex(work: Work, hexes: Part, name: str) -> None:
     place = hexes.look_up(work.game.book.topology.hex, name)
     words = hexes.text(name).split()
-    discovery = work.game.book.module(Discovery)
-    if discovery.area(place) < 0:
+    discovery = module(work.game, Discovery)
+    if discovery is None or discovery.area(place) < 0:
         hexes.bad([name], "not-in-an-area", place=name)
     if work.state.terrain[place] != UNKNOWN:
         hexes.bad([name], "hex-twice", place=name)

@@ -1,6 +1,7 @@
 """When a scene is: whose turn, which phase, and what is still open above it."""
 
 from ep_rules.base.offers import Offers, OpenOffer
+from ep_rules.base.tiles import DealTile
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.game import Game
@@ -10,10 +11,10 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import ShowVillage, Villages
 from ep_rules.model import LETTERS, NOBODY, UNKNOWN, YIELDING, Decision, Seat, State, Terrain
 from ep_rules.notation import read_bundle
+from ep_rules.scene import fans, robbers
 from ep_rules.scene.shared import DecisionWords, Work, phases
 from ep_rules.scene.source import Part
 from ep_rules.sea.discovery import DrawNumber, RevealHex
-from ep_rules.sea.island import DealTile
 from ep_rules.topology import Hex
 
 KEYS = (
@@ -30,9 +31,10 @@ def pending(game: Game, top: Part) -> frozenset[tuple[str, Hex]]:
     found: set[tuple[str, Hex]] = set()
     for text in top.texts("open"):
         decision = _decision(words, top, text)
-        place = getattr(decision, "place", None)
-        if place is not None:
-            found.add((text.split()[1], Hex(place)))
+        for name in ("place", "other"):
+            place = getattr(decision, name, None)
+            if place is not None:
+                found.add((text.split()[1], Hex(place)))
     return frozenset(found)
 
 
@@ -189,4 +191,5 @@ def _fits(work: Work, decision: Decision) -> bool:
         return state.terrain[place] == Terrain.SPICE and place not in state.of(Villages).village
     if isinstance(decision, RollForHero | TurnLair):
         return decision.place in state.of(Lairs).captured
-    return decision.actor == NOBODY or decision.actor < state.seats
+    known = decision.actor == NOBODY or decision.actor < state.seats
+    return known and fans.fits(work.game, state, decision) and robbers.fits(state, decision)

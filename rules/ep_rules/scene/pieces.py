@@ -3,14 +3,17 @@
 import re
 
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
 from ep_rules.base.production import Production
 from ep_rules.game import Game
 from ep_rules.model import (
+    CITY,
     GOOD_NAMES,
     HARBOR_SETTLEMENT,
     LETTERS,
     PIECE_NAMES,
     RESOURCES,
+    ROAD,
     SETTLEMENT,
     Owner,
     Piece,
@@ -20,7 +23,8 @@ from ep_rules.model import (
 )
 from ep_rules.model import Building as Kind
 from ep_rules.notation import read_bundle
-from ep_rules.scene.shared import Work
+from ep_rules.scene import robbers, shores
+from ep_rules.scene.shared import Work, module
 from ep_rules.scene.source import MOST, Part
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
@@ -30,8 +34,14 @@ from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 
-NEUTRAL_KEYS = ("settlements", "harbor-settlements", "roads")
-SEAT_KEYS = (*NEUTRAL_KEYS, "hand", "ships", "basins")
+KEYS = {
+    SETTLEMENT: "settlements",
+    HARBOR_SETTLEMENT: "harbor-settlements",
+    CITY: "cities",
+    ROAD: "roads",
+}
+"""Where the places of an owner's pieces stand."""
+SEA_KEYS = ("ships", "basins")
 BOX = "box"
 """The place of a ship that is not at sea."""
 SHIP_WORDS = ("wool", "done", "moving", "paid", "tried")
@@ -45,11 +55,11 @@ def place(work: Work) -> None:
     """Put everything of all owners on the board."""
     for number in range(work.game.book.owners):
         part = work.top.part(LETTERS[number])
-        part.known(SEAT_KEYS if number < work.state.seats else NEUTRAL_KEYS)
+        part.known(_keys(work, number))
         _buildings(work, part, Owner(number))
     for number in range(work.state.seats):
         part, seat = work.top.part(LETTERS[number]), Seat(number)
-        for text in part.texts("ships"):
+        for text in part.texts("ships") if module(work.game, Ships) is not None else ():
             _ship(work, part, seat, text)
         basins = part.part("basins")
         for name in basins.data:
@@ -57,20 +67,42 @@ def place(work: Work) -> None:
         _hand(work, part, seat)
 
 
+def box(game: Game) -> dict[int, int]:
+    """How many pieces of each kind an owner has in this game; roads come last."""
+    pieces, harbors, cities = (
+        game.book.module(Building),
+        module(game, Harbors),
+        module(game, Cities),
+    )
+    found = {SETTLEMENT: pieces.settings.settlements}
+    if harbors is not None:
+        found[HARBOR_SETTLEMENT] = harbors.settings.harbor_settlements
+    if cities is not None:
+        found[CITY] = cities.settings.cities
+    return {**found, ROAD: pieces.settings.roads}
+
+
+def _keys(work: Work, owner: int) -> list[str]:
+    known = [KEYS[kind] for kind in box(work.game)]
+    if owner < work.state.seats:
+        known += ["hand", *shores.seat_keys(work.game), *robbers.seat_keys(work.game)]
+        known += SEA_KEYS if module(work.game, Ships) is not None else ()
+    return known
+
+
 def _buildings(work: Work, part: Part, owner: Owner) -> None:
     state, topology = work.state, work.game.book.topology
-    for kind in (SETTLEMENT, HARBOR_SETTLEMENT):
-        key = f"{Kind(kind).word}s"
+    kinds = box(work.game)
+    for kind, key in KEYS.items():
+        if kind == ROAD or kind not in kinds:
+            continue
         for name in part.texts(key):
             corner = part.look_up(topology.intersection, name, key)
             refusal = work.game.book.module(Building).site_refusal(state, owner, corner)
-            harbors = work.game.book.module(Harbors)
-            if (
-                refusal is None
-                and kind == HARBOR_SETTLEMENT
-                and not harbors.is_coast(state, corner)
-            ):
-                refusal = Refusal.of("harbors.not-on-coast", place=corner)
+            if refusal is None and kind == HARBOR_SETTLEMENT:
+                harbors = work.game.book.module(Harbors)
+                if not harbors.is_coast(state, corner):
+                    refusal = Refusal.of("harbors.not-on-coast", place=corner)
             _stands(work, part, (key, name), refusal)
             state.put_building(corner, owner, kind)
     for name in part.texts("roads"):
@@ -89,13 +121,11 @@ def _stands(work: Work, part: Part, where: tuple[str, str], refusal: Refusal | N
 
 
 def _in_box(work: Work, part: Part, owner: Owner) -> None:
-    book, placed = work.game.book, work.state.placed
-    pieces, harbors = book.module(Building).settings, book.module(Harbors).settings
-    box = (pieces.roads, pieces.settlements, harbors.harbor_settlements)
-    for kind, most in zip(Kind, box, strict=True):
-        count = len(placed[kind][owner])
+    for kind, most in box(work.game).items():
+        count = len(work.state.placed[kind][owner])
         if count > most:
-            part.bad([f"{kind.word}s"], "too-many", piece=kind.word, count=count, most=most)
+            word = Kind(kind).word
+            part.bad([KEYS[kind]], "too-many", piece=word, count=count, most=most)
 
 
 def _ship(work: Work, part: Part, seat: Seat, text: str) -> None:

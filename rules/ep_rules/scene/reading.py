@@ -9,8 +9,8 @@ from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
 from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
-from ep_rules.scene import board, missions, moment, pieces
-from ep_rules.scene.shared import Work
+from ep_rules.scene import board, fans, missions, moment, pieces, robbers, shores
+from ep_rules.scene.shared import Work, module
 from ep_rules.scene.source import Part, Source
 from ep_rules.sea.routes import Routes
 
@@ -29,12 +29,20 @@ def read(text: str) -> tuple[Game, State]:
     _clear(compiled, state)
     work = Work(compiled, state, top, frozenset())
     owners = LETTERS[: compiled.book.owners]
-    top.known([*KEYS, *missions.keys(work), *owners])
+    known = [*missions.keys(work), *shores.keys(compiled), *fans.keys(compiled)]
+    known += robbers.keys(compiled)
+    top.known([*KEYS, *known, *owners])
     work = Work(compiled, state, top, moment.pending(compiled, top))
     board.lay(work)
+    shores.lay(work)
+    fans.lay(work)
+    robbers.lay(work)
     missions.ashore(work)
     pieces.place(work)
     pieces.supply(work)
+    robbers.set_out(work)
+    shores.set_out(work)
+    fans.set_out(work)
     missions.set_out(work)
     moment.set_up(work)
     moment.check(work)
@@ -97,8 +105,10 @@ def _clear(compiled: Game, state: State) -> None:
     for kind in state.placed:
         for places in kind:
             places.clear()
-    for module in compiled.book.modules:
-        drawer = module.slice()
+    for found in compiled.book.modules:
+        drawer = found.slice()
         if drawer is not None:
-            state.slices[module.id] = drawer
-    compiled.book.module(Routes).draw(state)
+            state.slices[found.id] = drawer
+    routes = module(compiled, Routes)
+    if routes is not None:
+        routes.draw(state)

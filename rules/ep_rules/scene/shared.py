@@ -11,7 +11,7 @@ from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber, S
 from ep_rules.module import Draw, Phase, RuleModule
 from ep_rules.notation import Codec
 from ep_rules.scene.source import Part
-from ep_rules.topology import Hex, Topology
+from ep_rules.topology import Hex, Path, Topology
 from ep_rules.voyage.track import Track
 
 M = TypeVar("M", bound=RuleModule)
@@ -22,6 +22,7 @@ COUNTERS = (
     ("fish-rolls", "fish", "rolls"),
     ("fast-gold", "spices", "sold"),
     ("sacks-gone", "spices", "spent"),
+    ("cards-played", "development", "plays"),
 )
 """What is counted: its key in a scene, the drawer and its field."""
 
@@ -134,6 +135,7 @@ def _codecs(topology: Topology, seats: int, owners: int) -> Mapping[Any, Codec]:
         Seat: seat,
         Owner: Codec(LETTERS.__getitem__, LETTERS[:owners].index),
         Hex: place,
+        Path: Codec(topology.path_names.__getitem__, topology.path),
         ShipNumber: Codec("#{}".format, lambda text: _small(text.strip("#"))),
         int: Codec(str, _small),
         tuple[Seat, ...]: _several(seat),

@@ -6,6 +6,7 @@ What others can tell of a hand, and the random word, are no part of a scene.
 from collections.abc import Iterable, Mapping
 
 from ep_rules.base.offers import Offers, OpenOffer
+from ep_rules.base.tiles import Island, LooseTiles
 from ep_rules.base.turn import Turn
 from ep_rules.catalogue import ruleset_parts
 from ep_rules.game import Game
@@ -15,13 +16,11 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.model import (
     GOOD_NAMES,
-    HARBOR_SETTLEMENT,
     LETTERS,
     NOBODY,
     PIECE_NAMES,
     RESOURCES,
     ROAD,
-    SETTLEMENT,
     UNKNOWN,
     Bundle,
     Seat,
@@ -30,13 +29,12 @@ from ep_rules.model import (
     Village,
 )
 from ep_rules.notation import write_bundle
-from ep_rules.scene import board, moment, pieces
-from ep_rules.scene.shared import DecisionWords, counters, island_rows, phases, tracks
+from ep_rules.scene import board, fans, moment, pieces, robbers, shores
+from ep_rules.scene.shared import DecisionWords, counters, island_rows, module, phases, tracks
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.chasing import Chases
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.holds import Held
-from ep_rules.sea.island import Island, LooseTiles
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Hex
@@ -44,13 +42,23 @@ from ep_rules.topology import Hex
 
 def write(game: Game, state: State) -> str:
     """The text of a state."""
-    head = [*_ruleset(game), *_moment(game, state), *_sea(game, state)]
+    head = [
+        *_ruleset(game),
+        *_moment(game, state),
+        *_sea(game, state),
+        *shores.head(game, state),
+        *fans.head(game, state),
+        *robbers.head(game, state),
+    ]
     lines = [f"{key} = {value}" for key, value in head]
     house = ruleset_parts(game.ruleset)[3]
     tables: list[tuple[str, Mapping[str, str]]] = [
         ("house", {_text(key): _text(value) for key, value in house.items()}),
         ("supply", _supply(game, state)),
         ("hexes", _hexes(game, state)),
+        ("harbors", shores.harbors(game, state)),
+        *fans.tables(game, state),
+        *robbers.tables(game, state),
         ("crews", _crews(game, state)),
         ("hero-rolls", _hero_rolls(state)),
         ("sacks", _sacks(game, state)),
@@ -160,7 +168,9 @@ def _supply(game: Game, state: State) -> dict[str, str]:
 
 
 def _hexes(game: Game, state: State) -> dict[str, str]:
-    names, discovery = game.book.topology.hex_names, game.book.module(Discovery)
+    names, discovery = game.book.topology.hex_names, module(game, Discovery)
+    if discovery is None:
+        return {}
     return {
         names[place]: _text(_hex(state, Hex(place)))
         for place in game.book.topology.hexes
@@ -238,12 +248,14 @@ def _owner(game: Game, state: State, owner: int) -> dict[str, str]:
         hand = write_bundle(Bundle(tuple(state.hands[owner])))
         if hand:
             found["hand"] = _text(hand)
-    for key, kind in (("settlements", SETTLEMENT), ("harbor-settlements", HARBOR_SETTLEMENT)):
+    for kind in pieces.box(game):
+        names = topology.path_names if kind == ROAD else topology.corner_names
         if state.placed[kind][owner]:
-            found[key] = _list(topology.corner_names[p] for p in state.placed[kind][owner])
-    if state.placed[ROAD][owner]:
-        found["roads"] = _list(topology.path_names[p] for p in state.placed[ROAD][owner])
+            found[pieces.KEYS[kind]] = _list(names[place] for place in state.placed[kind][owner])
     if owner < state.seats:
+        found |= shores.cards_of(state, Seat(owner))
+        found |= robbers.pieces_of(game, state, Seat(owner))
+    if owner < state.seats and module(game, Ships) is not None:
         ships = [text for ship in _fleet(game, Seat(owner)) if (text := _ship(game, state, ship))]
         if ships:
             found["ships"] = _list(ships)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
-from ep_rules.base.turn import TradePhase
+from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import (
     SETTLER,
     Action,
@@ -25,7 +25,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, Family, Moment, Placer, Rulebook, RuleModule, Settings
 from ep_rules.sea.holds import ROOM, Held, joined, parts, size, without
-from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
 from ep_rules.topology import Intersection
 
 PIECE_LOST: Moment[[Seat, Piece]] = Moment("piece lost")

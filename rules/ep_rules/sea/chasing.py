@@ -6,7 +6,7 @@ Rule: pirates.chase
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ep_rules.base.turn import PART_STARTS
+from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -21,7 +21,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Moment, Question, Rulebook, RuleModule
 from ep_rules.sea.pirates import Pirate, Pirates
-from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 
 CHASE_FACES: Question[[Seat], tuple[int, ...]] = Question("faces that chase a pirate ship away")
 

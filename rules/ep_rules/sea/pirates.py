@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.base.sevens import AFTER_DISCARDS
-from ep_rules.base.theft import ask_for_card, has_cards
+from ep_rules.base.theft import EMPTY_HANDED, Theft
 from ep_rules.base.turn import PART_STARTS
 from ep_rules.model import (
     GOLD,
@@ -66,12 +66,6 @@ class PlacePirate(Decision, frozen=True):
     """A seat must place or move its pirate ship."""
 
 
-class ChooseVictim(Decision, frozen=True):
-    """A seat says whom its pirate ship robs."""
-
-    victims: tuple[Seat, ...]
-
-
 class TakeCoin(Decision, frozen=True):
     """A seat may take a coin from a victim without cards."""
 
@@ -83,13 +77,6 @@ class MovePirate(Action, frozen=True):
 
     form = "pirate {place}"
     place: Hex
-
-
-class Rob(Action, frozen=True):
-    """Rob a seat."""
-
-    form = "rob {seat}"
-    seat: Seat
 
 
 class TakeGold(Action, frozen=True):
@@ -141,10 +128,11 @@ class Pirates(RuleModule):
             banned.update(book.layout.printed)
         self._banned = banned | island
         self._near_island = banned - set(book.layout.printed)
-        self._families = (_Move(self), _Rob(self), _Take(), _Leave())
+        self._theft = book.module(Theft)
+        self._families = (_Move(self), _Take(), _Leave())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Placing, choosing a victim, taking gold."""
+        """Placing, taking gold."""
         return self._families
 
     def slice(self) -> Slice:
@@ -156,9 +144,10 @@ class Pirates(RuleModule):
         return {TOLL: (10, self._toll)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """After the discards of a seven; at each part; when a ship has paid."""
+        """After the discards of a seven; without a card; at each part; when a ship has paid."""
         return {
             AFTER_DISCARDS: self._seven,
+            EMPTY_HANDED: self._no_card,
             PART_STARTS: self._reset,
             TOLL_PAID: self._paid,
         }
@@ -193,19 +182,12 @@ class Pirates(RuleModule):
         pirate.at, pirate.owner = place, seat
         if state.log is not None:
             state.log.append(PiratePlaced(seat, place, home))
-        victims = self._victims(state, seat, place)
-        if len(victims) == 1:
-            self.rob(state, seat, victims[0])
-        elif victims:
-            state.agenda.append(ChooseVictim(seat, victims))
+        self._theft.choose(state, seat, self._victims(state, seat, place))
         for react in self._placed:
             react(state, place)
 
-    def rob(self, state: State, thief: Seat, victim: Seat) -> None:
-        """Take a card, or else a coin."""
-        if has_cards(state, victim):
-            ask_for_card(state, thief, victim)
-        elif state.hands[victim][GOLD]:
+    def _no_card(self, state: State, thief: Seat, victim: Seat) -> None:
+        if state.hands[victim][GOLD]:
             if self.settings.gold_theft == "must":
                 take_coin(state, thief, victim)
             else:
@@ -275,26 +257,6 @@ class _Move(Family[MovePirate]):
         self._pirates.place(state, decision.actor, action.place)
 
 
-class _Rob(Family[Rob]):
-    action = Rob
-    during = (ChooseVictim,)
-
-    def __init__(self, pirates: Pirates) -> None:
-        self._pirates = pirates
-
-    def legal(self, state: State, decision: Decision) -> Sequence[Rob]:
-        return [Rob(seat) for seat in _victims(decision)]
-
-    def refusal(self, state: State, decision: Decision, action: Rob) -> Refusal | None:
-        if action.seat not in _victims(decision):
-            return Refusal.of("pirates.no-ship-there", actor=action.seat)
-        return None
-
-    def perform(self, state: State, decision: Decision, action: Rob) -> None:
-        state.agenda.pop()
-        self._pirates.rob(state, decision.actor, action.seat)
-
-
 class _Take(Family[TakeGold]):
     action = TakeGold
     during = (TakeCoin,)
@@ -326,9 +288,3 @@ class _Leave(Family[LeaveGold]):
 
     def perform(self, state: State, decision: Decision, action: LeaveGold) -> None:
         state.agenda.pop()
-
-
-def _victims(decision: Decision) -> tuple[Seat, ...]:
-    if isinstance(decision, ChooseVictim):
-        return decision.victims
-    raise TypeError(type(decision).__name__)

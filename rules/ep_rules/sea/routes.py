@@ -5,6 +5,7 @@ Rule: ships.routes
 
 from collections.abc import Callable, Mapping
 
+from ep_rules.base.tiles import LAND_LAID
 from ep_rules.model import SEA_TERRAIN, UNKNOWN, Slice, State
 from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule
 from ep_rules.topology import Hex, Intersection, Path
@@ -39,8 +40,8 @@ class Routes(RuleModule):
         return Chart()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Draw the chart before anything is placed."""
-        return {GAME_STARTS: self.draw}
+        """Draw the chart before anything is placed, and as the island is dealt."""
+        return {GAME_STARTS: self.draw, LAND_LAID: self.draw}
 
     def draw(self, state: State) -> None:
         """Draw the whole chart from the terrain."""

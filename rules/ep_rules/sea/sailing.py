@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.purse import take
+from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
     GOLD,
     WOOL,
@@ -20,7 +21,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
 from ep_rules.sea.routes import Chart
-from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Path
 
 TOLL: Question[[int, Path, Path, int], int] = Question("toll")

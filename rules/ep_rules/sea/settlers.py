@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.building import Building
 from ep_rules.base.purse import affords, cost_refusal, pay, price
-from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.base.turn import BUILD_PHASES, MovementPhase
 from ep_rules.model import (
     BRICK,
     GRAIN,
@@ -33,7 +33,7 @@ from ep_rules.model import (
 from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import Held
-from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Intersection
 
 
@@ -275,6 +275,6 @@ class _Found(Family[FoundSettlement]):
         ship = rules.ships.index(seat, action.ship)
         state.of(Cargo).hold[ship] = ()
         rules.ships.remove(state, ship)
-        state.put_building(action.place, Owner(seat), SETTLEMENT)
         if state.log is not None:
             state.log.append(SettlementFounded(seat, action.ship, action.place))
+        rules.building.settle(state, Owner(seat), action.place)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.turn import MAY_END, PART_STARTS
+from ep_rules.base.turn import MAY_END, PART_STARTS, MovementPhase
 from ep_rules.model import (
     HARBOR_SETTLEMENT,
     LUMBER,
@@ -78,10 +78,6 @@ class Fleet(Slice):
             self.closed[:],
             self.moving,
         )
-
-
-class MovementPhase(Phase, frozen=True):
-    """Ships sail, load, unload and found settlements."""
 
 
 class ShipBuilt(Event, frozen=True):

@@ -7,11 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.building import Building
+from ep_rules.base.founding import (
+    StartBuilding,
+    StartPiece,
+    StartRoad,
+    StartRoads,
+    StartSettlement,
+    StartSettlements,
+    island_corners,
+)
 from ep_rules.base.purse import take
 from ep_rules.model import (
     GOLD,
     HARBOR_SETTLEMENT,
-    NOBODY,
     SETTLEMENT,
     YIELDING,
     Action,
@@ -25,7 +33,6 @@ from ep_rules.model import (
 )
 from ep_rules.module import (
     GAME_STARTS,
-    A,
     Family,
     Moment,
     Rulebook,
@@ -44,22 +51,8 @@ class StartSettings(Settings, frozen=True):
     neutral: Literal["own-first", "neutral-first"] = "own-first"
 
 
-class StartPiece(Decision, frozen=True):
-    """A seat places a building of `owner` (itself or a neutral colour)."""
-
-    owner: Owner
-
-
 class StartHarbor(StartPiece, frozen=True):
     """A harbor settlement on a marked point."""
-
-
-class StartSettlement(StartPiece, frozen=True):
-    """A settlement anywhere on the island."""
-
-
-class StartRoad(Decision, frozen=True):
-    """A road beside the own settlement."""
 
 
 class StartShip(Decision, frozen=True):
@@ -73,40 +66,10 @@ class PlaceHarbor(Action, frozen=True):
     place: Intersection
 
 
-class PlaceSettlement(Action, frozen=True):
-    """Place a settlement of the set-up."""
-
-    form = "start-settlement {place}"
-    place: Intersection
-
-
-class PlaceRoad(Action, frozen=True):
-    """Place the road of the set-up."""
-
-    form = "start-road {path}"
-    path: Path
-
-
 class PlaceShip(Action, frozen=True):
     """Place the settler ship of the set-up."""
 
     form = "start-ship {path}"
-    path: Path
-
-
-class StartPlaced(Event, frozen=True):
-    """A building of the set-up was placed; `owner` may be a neutral colour."""
-
-    seat: Seat
-    owner: Owner
-    kind: int
-    place: Intersection
-
-
-class StartRoadPlaced(Event, frozen=True):
-    """The road of the set-up was placed."""
-
-    seat: Seat
     path: Path
 
 
@@ -139,16 +102,15 @@ class FreeStart(RuleModule):
         self.cargo = book.module(CargoRules)
         self.topology = book.topology
         self.layout = book.layout
-        island = set(book.layout.island)
-        self.marks = tuple(sorted(book.layout.marks))
-        self.corners = tuple(
-            Intersection(corner)
-            for corner, beside in enumerate(book.topology.corner_hexes)
-            if island.intersection(beside)
-        )
         self._seats = book.seats
         self._neutrals = [Owner(owner) for owner in range(book.seats, book.owners)]
-        self._families = (_Harbor(self), _Settlement(self), _Road(self), _Ship(self))
+        marks = tuple(sorted(book.layout.marks))
+        self._families = (
+            _Harbor(self.building, marks),
+            StartSettlements(self.building, island_corners(book)),
+            StartRoads(self.building),
+            _Ship(self),
+        )
 
     def families(self) -> Sequence[Family[Any]]:
         """The four placements."""
@@ -199,109 +161,30 @@ class FreeStart(RuleModule):
             state.log.append(StartCards())
 
 
-class _Place(Family[A]):
-    """What the placements share."""
-
-    def __init__(self, start: FreeStart) -> None:
-        self._start = start
-
-
-class _Building(_Place[A]):
-    kind: int
-
-    def _site_refusal(
-        self, state: State, decision: Decision, place: Intersection
-    ) -> Refusal | None:
-        start = self._start
-        if place not in self._allowed():
-            return Refusal.of(
-                "setup.not-marked" if self.kind == HARBOR_SETTLEMENT else "setup.not-on-island",
-                place=place,
-            )
-        return start.building.site_refusal(state, _owner(decision), place)
-
-    def _allowed(self) -> Sequence[Intersection]:
-        start = self._start
-        return start.marks if self.kind == HARBOR_SETTLEMENT else start.corners
-
-    def _spots(self, state: State, decision: Decision) -> list[Intersection]:
-        return [
-            place
-            for place in self._allowed()
-            if self._start.building.site_refusal(state, _owner(decision), place) is None
-        ]
-
-    def _put(self, state: State, decision: Decision, place: Intersection) -> None:
-        owner = _owner(decision)
-        state.agenda.pop()
-        state.put_building(place, owner, self.kind)
-        if state.log is not None:
-            state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
-
-
-class _Harbor(_Building[PlaceHarbor]):
+class _Harbor(StartBuilding[PlaceHarbor]):
     action = PlaceHarbor
     during = (StartHarbor,)
     kind = HARBOR_SETTLEMENT
 
+    def elsewhere(self, place: Intersection) -> Refusal:
+        return Refusal.of("setup.not-marked", place=place)
+
     def legal(self, state: State, decision: Decision) -> Sequence[PlaceHarbor]:
-        return [PlaceHarbor(place) for place in self._spots(state, decision)]
+        return [PlaceHarbor(place) for place in self.spots(state, decision)]
 
     def refusal(self, state: State, decision: Decision, action: PlaceHarbor) -> Refusal | None:
-        return self._site_refusal(state, decision, action.place)
+        return self.site_refusal(state, decision, action.place)
 
     def perform(self, state: State, decision: Decision, action: PlaceHarbor) -> None:
-        self._put(state, decision, action.place)
+        self.put(state, decision, action.place)
 
 
-class _Settlement(_Building[PlaceSettlement]):
-    action = PlaceSettlement
-    during = (StartSettlement,)
-    kind = SETTLEMENT
-
-    def legal(self, state: State, decision: Decision) -> Sequence[PlaceSettlement]:
-        return [PlaceSettlement(place) for place in self._spots(state, decision)]
-
-    def refusal(self, state: State, decision: Decision, action: PlaceSettlement) -> Refusal | None:
-        return self._site_refusal(state, decision, action.place)
-
-    def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
-        self._put(state, decision, action.place)
-
-
-class _Road(_Place[PlaceRoad]):
-    action = PlaceRoad
-    during = (StartRoad,)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[PlaceRoad]:
-        near = {
-            path
-            for corner in state.placed[SETTLEMENT][decision.actor]
-            for path in self._start.topology.corner_paths[corner]
-        }
-        found = [PlaceRoad(path) for path in sorted(near)]
-        return [action for action in found if self.refusal(state, decision, action) is None]
-
-    def refusal(self, state: State, decision: Decision, action: PlaceRoad) -> Refusal | None:
-        ends = self._start.topology.path_ends[action.path]
-        if state.road[action.path] != NOBODY:
-            return Refusal.of("building.path-taken", path=action.path)
-        if not any(
-            state.owner[end] == decision.actor and state.building[end] == SETTLEMENT for end in ends
-        ):
-            return Refusal.of("setup.not-beside-settlement", path=action.path)
-        return self._start.building.road_refusal(state, Owner(decision.actor), action.path)
-
-    def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
-        state.agenda.pop()
-        state.put_road(action.path, Owner(decision.actor))
-        if state.log is not None:
-            state.log.append(StartRoadPlaced(decision.actor, action.path))
-
-
-class _Ship(_Place[PlaceShip]):
+class _Ship(Family[PlaceShip]):
     action = PlaceShip
     during = (StartShip,)
+
+    def __init__(self, start: FreeStart) -> None:
+        self._start = start
 
     def legal(self, state: State, decision: Decision) -> Sequence[PlaceShip]:
         near = {
@@ -330,9 +213,3 @@ class _Ship(_Place[PlaceShip]):
             state.log.append(StartShipPlaced(decision.actor, action.path))
         if not isinstance(state.agenda[-1], StartRoad):
             self._start.finish(state)
-
-
-def _owner(decision: Decision) -> Owner:
-    if isinstance(decision, StartPiece):
-        return decision.owner
-    raise TypeError(type(decision).__name__)

@@ -6,11 +6,12 @@ Rule: council.hex, council.deliver
 from collections.abc import Sequence
 from typing import Any
 
+from ep_rules.base.turn import MovementPhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, State
 from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
-from ep_rules.sea.ships import ABSENT, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 
 WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
 DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")

@@ -11,9 +11,9 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain import plans, read
+from ep_rules.bots.captain.ground import Ground
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
-from ep_rules.bots.captain.works import Works
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
 OWN_COIN, THEIR_COIN = 0.1, 0.05
@@ -42,11 +42,11 @@ class Bargain(msgspec.Struct, frozen=True):
 class Party:
     """One side of a bargain: a hand and what it is kept for."""
 
-    def __init__(self, survey: Survey, *, own: bool) -> None:
+    def __init__(self, survey: Ground, *, own: bool) -> None:
         self.survey = survey
         self.seat = survey.seat
         self.hand = survey.hand
-        self.projects = Works(survey).projects[:AHEAD]
+        self.projects = plans(survey)[:AHEAD]
         self._card, self._many = (OWN_CARD, OWN_MANY) if own else (THEIR_CARD, THEIR_MANY)
         self._coin = OWN_COIN if own else THEIR_COIN
         self._now = self._worth(self.hand)
@@ -92,7 +92,7 @@ class Party:
 
 def party(game: Game, world: State, seat: Seat) -> Party:
     """Another seat as it stands in one world."""
-    return Party(Survey(View(game, world, seat)), own=False)
+    return Party(read(View(game, world, seat)), own=False)
 
 
 def bargains(

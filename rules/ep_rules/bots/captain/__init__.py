@@ -13,6 +13,7 @@ from ep_rules.api import (
     ChooseVictim,
     Decision,
     DiscardCards,
+    Fleet,
     MovementPhase,
     PickAnswer,
     PlacePirate,
@@ -26,13 +27,19 @@ from ep_rules.api import (
     TakeGold,
     View,
 )
+from ep_rules.bots.captain import land
 from ep_rules.bots.captain.advice import Advice, Reason, advise
-from ep_rules.bots.captain.calls import discard, explore, place_pirate, rob, start
+from ep_rules.bots.captain.calls import explore, place_pirate, rob, start
+from ep_rules.bots.captain.discards import discard
+from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.land.works import LandWorks
+from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.sailing import sail
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
+from ep_rules.bots.captain.works import Works
 
-__all__ = ["Advice", "Captain", "Reason", "make"]
+__all__ = ["Advice", "Captain", "Reason", "decide", "make", "plans", "read"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 
@@ -45,12 +52,20 @@ def _take(survey: Survey, legal: Sequence[Action]) -> Advice:
     return advise(next((a for a in legal if isinstance(a, TakeGold)), legal[0]), "take-gold")
 
 
+def _planned(
+    call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice],
+) -> Answer:
+    """An answer that looks at what could be built."""
+    return lambda survey, legal: call(survey, Works(survey).projects, legal)
+
+
+_trade = _planned(trade)
 ANSWERS: dict[type[Decision], Answer] = {
     ProductionPhase: _roll,
     MovementPhase: sail,
-    AnswerOffer: answer,
-    PickAnswer: deal,
-    DiscardCards: discard,
+    AnswerOffer: _planned(answer),
+    PickAnswer: _planned(deal),
+    DiscardCards: _planned(discard),
     ChooseHex: explore,
     PlacePirate: place_pirate,
     ChooseVictim: rob,
@@ -60,7 +75,25 @@ ANSWERS: dict[type[Decision], Answer] = {
     StartRoad: start,
     StartShip: start,
 }
-"""Who answers which decision; the phases in which is built are answered by `trade`."""
+"""Who answers which decision; the phases in which is built are answered by `_trade`."""
+
+
+def read(view: View) -> Survey | Land:
+    """What a captain reads in an observation of the game that is played."""
+    return Survey(view) if Fleet.key in view.observation.slices else Land(view)
+
+
+def decide(survey: Survey | Land, legal: Sequence[Action]) -> Advice:
+    """What a captain would do about the open decision, and why."""
+    if isinstance(survey, Survey):
+        return ANSWERS.get(type(survey.seen.agenda[-1]), _trade)(survey, legal)
+    return land.decide(survey, legal)
+
+
+def plans(survey: Survey | Land) -> Sequence[Project]:
+    """What the seat could build, the most rewarding first."""
+    works = Works(survey) if isinstance(survey, Survey) else LandWorks(survey)
+    return works.projects
 
 
 class Captain:
@@ -75,9 +108,7 @@ class Captain:
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """What the captain would do, and why."""
-        survey = Survey(view)
-        top = type(survey.seen.agenda[-1])
-        return ANSWERS.get(top, trade)(survey, legal)
+        return decide(read(view), legal)
 
 
 def make() -> Captain:

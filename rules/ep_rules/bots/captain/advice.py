@@ -57,10 +57,44 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "take-gold": (),
     "discard": (),
     "end": (),
+    # games on land
+    "city": (),
+    "develop": (),
+    "road-unseen": (),
+    "road-longest": (),
+    "free-road": (),
+    "free-roads": (),
+    "knight": (),
+    "knight-army": (),
+    "knight-frees": TO_HEX,
+    "plenty": FOR,
+    "monopoly": ("good",),
+    "robber": TO_HEX,
+    "privateer": TO_HEX,
+    "turn-up": (),
+    "jug": (),
+    "ship-raid": (),
+    "ship-site": (),
+    "ship-longest": (),
+    "move-raid": TO_HEX,
+    "move-site": TO_PLACE,
+    "drive": TO_HEX,
+    "fall-back": (),
+    "attack": TO_HEX,
+    "warship": TO_HEX,
+    "send": (),
+    "take-good": ("good",),
+    "take-card": (),
+    "tribute": ("good",),
+    "redeem": (),
 }
 """Every code with the names of its parameters: a hex, an intersection (`place`), a piece, a seat,
 or the `plan` that cards are wanted for, which is the code of what is built."""
-PLANS = ("upgrade", "settle", "road", "ship", "settler", "crew")
+PLANS = (
+    *("upgrade", "settle", "road", "ship", "settler", "crew"),
+    *("city", "develop", "road-unseen", "road-longest"),
+    *("jug", "ship-raid", "ship-site", "ship-longest"),
+)
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ep_rules.api import (
     RESOURCES,
     Action,
-    Discard,
     Explore,
     Fleet,
     MovePirate,
@@ -20,29 +19,11 @@ from ep_rules.api import (
 )
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import Works
 
 CARDS_NOW = 0.10
 """What a card of the start is worth."""
 BESIDE = 0.25
 """How much of the best site near the first settlement counts with it."""
-
-
-def discard(survey: Survey, legal: Sequence[Action]) -> Advice:
-    """The card that the next projects need least."""
-    projects = Works(survey).projects[:3]
-
-    def use(action: Discard) -> float:
-        good = action.good
-        have, need, worth = survey.hand[good], 0, 0.0
-        for rank, project in enumerate(projects):
-            need += project.cost[good]
-            if have <= need:
-                worth += project.rate * 0.6**rank if project.cost[good] else 0.0
-        return worth - 0.02 * have
-
-    listed = [action for action in legal if isinstance(action, Discard)]
-    return advise(min(listed, key=use), "discard")
 
 
 def explore(survey: Survey, legal: Sequence[Action]) -> Advice:
@@ -138,4 +119,4 @@ def _towards_unknown(survey: Survey, route: int) -> float:
     return -float(survey.waters.away(goals)[route])
 
 
-__all__ = ["discard", "explore", "place_pirate", "rob", "start"]
+__all__ = ["explore", "place_pirate", "rob", "start"]

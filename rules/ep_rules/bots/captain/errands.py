@@ -5,7 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER
-from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.captain.ground import CARD
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.waters import FAR
 
 PATIENCE = 0.82

@@ -11,19 +11,19 @@ from ep_rules.api import (
     SellCard,
     TradeWithSupply,
 )
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.ground import Ground
 
 
 class Purse:
     """The hand of a survey, and the ways to change it in this turn."""
 
-    def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
+    def __init__(self, survey: Ground, legal: Sequence[Action]) -> None:
         self.survey = survey
         self.hand = survey.hand
         self._legal = set(legal)
         self.price = survey.number("gold", "price")
         self.buys = survey.buys
-        self.rate = survey.number("trade", "rate")
+        self.rates = survey.rates_of_supply
         self.offers_made = survey.seen.of(Offers).made
 
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
@@ -37,7 +37,7 @@ class Purse:
         if not missing:
             return True
         hand = self.hand if kept is None else _less(self.hand, kept)
-        trades = sum(max(0, hand[good] - cost[good]) // self.rate for good in RESOURCES)
+        trades = sum(max(0, hand[good] - cost[good]) // self.rates[good] for good in RESOURCES)
         if any(missing.count(good) > self.survey.seen.bank[good] for good in set(missing)):
             return False
         return len(missing) <= self.buys + trades
@@ -64,7 +64,7 @@ class Purse:
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
             for give in sorted(RESOURCES, key=lambda g: -spare[g]):
                 action = TradeWithSupply(give, good)
-                if spare[give] >= self.rate and action in self._legal:
+                if spare[give] >= self.rates[give] and action in self._legal:
                     return action
         return None
 

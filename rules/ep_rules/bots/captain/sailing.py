@@ -27,7 +27,8 @@ from ep_rules.api import (
 )
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, Errands, Task
-from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.captain.ground import CARD
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.waters import FAR
 
 A = TypeVar("A", bound=Action)

@@ -18,9 +18,9 @@ from ep_rules.api import (
     Withdraw,
 )
 from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import Purse, joined
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import Project, Works
 
 AHEAD = 2
 """How many projects the hand is kept for."""
@@ -36,10 +36,10 @@ CLOSE = 2
 """Who lacks no more points than this to win is given nothing."""
 
 
-def trade(survey: Survey, legal: Sequence[Action]) -> Advice:
+def trade(survey: Ground, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """What to do in the trade and build phase."""
-    works, purse = Works(survey), Purse(survey, legal)
-    projects = [p for p in works.projects if p.rate > SOUND or p.points]
+    purse = Purse(survey, legal)
+    projects = [p for p in plans if p.rate > SOUND or p.points]
     return (
         _build(projects, purse, legal)
         or _offer(survey, projects, purse, legal)
@@ -67,7 +67,7 @@ def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -
     return None
 
 
-def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advice | None:
+def _provide(survey: Ground, projects: Sequence[Project], purse: Purse) -> Advice | None:
     """Turn coins, and cards nobody needs, into what the next project lacks."""
     if not projects:
         return None
@@ -81,7 +81,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
     spare = [max(0, have - need) for have, need in zip(purse.hand, needs, strict=True)]
     for project in projects[:1]:
         change = purse.trade(project.cost, [0] * len(needs))
-        if change is not None and spare[change.give] >= purse.rate:  # type: ignore[attr-defined]
+        if change is not None and spare[change.give] >= purse.rates[change.give]:  # type: ignore[attr-defined]
             return advise(change, "change", plan=project.code)
     if survey.hand[GOLD] < purse.price + 1 or cards > FULL:
         sale = purse.sell(spare)
@@ -91,7 +91,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
 
 
 def _offer(
-    survey: Survey, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
+    survey: Ground, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
 ) -> Advice | None:
     """A card to spare for a card the best project lacks; not to pester, a few times a turn."""
     if not projects or purse.offers_made >= survey.number("offers", "bots"):
@@ -114,7 +114,7 @@ def _one_for_one(give: Good, want: Good) -> Offer:
     return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
 
 
-def _dangerous(survey: Survey, other: int) -> bool:
+def _dangerous(survey: Ground, other: int) -> bool:
     """Whether a seat is too near to its goal, or too far ahead, to be given anything."""
     points = survey.points
     return points[other] >= survey.goal - CLOSE or (
@@ -122,7 +122,7 @@ def _dangerous(survey: Survey, other: int) -> bool:
     )
 
 
-def answer(survey: Survey, legal: Sequence[Action]) -> Advice:
+def answer(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Yes to what brings the next project nearer, or a fair offer in return that does.
 
     Nobody who is about to win gets anything.
@@ -133,7 +133,6 @@ def answer(survey: Survey, legal: Sequence[Action]) -> Advice:
         return advise(no, "decline")
     if _dangerous(survey, offer.seat):
         return advise(no, "leader", seat=offer.seat)
-    projects = Works(survey).projects
     yes = next((action for action in legal if isinstance(action, Accept)), None)
     if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
         return advise(yes, "accept")
@@ -148,7 +147,7 @@ def answer(survey: Survey, legal: Sequence[Action]) -> Advice:
     return advise(no, "decline")
 
 
-def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
+def _gain(survey: Ground, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
     """What a deal makes of the hand."""
     hand = survey.hand
     dealt = [
@@ -169,9 +168,9 @@ def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
     return worth
 
 
-def deal(survey: Survey, legal: Sequence[Action]) -> Advice:
+def deal(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
-    offers, projects = survey.seen.of(Offers), Works(survey).projects
+    offers = survey.seen.of(Offers)
     found: list[tuple[float, int, Deal]] = []
     for action in legal:
         terms = offers.terms(action.seat) if isinstance(action, Deal) else None

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from ep_rules.api import (
     CREW,
     HAUL,
@@ -26,7 +24,9 @@ from ep_rules.api import (
     ShipNumber,
 )
 from ep_rules.bots.captain.errands import EMPTY, PATIENCE, SECOND_LEG, Errands
-from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.captain.ground import CARD
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
 
 SHIPS = (2.2, 2.2, 1.6)
 """What one more ship is worth to a seat that has none, one, two."""
@@ -46,21 +46,6 @@ WINNING = 1.6
 """What a win in a later turn adds to a rank."""
 BUSY, EARLY = 8, 5
 """Rounds before the end from which a base, and a ship, no longer pay in full."""
-
-
-class Project(msgspec.Struct, frozen=True):
-    """Something to build.
-
-    Attributes:
-        code: what it is, for advice. cost: per good. rate: worth of a card that goes into it.
-        action: how. points: that it brings at once.
-    """
-
-    code: str
-    cost: tuple[int, ...]
-    rate: float
-    action: Action
-    points: int = 0
 
 
 class Works:

@@ -8,13 +8,12 @@ Rule: lairs.rewards, lairs.hero, lairs.freed
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ep_rules.base.turn import PHASE_ENDS
+from ep_rules.base.turn import PHASE_ENDS, MovementPhase
 from ep_rules.base.victory import Victory
 from ep_rules.missions.lairs.siege import MISSION, LairRules, Lairs
 from ep_rules.model import CHANCE, Action, Decision, Event, Seat, State
 from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule
 from ep_rules.sea.gold import give_gold
-from ep_rules.sea.ships import MovementPhase
 from ep_rules.topology import Hex
 
 

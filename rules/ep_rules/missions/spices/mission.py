@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, Building
 from ep_rules.base.purse import take
-from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.base.turn import PART_STARTS, MovementPhase, TradePhase
 from ep_rules.missions.spices.villages import (
     Befriend,
     CardSold,
@@ -45,7 +45,7 @@ from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
-from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, MovementPhase, Ships
+from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, Ships
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
 from ep_rules.voyage.track import Tracks, Values

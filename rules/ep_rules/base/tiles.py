@@ -1,4 +1,4 @@
-"""The starting island with shuffled terrain: its loose tiles are dealt before the set-up.
+"""The island with shuffled terrain: its loose tiles are dealt before the set-up.
 
 Rule: setup.island
 """
@@ -8,8 +8,10 @@ from typing import Any, Literal
 
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
 from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule, Settings
-from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex
+
+LAND_LAID: Moment[[]] = Moment("land laid")
+"""The island lies open, or its tiles were taken up; what follows from terrain is looked at anew."""
 
 
 class IslandSettings(Settings, frozen=True):
@@ -51,7 +53,6 @@ class Island(RuleModule):
     """Deal the island; numbers never move."""
 
     id = "island"
-    needs = ("routes",)
     settings_type = IslandSettings
 
     def __init__(self, settings: IslandSettings) -> None:
@@ -61,7 +62,7 @@ class Island(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Find the hexes of loose tiles."""
         layout = book.layout
-        self._routes = book.module(Routes)
+        self._laid = book.at(LAND_LAID)
         self._places = [place for place in layout.island if place not in layout.printed]
         printed = all(layout.terrain[place] != UNKNOWN for place in self._places)
         self._shuffled = self.settings.terrain == "shuffled" or not printed
@@ -80,22 +81,26 @@ class Island(RuleModule):
         return {GAME_STARTS: self._deal}
 
     def _deal(self, state: State) -> None:
-        if not self._shuffled:
-            return
-        for place in self._places:
-            state.terrain[place] = UNKNOWN
-        self._routes.draw(state)
-        state.agenda.extend(DealTile(CHANCE, place) for place in reversed(self._places))
+        if self._shuffled:
+            for place in self._places:
+                state.terrain[place] = UNKNOWN
+            state.agenda.extend(DealTile(CHANCE, place) for place in reversed(self._places))
+        self.laid(state)
+
+    def laid(self, state: State) -> None:
+        """Tell those who draw from the terrain."""
+        for react in self._laid:
+            react(state)
 
     def lay(self, state: State, place: Hex, terrain: int) -> None:
-        """Lay one tile; the last one opens the coast."""
+        """Lay one tile; after the last one the land is laid."""
         tiles = state.of(LooseTiles).tiles
         tiles[terrain] -= 1
         if not tiles[terrain]:
             del tiles[terrain]
         state.terrain[place] = terrain
         if not tiles:
-            self._routes.draw(state)
+            self.laid(state)
             if state.log is not None:
                 state.log.append(IslandDealt())
 

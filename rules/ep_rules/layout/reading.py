@@ -1,15 +1,21 @@
-"""Read and validate a board layout; `layouts/ep_layouts/land-ho.toml` shows the format."""
+"""Read and validate the text of a layout."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
-import msgspec
-
-from ep_rules import toml
-from ep_rules.model import GOOD_NAMES, LETTERS, TERRAIN_WORDS, UNKNOWN, Good, Terrain
-from ep_rules.topology import BadShape, Hex, Intersection, Topology, centred, topology
-
-T = TypeVar("T")
+from ep_rules.layout.board import Area, Harbor, Layout, Lot, Start, Trail
+from ep_rules.layout.source import Source
+from ep_rules.model import (
+    GOOD_NAMES,
+    LETTERS,
+    NOBODY,
+    PORT_WORDS,
+    TERRAIN_WORDS,
+    UNKNOWN,
+    Good,
+    Terrain,
+)
+from ep_rules.topology import BadShape, Hex, Topology, centred, topology
 
 ISLAND_LETTERS = {
     "h": Terrain.HILLS,
@@ -17,67 +23,15 @@ ISLAND_LETTERS = {
     "p": Terrain.PASTURE,
     "g": Terrain.FIELDS,
     "m": Terrain.MOUNTAINS,
+    "d": Terrain.DESERT,
 }
+_OPEN = "?"
+"""A hex of the island whose terrain no layout says; a token of none is a hyphen."""
+_NO_TOKEN = "-"
+_TOKENS = (*range(2, 7), *range(8, 13))
 _SYMBOLS = "I.C"
+_SEA = ".C"
 _PIECE_PLACES = {"settlement": ".", "harbor-settlement": ".", "road": "-", "settler-ship": "-"}
-
-
-MOST_REASON = 300
-"""Characters of a reason; it may quote what somebody wrote."""
-
-
-class BadLayout(ValueError):
-    """A layout that cannot be used; the message names the line and the reason."""
-
-
-class Area(msgspec.Struct, frozen=True):
-    """An undiscovered area: its hexes on the board and what lies hidden there.
-
-    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `fish` are the dice of its
-    fish hexes (one more than hexes: one stays in the box unseen), `villages` the advantages of its
-    spice hexes, `pirate_die` the face that its village of pirate fighters adds.
-    """
-
-    letter: str
-    places: tuple[Hex, ...]
-    hidden: tuple[tuple[Terrain, int], ...]
-    numbers: tuple[int, ...]
-    fish: tuple[int, ...] = ()
-    villages: tuple[str, ...] = ()
-    pirate_die: int = 0
-
-
-class Start(msgspec.Struct, frozen=True):
-    """A fixed start of one colour: (piece, place) pairs in order, and cards."""
-
-    name: str
-    pieces: tuple[tuple[str, int], ...]
-    cards: tuple[Good, ...]
-
-
-class Layout(msgspec.Struct, frozen=True):
-    """A board: shape, terrain and numbers at the start, areas, fixed starts.
-
-    `terrain` and `numbers` are per hex; `area` is the index into `areas` or -1 per hex. `loose`
-    counts the tiles of the island that may be shuffled; without a fixed terrain they are UNKNOWN
-    until they are dealt. `marks` are the points for the first harbor settlement, `anchors` the
-    corners where the Council unloads.
-    """
-
-    id: str
-    seats: tuple[int, int]
-    topology: Topology
-    terrain: tuple[int, ...]
-    numbers: tuple[int, ...]
-    island: tuple[Hex, ...]
-    loose: tuple[tuple[Terrain, int], ...]
-    marks: tuple[Intersection, ...]
-    anchors: tuple[Intersection, ...]
-    printed: tuple[Hex, ...]
-    area: tuple[int, ...]
-    areas: tuple[Area, ...]
-    start_gold: int
-    starts: tuple[Start, ...]
 
 
 def parse(layout_id: str, text: str) -> Layout:
@@ -89,19 +43,14 @@ def parse(layout_id: str, text: str) -> Layout:
     return _Reader(layout_id, text).layout()
 
 
-class _Reader:
-    """One reading of one text; knows where each key stands, to say so when it is wrong."""
-
-    def __init__(self, layout_id: str, text: str) -> None:
-        self.id = layout_id
-        self.lines = text.splitlines()
-        try:
-            self.data = toml.loads(text)
-        except toml.BadToml as error:
-            raise BadLayout(f"layout {layout_id}, {error}") from None
+class _Reader(Source):
+    """One reading of one text."""
 
     def layout(self) -> Layout:
-        known = {"seats", "rows", "printed", "anchors", "island", "areas", "start"}
+        known = {
+            "seats", "rows", "printed", "anchors", "island", "areas", "start",
+            "lots", "harbors", "tokens", "groups",
+        }  # fmt: skip
         for key in self.data:
             if key not in known:
                 self.bad(key, f"unknown key '{key}'")
@@ -112,9 +61,10 @@ class _Reader:
             self.bad("rows", str(error))
         symbols = "".join(rows)
         areas = self.section(self.data, "areas", {})
+        lots = self.section(self.data, "lots", {})
         for symbol in symbols:
-            if symbol not in _SYMBOLS and symbol not in areas:
-                self.bad("rows", f"the rows hold '{symbol}', which is no I . C nor an area")
+            if symbol not in _SYMBOLS and symbol not in areas and symbol not in lots:
+                self.bad("rows", f"the rows hold '{symbol}', which is no I . C, area or lot")
         island = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == "I")
         printed = self.places(shape.hex, self.data, "printed")
         terrain, numbers = self.island(rows, island, printed)
@@ -124,6 +74,11 @@ class _Reader:
             elif symbol == "C":
                 terrain[place] = Terrain.COUNCIL
         read = tuple(self.area(letter, symbols, self.section(areas, letter)) for letter in areas)
+        dealt = tuple(self.lot(letter, symbols, self.section(lots, letter)) for letter in lots)
+        for lot in dealt:
+            alone = lot.tiles[0][0] if len(lot.tiles) == 1 else UNKNOWN
+            for place in lot.places:
+                terrain[place] = int(alone)
         start = self.section(self.data, "start", {})
         seats = self.numbers_of(self.data, "seats")
         if len(seats) != len(("least", "most")) or not 1 <= seats[0] <= seats[1] <= len(LETTERS):
@@ -136,7 +91,7 @@ class _Reader:
             numbers=tuple(numbers),
             island=island,
             loose=self.loose(island, printed),
-            marks=self.places(shape.intersection, self.section(self.data, "island"), "marks"),
+            marks=self.places(shape.intersection, self.section(self.data, "island", {}), "marks"),
             anchors=self.places(shape.intersection, self.data, "anchors"),
             printed=printed,
             area=tuple(
@@ -149,19 +104,27 @@ class _Reader:
                 self.start(shape, entry, number)
                 for number, entry in enumerate(self.tables(start, "colours"))
             ),
+            lots=dealt,
+            harbors=self.harbors(shape, symbols),
+            trail=self.trail(shape, island),
+            groups=tuple(
+                (name, self.places(shape.hex, groups, name))
+                for groups in (self.section(self.data, "groups", {}),)
+                for name in groups
+            ),
         )
 
     def island(
         self, rows: Sequence[str], island: Sequence[Hex], printed: Sequence[Hex]
     ) -> tuple[list[int], list[int]]:
-        section = self.section(self.data, "island")
+        section = self.section(self.data, "island", {})
         known = {"terrain", "loose", "numbers", "marks"}
         for key in section:
             if key not in known:
                 self.bad(key, f"unknown key '{key}' of the island")
         letters = self.strings(section, "terrain", self.blank(rows, island, printed))
-        tokens = self.strings(section, "numbers")
         widths = [row.count("I") for row in rows if "I" in row]
+        tokens = self.strings(section, "numbers", [" ".join(_NO_TOKEN * n) for n in widths])
         if [len(row) for row in letters] != widths:
             self.bad("terrain", f"the island's rows hold {widths} hexes, the terrain does not")
         if [len(row.split()) for row in tokens] != widths:
@@ -170,13 +133,21 @@ class _Reader:
         terrain, numbers = [int(Terrain.SEA)] * size, [0] * size
         shown = [token for row in tokens for token in row.split()]
         for place, symbol, token in zip(island, "".join(letters), shown, strict=True):
-            if symbol not in ISLAND_LETTERS and "terrain" in section:
-                self.bad("terrain", f"'{symbol}' is no terrain letter (one of h f p g m)")
-            if not token.isdecimal() or int(token) not in (*range(2, 7), *range(8, 13)):
-                self.bad("numbers", f"'{token}' is no number token")
+            if symbol not in ISLAND_LETTERS and symbol != _OPEN:
+                known_letters = " ".join(ISLAND_LETTERS)
+                self.bad("terrain", f"'{symbol}' is no terrain letter (one of {known_letters})")
             terrain[place] = ISLAND_LETTERS.get(symbol, Terrain.UNKNOWN)
-            numbers[place] = int(token)
+            numbers[place] = self.token(token, "numbers")
+            if numbers[place] and terrain[place] == Terrain.DESERT:
+                self.bad("numbers", f"a desert has no number, but it shows {token}")
         return terrain, numbers
+
+    def token(self, text: str, key: str) -> int:
+        if text == _NO_TOKEN:
+            return 0
+        if not text.isdecimal() or int(text) not in _TOKENS:
+            self.bad(key, f"'{text}' is no number token")
+        return int(text)
 
     def blank(
         self, rows: Sequence[str], island: Sequence[Hex], printed: Sequence[Hex]
@@ -197,6 +168,60 @@ class _Reader:
         if sum(count for _, count in tiles) != wanted:
             self.bad("loose", f"the island has {wanted} loose hexes, the tiles do not")
         return tiles
+
+    def lot(self, letter: str, symbols: str, section: Mapping[str, Any]) -> Lot:
+        header = f"[lots.{letter}]"
+        places = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == letter)
+        tiles = self.bag(self.section(section, "tiles"), "tiles")
+        total = sum(count for _, count in tiles)
+        if total != len(places):
+            self.bad(header, f"lot {letter} has {len(places)} hexes on the board but {total} tiles")
+        numbers = self.numbers_of(section, "numbers", [])
+        if len(numbers) > total or not {*numbers} <= {*_TOKENS}:
+            self.bad(header, f"lot {letter} has not one number token a hex")
+        return Lot(letter, places, tiles, tuple(sorted(numbers)))
+
+    def harbors(self, shape: Topology, symbols: str) -> tuple[Harbor, ...]:
+        """`A1-se any`, `A3-sw grain fixed`, or a whole tile: `A3 any`; named from the sea hex."""
+        found: list[Harbor] = []
+        for text in self.strings(self.data, "harbors", []):
+            name, *words = text.split()
+            kinds = [word for word in words if word != "fixed"]
+            if len(kinds) != 1 or kinds[0] not in PORT_WORDS:
+                self.bad(text, f"a harbor is a place and one of {' '.join(PORT_WORDS)}", "harbors")
+            water = self.place(shape.hex, name.partition("-")[0], text)
+            path = self.place(shape.path, name, text) if "-" in name else NOBODY
+            ends = shape.hex_corners[water] if path == NOBODY else shape.path_ends[path]
+            land = [
+                corner
+                for corner in ends
+                if any(symbols[beside] not in _SEA for beside in shape.corner_hexes[corner])
+            ]
+            if symbols[water] not in _SEA or not land or (path != NOBODY and len(land) < len(ends)):
+                self.bad(text, f"the harbor '{name}' does not lie between sea and land", "harbors")
+            fixed = len(words) > len(kinds)
+            found.append(Harbor(water, path, tuple(land), PORT_WORDS[kinds[0]], fixed))
+        if len({harbor.water for harbor in found}) < len(found):
+            self.bad("harbors", "a hex has two harbors")
+        return tuple(found)
+
+    def trail(self, shape: Topology, island: Sequence[Hex]) -> Trail:
+        """The tokens' way over the island."""
+        section = self.section(self.data, "tokens", {})
+        rings = tuple(
+            tuple(self.place(shape.hex, name, row) for name in row.split())
+            for row in self.strings(section, "rings", [])
+        )
+        way = [place for ring in rings for place in ring]
+        letters = self.numbers_of(section, "letters", [])
+        starts = self.whole(section, "starts", 1)
+        if not {*way} <= {*island} or len({*way}) < len(way):
+            self.bad("rings", "the rings must name hexes of the island, each of them once")
+        if len(letters) > len(way) or not {*letters} <= {*_TOKENS}:
+            self.bad("letters", "the letters must be number tokens, at most one for each hex")
+        if not starts or any(len(ring) % starts for ring in rings if len(ring) > 1):
+            self.bad("starts", f"the rings cannot be begun in {starts} places")
+        return Trail(rings, tuple(letters), starts)
 
     def bag(self, counts: Mapping[str, Any], key: str) -> tuple[tuple[Terrain, int], ...]:
         """Counted terrain words, in the order of `Terrain`."""
@@ -245,7 +270,7 @@ class _Reader:
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
         name = str(entry.get("name", f"start {number + 1}"))
         pieces: list[tuple[str, int]] = []
-        for piece, place in entry.items():
+        for piece, places in entry.items():
             if piece in ("name", "cards"):
                 continue
             if piece not in _PIECE_PLACES:
@@ -253,67 +278,12 @@ class _Reader:
             finder: Callable[[str], int] = (
                 shape.intersection if _PIECE_PLACES[piece] == "." else shape.path
             )
-            pieces.append((piece, self.place(finder, place, f'"{place}"')))
+            pieces += [
+                (piece, self.place(finder, place, f'"{place}"'))
+                for place in (places if isinstance(places, list) else [places])
+            ]
         cards = self.strings(entry, "cards", [])
         for card in cards:
             if card not in GOOD_NAMES:
                 self.bad("cards", f"'{card}' is no card", card)
         return Start(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
-
-    def place(self, finder: Callable[[str], T], name: object, near: str) -> T:
-        try:
-            return finder(name if isinstance(name, str) else "")
-        except KeyError:
-            self.bad(near, f"there is no place '{name}' on this board", str(name))
-
-    def section(
-        self, data: Mapping[str, Any], key: str, default: Mapping[str, Any] | None = None
-    ) -> Mapping[str, Any]:
-        try:
-            return msgspec.convert(data.get(key, default), dict[str, Any])
-        except msgspec.ValidationError:
-            self.bad(key, f"the table '{key}' is missing")
-
-    def tables(self, data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-        try:
-            return msgspec.convert(data.get(key, []), list[dict[str, Any]])
-        except msgspec.ValidationError:
-            self.bad(key, f"'{key}' must be tables")
-
-    def strings(
-        self, data: Mapping[str, Any], key: str, default: list[str] | None = None
-    ) -> list[str]:
-        try:
-            return msgspec.convert(data.get(key, default), list[str])
-        except msgspec.ValidationError:
-            self.bad(key, f"'{key}' must be a list of texts")
-
-    def places(
-        self, finder: Callable[[str], T], data: Mapping[str, Any], key: str
-    ) -> tuple[T, ...]:
-        """Named places, in the order of the text."""
-        return tuple(self.place(finder, name, key) for name in self.strings(data, key, []))
-
-    def numbers_of(
-        self, data: Mapping[str, Any], key: str, default: list[int] | None = None
-    ) -> list[int]:
-        try:
-            return msgspec.convert(data.get(key, default), list[int])
-        except msgspec.ValidationError:
-            self.bad(key, f"'{key}' must be a list of whole numbers")
-
-    def whole(self, data: Mapping[str, Any], key: str, default: int | None = None) -> int:
-        value = data.get(key, default)
-        if type(value) is not int or value < 0:
-            self.bad(key, f"'{key}' must be a whole number, zero or more")
-        return value
-
-    def bad(self, *wanted: str) -> NoReturn:
-        """Refuse the text at the line that holds the first (or else a further) wanted word."""
-        key, reason, *others = wanted
-        reason = "".join(c if c.isprintable() else "?" for c in reason[:MOST_REASON])
-        for word in (*others, key):
-            for number, line in enumerate(self.lines, start=1):
-                if word in line and not line.lstrip().startswith("#"):
-                    raise BadLayout(f"layout {self.id}, line {number}: {reason}")
-        raise BadLayout(f"layout {self.id}, line {len(self.lines)}: {reason}")

@@ -1,0 +1,31 @@
+"""Words of the small chooser of development cards, and of what they are played for."""
+
+from ep_rules.api import Action, Bundle
+from ep_rules.base.deck import Development
+from ep_rules.base.progress import PlayYearOfPlenty
+from ep_rules.model import Card
+from ep_tui.modes.mode import Desk
+from ep_tui.shores import CARDS
+from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.awards import PLAYED, card_words
+
+WHOLE = frozenset({PlayYearOfPlenty})
+"""Actions whose fields mean little one by one."""
+_CARD_OF: dict[type[Action], Card] = dict(zip(CARDS, PLAYED, strict=True))
+
+
+def kind_words(desk: Desk, kind: type[Action]) -> str:
+    """A card, how many of it one holds, and how many of them are new."""
+    state, card = desk.table.history.state, _CARD_OF[kind]
+    seat = state.active if desk.me is None else desk.me
+    cards = state.of(Development)
+    return card_words(card, cards.hands[seat][card], cards.fresh[seat][card])
+
+
+def whole_words(action: Action) -> str:
+    """The goods that a card is played for."""
+    counts = [0] * 6
+    if isinstance(action, PlayYearOfPlenty):
+        for good in (action.first, action.second):
+            counts[good] += 1
+    return bundle_words(Bundle(tuple(counts)))

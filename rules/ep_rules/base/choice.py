@@ -1,0 +1,90 @@
+"""Goods of one's own choice from the supply, card by card.
+
+Rule: supply.choice
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.purse import take
+from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
+from ep_rules.module import Family, RuleModule
+
+
+class ChooseGoods(Decision, frozen=True):
+    """A seat takes `left` more cards of its choice."""
+
+    left: int
+
+
+class TakeGood(Action, frozen=True):
+    """Take one card of a resource."""
+
+    form = "take {good}"
+    good: Good
+
+
+class GoodTaken(Event, frozen=True):
+    """A seat took a card of its choice from the supply."""
+
+    seat: Seat
+    good: Good
+
+
+class Choice(RuleModule):
+    """Taking cards of one's choice; what the supply has not is lost."""
+
+    id = "choice"
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Taking a card."""
+        return (_Take(),)
+
+
+def let_choose(state: State, seat: Seat, count: int) -> None:
+    """Let a seat take cards of its choice, before what is asked for now."""
+    if count:
+        state.agenda.append(ChooseGoods(seat, count))
+        _drop_if_empty(state)
+
+
+def good_refusal(state: State, good: Good) -> Refusal | None:
+    """Why the supply cannot give one card of a resource."""
+    if good not in RESOURCES:
+        return Refusal.of("choice.not-a-resource", good=good)
+    if not state.bank[good]:
+        return Refusal.of("supply.no-card", good=good)
+    return None
+
+
+def _drop_if_empty(state: State) -> None:
+    """Nobody chooses from an empty supply."""
+    while (
+        state.agenda
+        and isinstance(state.agenda[-1], ChooseGoods)
+        and not any(state.bank[good] for good in RESOURCES)
+    ):
+        state.agenda.pop()
+
+
+class _Take(Family[TakeGood]):
+    action = TakeGood
+    during = (ChooseGoods,)
+    _actions = tuple(TakeGood(good) for good in RESOURCES)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[TakeGood]:
+        return [action for action in self._actions if state.bank[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: TakeGood) -> Refusal | None:
+        return good_refusal(state, action.good)
+
+    def perform(self, state: State, decision: Decision, action: TakeGood) -> None:
+        if not isinstance(decision, ChooseGoods):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        take(state, decision.actor, action.good)
+        if state.log is not None:
+            state.log.append(GoodTaken(decision.actor, action.good))
+        if decision.left > 1:
+            state.agenda.append(ChooseGoods(decision.actor, decision.left - 1))
+        _drop_if_empty(state)

@@ -1,0 +1,123 @@
+"""Cities: a settlement grows; its piece goes back to the owner's supply.
+
+Rule: cities.upgrade, cities.yield
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.production import YIELD
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.model import (
+    CITY,
+    GRAIN,
+    ORE,
+    SETTLEMENT,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.topology import Intersection
+
+
+class CitySettings(Settings, frozen=True):
+    """`cities`: how many each colour has; `points` and `cards`: what one is worth and yields."""
+
+    cities: Annotated[int, Meta(ge=0, le=20)] = 4
+    points: Annotated[int, Meta(ge=1, le=9)] = 2
+    cards: Annotated[int, Meta(ge=1, le=9)] = 2
+    cost: Bundle = Bundle.of({GRAIN: 2, ORE: 3})
+
+
+class BuildCity(Action, frozen=True):
+    """Turn an own settlement into a city."""
+
+    form = "city {place}"
+    place: Intersection
+
+
+class CityBuilt(Event, frozen=True):
+    """A settlement became a city."""
+
+    seat: Seat
+    place: Intersection
+
+
+class Cities(RuleModule):
+    """What stands in a settlement's place, worth two points and two cards."""
+
+    id = "cities"
+    needs = ("building", "production")
+    settings_type = CitySettings
+    kinds = (CITY,)
+
+    def __init__(self, settings: CitySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Intern the actions."""
+        self._families = (_City(self.settings, book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Building a city."""
+        return self._families
+
+    def answers(self) -> Mapping[Any, Any]:
+        """A city takes more cards from a hex."""
+        return {YIELD: (20, self._yield)}
+
+    def placers(self) -> Mapping[str, Placer]:
+        """Cities of starts and scenes."""
+        return {
+            "city": lambda state, owner, place: state.put_building(Intersection(place), owner, CITY)
+        }
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Two points for a city."""
+        points = self.settings.points
+        return {"cities": lambda state, owner: points * len(state.placed[CITY][owner])}
+
+    def _yield(self, cards: int, state: State, kind: int) -> int:
+        return cards * self.settings.cards if kind == CITY else cards
+
+
+class _City(Family[BuildCity]):
+    action = BuildCity
+    during = BUILD_PHASES
+
+    def __init__(self, settings: CitySettings, book: Rulebook) -> None:
+        self._supply = settings.cities
+        self._cost = price(settings.cost)
+        self._actions = tuple(BuildCity(Intersection(p)) for p in book.topology.intersections)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuildCity]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        if len(state.placed[CITY][seat]) >= self._supply:
+            return ()
+        return [self._actions[place] for place in state.placed[SETTLEMENT][seat]]
+
+    def refusal(self, state: State, decision: Decision, action: BuildCity) -> Refusal | None:
+        seat, place = decision.actor, action.place
+        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
+            return Refusal.of("cities.no-settlement-here", place=place)
+        if len(state.placed[CITY][seat]) >= self._supply:
+            return Refusal.of("supply.no-city", supply=self._supply)
+        return cost_refusal(state.hands[seat], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: BuildCity) -> None:
+        pay(state, decision.actor, self._cost)
+        state.put_building(action.place, Owner(decision.actor), CITY)
+        if state.log is not None:
+            state.log.append(CityBuilt(decision.actor, action.place))

@@ -1,0 +1,105 @@
+"""Where the development cards are, and how much of it somebody sees.
+
+The deck is a bag of counts: an order that nobody has seen does not exist. A drawer that somebody
+sees holds `Card.UNSEEN` for the cards of others, and in the bag all that those may be.
+
+Rule: development.hidden
+"""
+
+from collections.abc import Sequence
+
+from ep_rules.chance import advance, below
+from ep_rules.model import Card, Owner, Seat, Slice, State
+
+KINDS = len(Card) - 1
+"""Kinds of cards that there are; `Card.UNSEEN` is none."""
+
+
+class Development(Slice):
+    """Where the development cards are, counted by `Card`.
+
+    Attributes:
+        bag: cards that nobody holds and nobody has played. piles: how many lie on each pile.
+        hands: cards that seats hold face down; fresh: those of them that came in this part.
+        played: cards that lie face up before seats. plays: how many were played in this part.
+    """
+
+    key = "development"
+    bag: list[int]
+    piles: list[int]
+    hands: list[list[int]]
+    fresh: list[list[int]]
+    played: list[list[int]]
+    plays: int = 0
+
+    def copy(self) -> "Development":
+        """An independent copy."""
+        return Development(
+            self.bag[:],
+            self.piles[:],
+            [hand[:] for hand in self.hands],
+            [fresh[:] for fresh in self.fresh],
+            [played[:] for played in self.played],
+            self.plays,
+        )
+
+    def seen_by(self, viewer: Seat | None) -> "Development":
+        """Hands of others are numbers; what they may hold is in the bag."""
+        seen = self.copy()
+        for seat, hand in enumerate(self.hands):
+            if seat != viewer:
+                seen.hands[seat], seen.fresh[seat] = _covered(hand), _covered(self.fresh[seat])
+                for kind in range(KINDS):
+                    seen.bag[kind] += hand[kind]
+        return seen
+
+    def complete(self, word: int) -> "Development":
+        """Unseen cards become some of the bag; those that came in this part are dealt first."""
+        whole = self.copy()
+        for seat, hand in enumerate(whole.hands):
+            fresh = whole.fresh[seat][Card.UNSEEN]
+            for dealt in range(hand[Card.UNSEEN]):
+                kind = _dealt(whole.bag, word)
+                word = advance(word)
+                whole.bag[kind] -= 1
+                hand[kind] += 1
+                whole.fresh[seat][kind] += dealt < fresh
+            hand[Card.UNSEEN] = whole.fresh[seat][Card.UNSEEN] = 0
+        return whole
+
+    def held(self, seat: Seat) -> int:
+        """How many cards a seat holds face down."""
+        return sum(self.hands[seat])
+
+    def ready(self, seat: Seat, card: Card) -> int:
+        """How many cards of one kind a seat holds that did not come in this part."""
+        return self.hands[seat][card] - self.fresh[seat][card]
+
+
+def points(state: State, owner: Owner) -> int:
+    """Victory points of an owner's cards, face down or up."""
+    if owner >= state.seats:
+        return 0
+    development = state.of(Development)
+    return (
+        development.hands[owner][Card.VICTORY_POINT] + development.played[owner][Card.VICTORY_POINT]
+    )
+
+
+def open_points(state: State, owner: Owner) -> int:
+    """Victory points of an owner's cards that lie face up."""
+    return 0 if owner >= state.seats else state.of(Development).played[owner][Card.VICTORY_POINT]
+
+
+def _covered(hand: Sequence[int]) -> list[int]:
+    return [*(0 for _ in range(KINDS)), sum(hand)]
+
+
+def _dealt(bag: Sequence[int], word: int) -> int:
+    """The kind of one card of the bag."""
+    left = below(word, sum(bag))
+    for kind, count in enumerate(bag):
+        left -= count
+        if left < 0:
+            return kind
+    raise AssertionError("the bag holds less than its sum")

@@ -1,0 +1,264 @@
+"""Development cards: bought unseen and played one a turn; what they do is `progress`.
+
+Rule: development.buy, development.play, development.points
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.deck import KINDS, Development, open_points, points
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
+from ep_rules.model import (
+    CHANCE,
+    GRAIN,
+    ORE,
+    WOOL,
+    Action,
+    Bundle,
+    Card,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import (
+    SETTLED,
+    Draw,
+    Family,
+    Moment,
+    Question,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+)
+
+KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
+PLAYS_A_TURN: Question[[Seat], int] = Question("development cards that may be played in a turn")
+
+Count = Annotated[int, Meta(ge=0, le=40)]
+
+
+class DevelopmentSettings(Settings, frozen=True):
+    """The deck, how many a seat plays in a turn, and what a card costs.
+
+    `piles`: how many cards lie on each pile; whichever is drawn from, any card not seen may come.
+    """
+
+    knights: Count = 14
+    road_building: Count = 2
+    years_of_plenty: Count = 2
+    monopolies: Count = 2
+    victory_points: Count = 5
+    piles: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=9)] = (25,)
+    plays: Annotated[int, Meta(ge=1, le=9)] = 1
+    cost: Bundle = Bundle.of({WOOL: 1, GRAIN: 1, ORE: 1})
+
+    @property
+    def deck(self) -> list[int]:
+        """How many of each kind there are."""
+        return [
+            self.knights,
+            self.road_building,
+            self.years_of_plenty,
+            self.monopolies,
+            self.victory_points,
+        ]
+
+
+class DrawDevelopment(Decision, frozen=True):
+    """CHANCE draws a development card for `seat` from a pile (from 1)."""
+
+    seat: Seat
+    pile: int
+
+
+class BuyDevelopment(Action, frozen=True):
+    """Buy the upper card of a pile, counted from 1."""
+
+    form = "develop {pile}"
+    pile: int
+
+
+class DevelopmentDrawn(Action, frozen=True):
+    """The card that was drawn."""
+
+    form = "card {card}"
+    card: Card
+
+
+class DevelopmentBought(Event, frozen=True):
+    """A seat paid for a development card."""
+
+    seat: Seat
+
+
+class DevelopmentGained(Event, frozen=True):
+    """A seat took a development card from a pile; others are not told which."""
+
+    seat: Seat
+    pile: int
+    card: Card
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The kind is known to the seat alone."""
+        return self if viewer == self.seat else DevelopmentGained(self.seat, self.pile, Card.UNSEEN)
+
+
+class PointsShown(Event, frozen=True):
+    """The game is over, and a seat turns up so many victory point cards."""
+
+    seat: Seat
+    count: int
+
+
+class DevelopmentCards(RuleModule):
+    """Buying, holding and counting development cards; what they do is the module `progress`."""
+
+    id = "development"
+    needs = ("turn",)
+    settings_type = DevelopmentSettings
+
+    def __init__(self, settings: DevelopmentSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up who allows more cards in a turn."""
+        self._seats = book.seats
+        self._plays = book.ask(PLAYS_A_TURN)
+        self._families = (_Buy(self), _Drawn())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Buying a card, and which it is."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All cards lie on the piles."""
+        settings, kinds = self.settings, range(KINDS + 1)
+        none = [[0 for _ in kinds] for _ in range(self._seats)]
+        return Development(
+            settings.deck,
+            list(settings.piles),
+            none,
+            [row[:] for row in none],
+            [row[:] for row in none],
+        )
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """At each part; when the game is over."""
+        return {PART_STARTS: self._reset, SETTLED: self._show}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """One point for each victory point card, seen or not."""
+        return {"victory-cards": points}
+
+    def open_scores(self) -> Mapping[str, ScoreLine]:
+        """The others count what lies face up."""
+        return {"victory-cards": open_points}
+
+    def pile_refusal(self, state: State, pile: int) -> Refusal | None:
+        """Why no card can be taken from a pile, counted from 1."""
+        development = state.of(Development)
+        if not 1 <= pile <= len(development.piles):
+            return Refusal.of("development.no-pile", number=pile, most=len(development.piles))
+        if not development.piles[pile - 1] or not any(development.bag):
+            return Refusal.of("development.pile-empty", number=pile)
+        return None
+
+    def gain(self, state: State, seat: Seat, pile: int = 1) -> None:
+        """Let CHANCE draw a card of a pile for a seat; there must be one."""
+        state.of(Development).piles[pile - 1] -= 1
+        state.agenda.append(DrawDevelopment(CHANCE, seat, pile))
+
+    def play_refusal(self, state: State, seat: Seat, card: Card) -> Refusal | None:
+        """Why a seat cannot play a card now, whatever it would do."""
+        development = state.of(Development)
+        if not development.hands[seat][card]:
+            return Refusal.of("development.no-card", card=card)
+        if not development.ready(seat, card):
+            return Refusal.of("development.just-bought", card=card)
+        limit = self._plays(self.settings.plays, state, seat)
+        if development.plays >= limit:
+            return Refusal.of("development.no-more-plays", limit=limit)
+        return None
+
+    def play(self, state: State, seat: Seat, card: Card) -> None:
+        """Turn a card up."""
+        development = state.of(Development)
+        development.hands[seat][card] -= 1
+        development.played[seat][card] += 1
+        development.plays += 1
+
+    def _reset(self, state: State) -> None:
+        development = state.of(Development)
+        development.plays = 0
+        for fresh in development.fresh:
+            fresh[:] = [0] * len(fresh)
+
+    def _show(self, state: State) -> None:
+        if state.agenda:
+            return
+        development = state.of(Development)
+        for seat, hand in enumerate(development.hands):
+            count = hand[Card.VICTORY_POINT]
+            if count:
+                hand[Card.VICTORY_POINT] = development.fresh[seat][Card.VICTORY_POINT] = 0
+                development.played[seat][Card.VICTORY_POINT] += count
+                if state.log is not None:
+                    state.log.append(PointsShown(Seat(seat), count))
+
+
+class _Buy(Family[BuyDevelopment]):
+    action = BuyDevelopment
+    during = BUILD_PHASES
+
+    def __init__(self, cards: DevelopmentCards) -> None:
+        self._cards = cards
+        self._cost = price(cards.settings.cost)
+        piles = len(cards.settings.piles)
+        self._actions = tuple(BuyDevelopment(pile) for pile in range(1, piles + 1))
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuyDevelopment]:
+        if not affords(state.hands[decision.actor], self._cost):
+            return ()
+        refusal = self._cards.pile_refusal
+        return [action for action in self._actions if refusal(state, action.pile) is None]
+
+    def refusal(self, state: State, decision: Decision, action: BuyDevelopment) -> Refusal | None:
+        refusal = self._cards.pile_refusal(state, action.pile)
+        if refusal is None:
+            refusal = cost_refusal(state.hands[decision.actor], self._cost)
+        return refusal
+
+    def perform(self, state: State, decision: Decision, action: BuyDevelopment) -> None:
+        pay(state, decision.actor, self._cost)
+        if state.log is not None:
+            state.log.append(DevelopmentBought(decision.actor))
+        self._cards.gain(state, decision.actor, action.pile)
+
+
+class _Drawn(Draw[DevelopmentDrawn]):
+    action = DevelopmentDrawn
+    during = (DrawDevelopment,)
+    _actions = tuple(DevelopmentDrawn(Card(kind)) for kind in range(KINDS))
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DevelopmentDrawn, int]]:
+        bag = state.of(Development).bag
+        return [(action, bag[action.card]) for action in self._actions if bag[action.card]]
+
+    def perform(self, state: State, decision: Decision, action: DevelopmentDrawn) -> None:
+        state.agenda.pop()
+        if not isinstance(decision, DrawDevelopment):
+            raise TypeError(type(decision).__name__)
+        development, seat = state.of(Development), decision.seat
+        development.bag[action.card] -= 1
+        development.hands[seat][action.card] += 1
+        development.fresh[seat][action.card] += 1
+        if state.log is not None:
+            state.log.append(DevelopmentGained(seat, decision.pile, action.card))

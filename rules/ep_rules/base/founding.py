@@ -1,0 +1,299 @@
+"""The founding: rounds in which every seat places a settlement and a road beside it.
+
+The rounds go clockwise and back by turns; the last settlement brings a card for each hex beside it.
+
+Rule: founding.land, founding.order, founding.settlement, founding.road, founding.income
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.building import Building
+from ep_rules.base.production import Received
+from ep_rules.base.purse import take
+from ep_rules.model import (
+    GOOD_NAMES,
+    NOBODY,
+    SETTLEMENT,
+    YIELDING,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import (
+    GAME_STARTS,
+    A,
+    Family,
+    Moment,
+    Question,
+    Rulebook,
+    RuleModule,
+    Settings,
+)
+from ep_rules.topology import Intersection, Path, Topology
+
+ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an intersection")
+"""How many of its pieces lead away from a settlement of the founding; roads are counted already."""
+
+
+class FoundingSettings(Settings, frozen=True):
+    """`rounds`: how many settlements everybody places, if the box holds so many."""
+
+    rounds: Annotated[int, Meta(ge=1, le=3)] = 2
+
+
+class StartPiece(Decision, frozen=True):
+    """A seat places a building of `owner` (itself or a neutral colour)."""
+
+    owner: Owner
+
+
+class StartSettlement(StartPiece, frozen=True):
+    """A settlement anywhere on the island."""
+
+
+class StartRoad(Decision, frozen=True):
+    """A road beside the own settlement."""
+
+
+class PlaceSettlement(Action, frozen=True):
+    """Place a settlement of the set-up."""
+
+    form = "start-settlement {place}"
+    place: Intersection
+
+
+class PlaceRoad(Action, frozen=True):
+    """Place the road of the set-up."""
+
+    form = "start-road {path}"
+    path: Path
+
+
+class StartPlaced(Event, frozen=True):
+    """A building of the set-up was placed; `owner` may be a neutral colour."""
+
+    seat: Seat
+    owner: Owner
+    kind: int
+    place: Intersection
+
+
+class StartRoadPlaced(Event, frozen=True):
+    """The road of the set-up was placed."""
+
+    seat: Seat
+    path: Path
+
+
+class StartBuilding(Family[A]):
+    """A building of the set-up on one of some intersections; the distance rule holds."""
+
+    kind: int
+
+    def __init__(self, building: Building, allowed: Sequence[Intersection]) -> None:
+        self._building = building
+        self._allowed = allowed
+
+    def elsewhere(self, place: Intersection) -> Refusal:
+        """Why it stands at none of the other intersections."""
+        return Refusal.of("setup.not-on-island", place=place)
+
+    def site_refusal(self, state: State, decision: Decision, place: Intersection) -> Refusal | None:
+        """Why the building may not stand there."""
+        if place not in self._allowed:
+            return self.elsewhere(place)
+        return self._building.site_refusal(state, owner_of(decision), place)
+
+    def spots(self, state: State, decision: Decision) -> list[Intersection]:
+        """Where it may stand."""
+        owner = owner_of(decision)
+        return [
+            place
+            for place in self._allowed
+            if self._building.site_refusal(state, owner, place) is None
+        ]
+
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Stand the building on the board."""
+        state.put_building(place, owner, self.kind)
+
+    def put(self, state: State, decision: Decision, place: Intersection) -> None:
+        """Answer the decision with the building."""
+        owner = owner_of(decision)
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
+        self.stand(state, owner, place)
+
+
+class StartSettlements(StartBuilding[PlaceSettlement]):
+    """A settlement of the set-up."""
+
+    action = PlaceSettlement
+    during = (StartSettlement,)
+    kind = SETTLEMENT
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceSettlement]:
+        """Everywhere on the island, by the distance rule."""
+        return [PlaceSettlement(place) for place in self.spots(state, decision)]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceSettlement) -> Refusal | None:
+        """Place by place."""
+        return self.site_refusal(state, decision, action.place)
+
+    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+        """Others may react to it."""
+        self._building.settle(state, owner, place)
+
+    def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
+        """Settle."""
+        self.put(state, decision, action.place)
+
+
+class StartRoads(Family[PlaceRoad]):
+    """A road of the set-up at an own settlement that `fits`."""
+
+    action = PlaceRoad
+    during = (StartRoad,)
+
+    def __init__(self, building: Building) -> None:
+        self._building = building
+        self._topology: Topology = building.topology
+
+    def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
+        """Whether the road may begin at this own settlement."""
+        return True
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PlaceRoad]:
+        """The free paths around the settlement."""
+        near = {
+            path
+            for corner in state.placed[SETTLEMENT][decision.actor]
+            for path in self._topology.corner_paths[corner]
+        }
+        found = [PlaceRoad(path) for path in sorted(near)]
+        return [action for action in found if self.refusal(state, decision, action) is None]
+
+    def refusal(self, state: State, decision: Decision, action: PlaceRoad) -> Refusal | None:
+        """Beside the settlement, on land."""
+        seat = decision.actor
+        if state.road[action.path] != NOBODY:
+            return Refusal.of("building.path-taken", path=action.path)
+        if not any(
+            state.owner[end] == seat
+            and state.building[end] == SETTLEMENT
+            and self.fits(state, seat, end)
+            for end in self._topology.path_ends[action.path]
+        ):
+            return Refusal.of("setup.not-beside-settlement", path=action.path)
+        return self._building.road_refusal(state, Owner(seat), action.path)
+
+    def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
+        """Lay it."""
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(StartRoadPlaced(decision.actor, action.path))
+        self._building.lay_road(state, Owner(decision.actor), action.path)
+
+
+class Founding(RuleModule):
+    """The rounds, as decisions above the first phase."""
+
+    id = "founding"
+    needs = ("turn", "building", "production")
+    settings_type = FoundingSettings
+
+    def __init__(self, settings: FoundingSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the island's corners."""
+        self._topology = book.topology
+        self._routes_at = book.ask(ROUTES_AT)
+        building = book.module(Building)
+        box = building.settings
+        self._rounds = min(self.settings.rounds, box.settlements, box.roads)
+        self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The settlement, its road."""
+        return self._families
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Put the rounds on the agenda."""
+        return {GAME_STARTS: self._begin}
+
+    def _begin(self, state: State) -> None:
+        order = [Seat((state.first + step) % state.seats) for step in range(state.seats)]
+        for number in reversed(range(self._rounds)):
+            for seat in order if number % 2 else reversed(order):
+                state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
+
+    def is_new(self, state: State, seat: Seat, place: Intersection) -> bool:
+        """Whether an own settlement of the founding waits for its road (or what stands for one).
+
+        No older one can be taken for it: the distance rule keeps their roads from touching it.
+        """
+        roads = sum(state.road[path] == seat for path in self._topology.corner_paths[place])
+        return self._routes_at(roads, state, place, Owner(seat)) == 0
+
+    def settled(self, state: State, seat: Seat, place: Intersection) -> None:
+        """After the last round's settlement: a card for each hex beside it, while they last."""
+        if len(state.placed[SETTLEMENT][seat]) < self._rounds:
+            return
+        counts = [0] * len(GOOD_NAMES)
+        for beside in self._topology.corner_hexes[place]:
+            good = Good(state.terrain[beside])
+            if good < YIELDING and state.bank[good]:
+                take(state, seat, good)
+                counts[good] += 1
+        if state.log is not None:
+            state.log.append(Received(seat, Bundle(tuple(counts)), "founding.income"))
+
+
+class _Settle(StartSettlements):
+    def __init__(
+        self, founding: Founding, building: Building, allowed: Sequence[Intersection]
+    ) -> None:
+        super().__init__(building, allowed)
+        self._founding = founding
+
+    def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
+        super().perform(state, decision, action)
+        self._founding.settled(state, decision.actor, action.place)
+
+
+class _Road(StartRoads):
+    def __init__(self, founding: Founding, building: Building) -> None:
+        super().__init__(building)
+        self._founding = founding
+
+    def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
+        return self._founding.is_new(state, seat, place)
+
+
+def island_corners(book: Rulebook) -> tuple[Intersection, ...]:
+    """The intersections of the island, sorted."""
+    island = set(book.layout.island)
+    return tuple(
+        Intersection(corner)
+        for corner, beside in enumerate(book.topology.corner_hexes)
+        if island.intersection(beside)
+    )
+
+
+def owner_of(decision: Decision) -> Owner:
+    """Whose building a decision of the set-up places."""
+    if isinstance(decision, StartPiece):
+        return decision.owner
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,110 @@
+"""Free routes: roads (and what else routes are made of) that a card or a reward lets one lay.
+
+Rule: development.road-building
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.building import Building
+from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
+from ep_rules.module import APPLIED, Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.topology import Path
+
+FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")
+"""How many places a seat has for a free piece of whatever kind; the base counts roads."""
+
+
+class LayFree(Decision, frozen=True):
+    """A seat lays `left` more pieces of a route for nothing."""
+
+    left: int
+
+
+class FreeRoad(Action, frozen=True):
+    """Lay a road for nothing."""
+
+    form = "free-road {path}"
+    path: Path
+
+
+class FreeRoadLaid(Event, frozen=True):
+    """A road was laid for nothing."""
+
+    seat: Seat
+    path: Path
+
+
+class FreeRoutes(RuleModule):
+    """Pieces that cost nothing are laid as those that were paid for."""
+
+    id = "free-routes"
+    needs = ("building",)
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the roads and who else has places."""
+        self.building = book.module(Building)
+        self._places = book.ask(FREE_PLACES)
+        self._families = (_Road(self, book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Laying a road."""
+        return self._families
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """What nobody can lay is over."""
+        return {APPLIED: self._settle}
+
+    def places(self, state: State, seat: Seat) -> int:
+        """How many places a seat has for a free piece."""
+        return self._places(len(self.road_places(state, seat)), state, seat)
+
+    def road_places(self, state: State, seat: Seat) -> list[Path]:
+        """Where a seat can lay a road, sorted; nowhere without a road in its supply."""
+        if len(state.placed[ROAD][seat]) >= self.building.settings.roads:
+            return []
+        return self.building.road_spots(state, Owner(seat))
+
+    def lay_free(self, state: State, seat: Seat, count: int) -> None:
+        """Let a seat lay so many pieces; what has no place or piece is lost."""
+        if self.places(state, seat):
+            state.agenda.append(LayFree(seat, count))
+
+    def laid(self, state: State) -> None:
+        """Count one piece off the running decision; called before the piece lies."""
+        top = state.agenda.pop()
+        if not isinstance(top, LayFree):
+            raise TypeError(type(top).__name__)
+        if top.left > 1:
+            state.agenda.append(LayFree(top.actor, top.left - 1))
+
+    def _settle(self, state: State) -> None:
+        if state.agenda:
+            top = state.agenda[-1]
+            if isinstance(top, LayFree) and not self.places(state, top.actor):
+                state.agenda.pop()
+
+
+class _Road(Family[FreeRoad]):
+    action = FreeRoad
+    during = (LayFree,)
+
+    def __init__(self, free: FreeRoutes, book: Rulebook) -> None:
+        self._free = free
+        self._actions = tuple(FreeRoad(Path(path)) for path in book.topology.paths)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[FreeRoad]:
+        return [self._actions[path] for path in self._free.road_places(state, decision.actor)]
+
+    def refusal(self, state: State, decision: Decision, action: FreeRoad) -> Refusal | None:
+        seat, building = decision.actor, self._free.building
+        refusal = building.road_refusal(state, Owner(seat), action.path)
+        if refusal is None and len(state.placed[ROAD][seat]) >= building.settings.roads:
+            refusal = Refusal.of("supply.no-road", supply=building.settings.roads)
+        return refusal
+
+    def perform(self, state: State, decision: Decision, action: FreeRoad) -> None:
+        self._free.laid(state)
+        if state.log is not None:
+            state.log.append(FreeRoadLaid(decision.actor, action.path))
+        self._free.building.lay_road(state, Owner(decision.actor), action.path)

@@ -1,0 +1,201 @@
+"""Harbors: who has a building at one trades at its rate.
+
+A harbor is printed where it lies, dealt before the set-up, or lies face down until a module lays
+it open.
+
+Rule: harbor-trade.rate, harbor-trade.places
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.model import (
+    CHANCE,
+    NOBODY,
+    SETTLEMENT,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Port,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import (
+    GAME_STARTS,
+    Answer,
+    Askable,
+    Draw,
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    Settings,
+    Veto,
+)
+from ep_rules.topology import Hex
+
+HARBOR_OPEN: Veto[[int, Seat]] = Veto("is the harbor open")
+"""Arguments: the number of a harbor of the layout, who would trade there."""
+
+
+class HarborTradeSettings(Settings, frozen=True):
+    """How the harbors' kinds come to their places, and the rates of both kinds."""
+
+    harbors: Literal["as-printed", "shuffled", "face-down"] = "shuffled"
+    any_rate: Annotated[int, Meta(ge=1, le=9)] = 3
+    one_rate: Annotated[int, Meta(ge=1, le=9)] = 2
+
+
+class HarborPlaces(Slice):
+    """What the harbors trade.
+
+    `kinds`: a `Port` for each harbor of the layout, -1 while nobody knows it. `loose`: how many of
+    each kind those are.
+    """
+
+    key = "harbor-trade"
+    kinds: list[int]
+    loose: dict[int, int]
+
+    def copy(self) -> "HarborPlaces":
+        """An independent copy."""
+        return HarborPlaces(self.kinds[:], self.loose.copy())
+
+
+class DealHarbor(Decision, frozen=True):
+    """CHANCE says which harbor lies on a sea hex."""
+
+    place: Hex
+
+
+class HarborIs(Action, frozen=True):
+    """The harbor that lies there."""
+
+    form = "port {place} {kind}"
+    place: Hex
+    kind: Port
+
+
+class HarborShown(Event, frozen=True):
+    """A harbor lies open."""
+
+    place: Hex
+    kind: Port
+
+
+class HarborTrade(RuleModule):
+    """Better rates at harbors; the best of them counts."""
+
+    id = "harbor-trade"
+    needs = ("trade", "building")
+    settings_type = HarborTradeSettings
+
+    def __init__(self, settings: HarborTradeSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the places of the harbors."""
+        self.harbors = book.layout.harbors
+        self._open = book.veto(HARBOR_OPEN)
+        self._number = {harbor.water: number for number, harbor in enumerate(self.harbors)}
+        self._serving: dict[int, tuple[int, ...]] = {}
+        for number, harbor in enumerate(self.harbors):
+            for corner in harbor.corners:
+                self._serving[corner] = (*self._serving.get(corner, ()), number)
+        one, several = self.settings.one_rate, self.settings.any_rate
+        self._rates = tuple(
+            tuple(several if kind == Port.ANY else one if kind == good else 0 for kind in Port)
+            for good in range(Port.ANY)
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """A harbor that is dealt."""
+        return (_Harbor(self),)
+
+    def slice(self) -> Slice:
+        """As printed, or all but the fixed ones unknown."""
+        printed = self.settings.harbors == "as-printed"
+        kinds = [int(h.kind) if printed or h.fixed else NOBODY for h in self.harbors]
+        loose: dict[int, int] = {}
+        for harbor, kind in zip(self.harbors, kinds, strict=True):
+            if kind == NOBODY:
+                loose[harbor.kind] = loose.get(harbor.kind, 0) + 1
+        return HarborPlaces(kinds, dict(sorted(loose.items())))
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """The rate."""
+        return {SUPPLY_RATE: (20, self._rate)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Deal the harbors."""
+        return {GAME_STARTS: self._begin}
+
+    def _begin(self, state: State) -> None:
+        if self.settings.harbors == "shuffled":
+            self.reveal(state)
+
+    def reveal(self, state: State) -> None:
+        """Ask CHANCE for every harbor that nobody knows."""
+        kinds = state.of(HarborPlaces).kinds
+        state.agenda.extend(
+            DealHarbor(CHANCE, harbor.water)
+            for harbor, kind in reversed(list(zip(self.harbors, kinds, strict=True)))
+            if kind == NOBODY
+        )
+
+    def number_at(self, place: Hex) -> int:
+        """The number of the harbor on a sea hex; raises KeyError."""
+        return self._number[place]
+
+    def at(self, state: State, seat: Seat) -> list[int]:
+        """The numbers of the harbors where a seat has a building, open for it or not."""
+        serving = self._serving
+        return sorted(
+            {
+                number
+                for kind in state.placed[SETTLEMENT:]
+                for corner in kind[seat]
+                for number in serving.get(corner, ())
+            }
+        )
+
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        kinds, rates, serving = state.of(HarborPlaces).kinds, self._rates[good], self._serving
+        for kind in state.placed[SETTLEMENT:]:
+            for corner in kind[seat]:
+                if corner in serving:
+                    for number in serving[corner]:
+                        offered = rates[kinds[number]] if kinds[number] >= 0 else 0
+                        if 0 < offered < rate and self._open(state, number, seat) is None:
+                            rate = offered
+        return rate
+
+
+class _Harbor(Draw[HarborIs]):
+    action = HarborIs
+    during = (DealHarbor,)
+
+    def __init__(self, trade: HarborTrade) -> None:
+        self._trade = trade
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HarborIs, int]]:
+        if not isinstance(decision, DealHarbor):
+            raise TypeError(type(decision).__name__)
+        loose = state.of(HarborPlaces).loose
+        return [(HarborIs(decision.place, Port(kind)), loose[kind]) for kind in sorted(loose)]
+
+    def perform(self, state: State, decision: Decision, action: HarborIs) -> None:
+        state.agenda.pop()
+        drawer = state.of(HarborPlaces)
+        drawer.kinds[self._trade.number_at(action.place)] = int(action.kind)
+        drawer.loose[action.kind] -= 1
+        if not drawer.loose[action.kind]:
+            del drawer.loose[action.kind]
+        if state.log is not None:
+            state.log.append(HarborShown(action.place, action.kind))

@@ -1,0 +1,77 @@
+"""The Largest Army: the first with three knights takes it, whoever has more takes it over.
+
+Rule: awards.largest-army
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated
+
+from msgspec import Meta
+
+from ep_rules.base.deck import Development
+from ep_rules.base.development import KNIGHT_PLAYED
+from ep_rules.model import NOBODY, Card, Event, Seat, Slice, State
+from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
+
+
+class ArmySettings(Settings, frozen=True):
+    """`least`: knights that take the card; `points`: what it is worth."""
+
+    least: Annotated[int, Meta(ge=1, le=20)] = 3
+    points: Annotated[int, Meta(ge=0, le=9)] = 2
+
+
+class LargestArmy(Slice):
+    """`holder`: the seat that has the card, -1 nobody."""
+
+    key = "largest-army"
+    holder: int = NOBODY
+
+    def copy(self) -> "LargestArmy":
+        """An independent copy."""
+        return LargestArmy(self.holder)
+
+
+class LargestArmyTaken(Event, frozen=True):
+    """A seat took the card with so many knights."""
+
+    seat: Seat
+    knights: int
+
+
+class LargestArmies(RuleModule):
+    """Counts the knights that lie face up."""
+
+    id = "largest-army"
+    needs = ("development",)
+    settings_type = ArmySettings
+
+    def __init__(self, settings: ArmySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def slice(self) -> Slice:
+        """Nobody has it."""
+        return LargestArmy()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a knight was played."""
+        return {KNIGHT_PLAYED: self._count}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Two points for the holder."""
+        points = self.settings.points
+        return {
+            "largest-army": lambda state, owner: points * (state.of(LargestArmy).holder == owner)
+        }
+
+    def _count(self, state: State, seat: Seat) -> None:
+        army, played = state.of(LargestArmy), state.of(Development).played
+        knights = played[seat][Card.KNIGHT]
+        enough = self.settings.least
+        if army.holder != NOBODY:
+            enough = played[army.holder][Card.KNIGHT] + 1
+        if knights >= enough and army.holder != seat:
+            army.holder = seat
+            if state.log is not None:
+                state.log.append(LargestArmyTaken(seat, knights))

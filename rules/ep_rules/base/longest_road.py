@@ -1,0 +1,171 @@
+"""The Longest Road: a trail of the own pieces that nobody else's building interrupts.
+
+Rule: awards.longest-road, awards.interruption, awards.tie
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ep_rules.base.building import ROAD_LAID, SETTLEMENT_STANDS
+from ep_rules.base.trails import longest_trail
+from ep_rules.model import NOBODY, ROAD, Event, Owner, Seat, Slice, State
+from ep_rules.module import (
+    Moment,
+    Question,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+)
+from ep_rules.topology import Intersection, Path
+
+ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces of a route")
+"""(path, kind) of every piece that counts; pieces of different kinds join only at a building of
+their owner. The base value holds the roads."""
+ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
+"""Pieces other than roads were laid, moved or taken away; told by whoever did it."""
+
+Place = tuple[int, int]
+
+
+class LongestRoadSettings(Settings, frozen=True):
+    """`least`: the length that takes the card; `points`: what it is worth.
+
+    `tie`: what happens when the holder falls behind several equally long ones; or that nobody holds
+    the card while any two are equally long, the holder too.
+    """
+
+    least: Annotated[int, Meta(ge=2, le=40)] = 5
+    points: Annotated[int, Meta(ge=0, le=9)] = 2
+    tie: Literal["set-aside", "next-in-turn", "nobody"] = "set-aside"
+
+
+class LongestRoad(Slice):
+    """`holder`: the seat that has the card, -1 nobody; `lengths`: the longest trail per seat."""
+
+    key = "longest-road"
+    lengths: list[int]
+    holder: int = NOBODY
+
+    def copy(self) -> "LongestRoad":
+        """An independent copy."""
+        return LongestRoad(self.lengths[:], self.holder)
+
+
+class LongestRoadTaken(Event, frozen=True):
+    """A seat took the card with a trail of so many pieces."""
+
+    seat: Seat
+    length: int
+
+
+class LongestRoadSetAside(Event, frozen=True):
+    """Nobody has the card any more: `seat` lost it."""
+
+    seat: Seat
+
+
+class LongestRoads(RuleModule):
+    """Measures a seat's trails when something changed on them."""
+
+    id = "longest-road"
+    needs = ("building",)
+    settings_type = LongestRoadSettings
+
+    def __init__(self, settings: LongestRoadSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and who adds pieces."""
+        self._seats = book.seats
+        self._ends = book.topology.path_ends
+        self._corner_paths = book.topology.corner_paths
+        self._pieces = book.ask(ROUTE_PIECES)
+
+    def slice(self) -> Slice:
+        """Nobody has it."""
+        return LongestRoad([0] * self._seats)
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When something was laid, or a settlement came to stand on somebody's way."""
+        return {
+            ROAD_LAID: lambda state, _, owner: self._changed(state, owner),
+            SETTLEMENT_STANDS: self._interrupted,
+            ROUTE_CHANGED: self._changed,
+        }
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Two points for the holder."""
+        points = self.settings.points
+        return {
+            "longest-road": lambda state, owner: points * (state.of(LongestRoad).holder == owner)
+        }
+
+    def length(self, state: State, owner: Owner) -> int:
+        """The longest trail of an owner, measured on the board."""
+        roads = tuple((Path(path), ROAD) for path in state.placed[ROAD][owner])
+        pieces = self._pieces(roads, state, owner)
+        return longest_trail(
+            (self._place(state, owner, path, kind, 0), self._place(state, owner, path, kind, 1))
+            for path, kind in pieces
+        )
+
+    def measure(self, state: State) -> None:
+        """Measure all seats anew and give the card to whom it belongs."""
+        road = state.of(LongestRoad)
+        road.lengths = [self.length(state, Owner(seat)) for seat in range(state.seats)]
+        self._award(state)
+
+    def _place(self, state: State, owner: Owner, path: Path, kind: int, end: int) -> Place:
+        """Where a piece ends, equal for pieces that go on there.
+
+        Building corners of the owner join all kinds; at a corner of somebody else nothing goes on.
+        """
+        corner = self._ends[path][end]
+        whose = state.owner[corner]
+        if whose == owner:
+            return corner, NOBODY
+        return (corner, kind) if whose == NOBODY else (NOBODY - path, NOBODY - end)
+
+    def _changed(self, state: State, owner: Owner) -> None:
+        if owner < state.seats:
+            state.of(LongestRoad).lengths[owner] = self.length(state, owner)
+            self._award(state)
+
+    def _interrupted(self, state: State, place: Intersection, owner: Owner) -> None:
+        lengths = state.of(LongestRoad).lengths
+        for seat, length in enumerate(lengths):
+            if length > 1:
+                lengths[seat] = self.length(state, Owner(seat))
+        self._award(state)
+
+    def _award(self, state: State) -> None:
+        road = state.of(LongestRoad)
+        before, holder = road.holder, self._winner(road)
+        if holder == before:
+            return
+        road.holder = holder
+        if state.log is None:
+            return
+        if holder == NOBODY:
+            state.log.append(LongestRoadSetAside(Seat(before)))
+        else:
+            state.log.append(LongestRoadTaken(Seat(holder), road.lengths[holder]))
+
+    def _winner(self, road: LongestRoad) -> int:
+        best, lengths = max(road.lengths), road.lengths
+        if best < self.settings.least:
+            return NOBODY
+        leaders = [seat for seat, length in enumerate(lengths) if length == best]
+        if len(leaders) == 1:
+            return leaders[0]
+        if self.settings.tie == "nobody":
+            return NOBODY
+        if road.holder in leaders:
+            return road.holder
+        if self.settings.tie == "set-aside" or road.holder == NOBODY:
+            return NOBODY
+        return min(leaders, key=lambda seat: (seat - road.holder) % len(lengths))

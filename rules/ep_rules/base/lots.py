@@ -1,0 +1,112 @@
+"""Lots: land beside the island, dealt open from tiles and tokens of its own before the set-up.
+
+Rule: lots.deal
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
+from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule
+from ep_rules.topology import Hex
+
+
+class LotBags(Slice):
+    """What is still to be dealt, per lot: tiles by terrain, and tokens, sorted."""
+
+    key = "lots"
+    tiles: list[dict[int, int]]
+    numbers: list[list[int]]
+
+    def copy(self) -> "LotBags":
+        """An independent copy."""
+        return LotBags([bag.copy() for bag in self.tiles], [bag[:] for bag in self.numbers])
+
+
+class DealLot(Decision, frozen=True):
+    """CHANCE says which tile and which token lie on a hex of a lot."""
+
+    place: Hex
+
+
+class LotIs(Action, frozen=True):
+    """The tile and the token of a hex."""
+
+    form = "lot {place} {terrain} {number}"
+    place: Hex
+    terrain: Terrain
+    number: int
+
+
+class LotDealt(Event, frozen=True):
+    """A hex of a lot lies open."""
+
+    place: Hex
+    terrain: Terrain
+    number: int
+
+
+class Lots(RuleModule):
+    """Deal the lots; every hex has a token."""
+
+    id = "lots"
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the lots."""
+        self._lots = book.layout.lots
+        self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
+
+    def families(self) -> Sequence[Family[Any]]:
+        """What is dealt."""
+        return (_Lot(self),)
+
+    def slice(self) -> Slice:
+        """All tiles and tokens are in their bags."""
+        return LotBags(
+            [{int(terrain): count for terrain, count in lot.tiles} for lot in self._lots],
+            [list(lot.numbers) for lot in self._lots],
+        )
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Ask CHANCE for every hex."""
+        return {GAME_STARTS: self._deal}
+
+    def lay(self, state: State, place: Hex, terrain: Terrain, number: int) -> None:
+        """Lay a tile and a token out of the bags."""
+        bags, lot = state.of(LotBags), self.lot_of[place]
+        bags.tiles[lot][terrain] -= 1
+        if not bags.tiles[lot][terrain]:
+            del bags.tiles[lot][terrain]
+        bags.numbers[lot].remove(number)
+        state.terrain[place], state.numbers[place] = terrain, number
+        if state.log is not None:
+            state.log.append(LotDealt(place, terrain, number))
+
+    def _deal(self, state: State) -> None:
+        for place in self.lot_of:
+            state.terrain[place], state.numbers[place] = UNKNOWN, 0
+        state.agenda.extend(DealLot(CHANCE, place) for place in sorted(self.lot_of, reverse=True))
+
+
+class _Lot(Draw[LotIs]):
+    action = LotIs
+    during = (DealLot,)
+
+    def __init__(self, lots: Lots) -> None:
+        self._lots = lots
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LotIs, int]]:
+        if not isinstance(decision, DealLot):
+            raise TypeError(type(decision).__name__)
+        place, bags = decision.place, state.of(LotBags)
+        lot = self._lots.lot_of[place]
+        numbers = bags.numbers[lot]
+        return [
+            (LotIs(place, Terrain(terrain), number), count * numbers.count(number))
+            for terrain, count in sorted(bags.tiles[lot].items())
+            for number in sorted(set(numbers))
+        ]
+
+    def perform(self, state: State, decision: Decision, action: LotIs) -> None:
+        state.agenda.pop()
+        self._lots.lay(state, action.place, action.terrain, action.number)

@@ -1,0 +1,250 @@
+"""What development cards do when they are played.
+
+Rule: development.knight, development.road-building, development.year-of-plenty,
+development.monopoly
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ep_rules.base.deck import Development
+from ep_rules.base.development import KNIGHT_PLAYED, DevelopmentCards
+from ep_rules.base.free_routes import FreeRoutes
+from ep_rules.base.production import ProductionPhase
+from ep_rules.base.purse import take
+from ep_rules.base.turn import TradePhase
+from ep_rules.model import (
+    RESOURCES,
+    Action,
+    Bundle,
+    Card,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import A, Family, Rulebook, RuleModule
+
+FREE_PIECES = 2
+"""Pieces of a route that Road Building lays."""
+
+
+class PlayKnight(Action, frozen=True):
+    """Play a knight."""
+
+    form = "knight"
+
+
+class PlayRoadBuilding(Action, frozen=True):
+    """Play Road Building."""
+
+    form = "road-building"
+
+
+class PlayYearOfPlenty(Action, frozen=True):
+    """Take two cards from the supply; their order says nothing.
+
+    Where the supply has one card left in all, it is named twice.
+    """
+
+    form = "year-of-plenty {first} {second}"
+    first: Good
+    second: Good
+
+    def __post_init__(self) -> None:
+        """Put the two in order."""
+        if self.first > self.second:
+            first = self.first
+            msgspec.structs.force_setattr(self, "first", self.second)
+            msgspec.structs.force_setattr(self, "second", first)
+
+
+class PlayMonopoly(Action, frozen=True):
+    """Take all cards of one kind from all others; it shows how many they had."""
+
+    form = "monopoly {good}"
+    reveals = True
+    good: Good
+
+
+class CardPlayed(Event, frozen=True):
+    """A seat played a development card."""
+
+    seat: Seat
+    card: Card
+
+
+class PlentyTaken(Event, frozen=True):
+    """A seat took cards of its choice from the supply."""
+
+    seat: Seat
+    goods: Bundle
+
+
+class HandedOver(Event, frozen=True):
+    """A seat gave all its cards of one kind to another one, in the open."""
+
+    seat: Seat
+    other: Seat
+    good: Good
+    amount: int
+
+
+class Progress(RuleModule):
+    """Playing knights and progress cards."""
+
+    id = "progress"
+    needs = ("development", "free-routes", "production")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the cards, the free routes and who reacts to knights."""
+        cards = book.module(DevelopmentCards)
+        free = book.module(FreeRoutes)
+        self._families = (
+            _Knight(cards, book),
+            _RoadBuilding(cards, free),
+            _Plenty(cards),
+            _Monopoly(cards),
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The four cards that are played."""
+        return self._families
+
+
+class _Play(Family[A]):
+    """What all cards share: one is held, and may be played now."""
+
+    during = (ProductionPhase, TradePhase)
+    card: Card
+
+    def __init__(self, cards: DevelopmentCards) -> None:
+        self._cards = cards
+
+    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        seat = decision.actor
+        if not state.of(Development).hands[seat][self.card]:
+            return ()
+        if self._cards.play_refusal(state, seat, self.card) is not None:
+            return ()
+        return self.choices(state, seat)
+
+    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+        refusal = self._cards.play_refusal(state, decision.actor, self.card)
+        return self.objection(state, decision.actor, action) if refusal is None else refusal
+
+    def perform(self, state: State, decision: Decision, action: A) -> None:
+        seat = decision.actor
+        self._cards.play(state, seat, self.card)
+        if state.log is not None:
+            state.log.append(CardPlayed(seat, self.card))
+        self.happen(state, seat, action)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[A]:
+        """What the card can be played for."""
+        raise NotImplementedError
+
+    def objection(self, state: State, seat: Seat, action: A) -> Refusal | None:
+        """Why the card cannot be played for this."""
+        return None
+
+    def happen(self, state: State, seat: Seat, action: A) -> None:
+        """What the card does."""
+        raise NotImplementedError
+
+
+class _Knight(_Play[PlayKnight]):
+    action = PlayKnight
+    card = Card.KNIGHT
+    _only = (PlayKnight(),)
+
+    def __init__(self, cards: DevelopmentCards, book: Rulebook) -> None:
+        super().__init__(cards)
+        self._played = book.at(KNIGHT_PLAYED)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayKnight]:
+        return self._only
+
+    def happen(self, state: State, seat: Seat, action: PlayKnight) -> None:
+        for react in self._played:
+            react(state, seat)
+
+
+class _RoadBuilding(_Play[PlayRoadBuilding]):
+    action = PlayRoadBuilding
+    card = Card.ROAD_BUILDING
+    _only = (PlayRoadBuilding(),)
+
+    def __init__(self, cards: DevelopmentCards, free: FreeRoutes) -> None:
+        super().__init__(cards)
+        self._free = free
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayRoadBuilding]:
+        return self._only if self._free.places(state, seat) else ()
+
+    def objection(self, state: State, seat: Seat, action: PlayRoadBuilding) -> Refusal | None:
+        if not self._free.places(state, seat):
+            return Refusal.of("development.nothing-to-lay")
+        return None
+
+    def happen(self, state: State, seat: Seat, action: PlayRoadBuilding) -> None:
+        self._free.lay_free(state, seat, FREE_PIECES)
+
+
+class _Plenty(_Play[PlayYearOfPlenty]):
+    action = PlayYearOfPlenty
+    card = Card.YEAR_OF_PLENTY
+    _actions = tuple(
+        PlayYearOfPlenty(first, second)
+        for first in RESOURCES
+        for second in RESOURCES
+        if first <= second
+    )
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayYearOfPlenty]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayYearOfPlenty) -> Refusal | None:
+        bank, last = state.bank, sum(state.bank[good] for good in RESOURCES) == 1
+        for good in (action.first, action.second):
+            if good not in RESOURCES:
+                return Refusal.of("development.not-a-card", good=good)
+            if bank[good] < (1 if last else 1 + (action.first == action.second)):
+                return Refusal.of("supply.no-card", good=good)
+        return None
+
+    def happen(self, state: State, seat: Seat, action: PlayYearOfPlenty) -> None:
+        taken = [0] * len(state.bank)
+        for good in (action.first, action.second):
+            if state.bank[good]:
+                take(state, seat, good)
+                taken[good] += 1
+        if state.log is not None:
+            state.log.append(PlentyTaken(seat, Bundle(tuple(taken))))
+
+
+class _Monopoly(_Play[PlayMonopoly]):
+    action = PlayMonopoly
+    card = Card.MONOPOLY
+    _actions = tuple(PlayMonopoly(good) for good in RESOURCES)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayMonopoly]:
+        return self._actions
+
+    def objection(self, state: State, seat: Seat, action: PlayMonopoly) -> Refusal | None:
+        if action.good not in RESOURCES:
+            return Refusal.of("development.not-a-card", good=action.good)
+        return None
+
+    def happen(self, state: State, seat: Seat, action: PlayMonopoly) -> None:
+        good = action.good
+        for turn in range(1, state.seats):
+            other = Seat((seat + turn) % state.seats)
+            amount, state.hands[other][good] = state.hands[other][good], 0
+            state.hands[seat][good] += amount
+            if amount and state.log is not None:
+                state.log.append(HandedOver(other, seat, good, amount))

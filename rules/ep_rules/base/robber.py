@@ -1,0 +1,171 @@
+"""The robber: it goes to another land hex, keeps it from producing, and robs somebody there.
+
+Rule: robber.start, robber.move, robber.theft, robber.blocks
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import NOT_LAND
+from ep_rules.base.development import KNIGHT_PLAYED
+from ep_rules.base.production import PRODUCES
+from ep_rules.base.sevens import AFTER_DISCARDS
+from ep_rules.base.theft import Theft, has_cards
+from ep_rules.base.tiles import LAND_LAID
+from ep_rules.model import (
+    NOBODY,
+    Action,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings, Veto
+from ep_rules.topology import Hex
+
+MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
+"""Arguments: the hex, the seat that moves the robber."""
+
+
+class RobberSettings(Settings, frozen=True):
+    """`start`: where the robber stands before it is moved for the first time."""
+
+    start: Literal["desert", "off-board"] = "desert"
+
+
+class Robber(Slice):
+    """`at`: the hex of the robber, -1 while it is off the board."""
+
+    key = "robber"
+    at: int = NOBODY
+
+    def copy(self) -> "Robber":
+        """An independent copy."""
+        return Robber(self.at)
+
+
+class MoveRobber(Decision, frozen=True):
+    """A seat must move the robber."""
+
+
+class PutRobber(Action, frozen=True):
+    """Put the robber on another land hex."""
+
+    form = "robber {place}"
+    place: Hex
+
+
+class RobberMoved(Event, frozen=True):
+    """A seat moved the robber to a hex."""
+
+    seat: Seat
+    place: Hex
+
+
+class Robbers(RuleModule):
+    """The one robber."""
+
+    id = "robber"
+    needs = ("sevens", "theft")
+    settings_type = RobberSettings
+
+    def __init__(self, settings: RobberSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and the objections of other modules."""
+        self.topology = book.topology
+        self._theft = book.module(Theft)
+        self._may_rob = book.veto(MAY_ROB)
+        self._families = (_Put(self),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Moving the robber."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """It is not on the board yet."""
+        return Robber()
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Its hex does not produce."""
+        return {PRODUCES: (10, self._blocks)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When the land lies; after the discards of a seven; when a knight was played."""
+        return {
+            GAME_STARTS: self.set_out,
+            LAND_LAID: self.set_out,
+            AFTER_DISCARDS: lambda state: self.call(state, state.active),
+            KNIGHT_PLAYED: self.call,
+        }
+
+    def set_out(self, state: State) -> None:
+        """Put the robber on the first desert, if it starts there and a desert lies open."""
+        open_desert = self.settings.start == "desert" and Terrain.DESERT in state.terrain
+        state.of(Robber).at = state.terrain.index(Terrain.DESERT) if open_desert else NOBODY
+
+    def call(self, state: State, seat: Seat) -> None:
+        """Ask a seat to move the robber, if there is a hex for it."""
+        if any(self.refusal(state, seat, Hex(place)) is None for place in self.topology.hexes):
+            state.agenda.append(MoveRobber(seat))
+
+    def refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
+        """Why a seat may not put the robber on a hex."""
+        refusal = self.land_refusal(state, place)
+        if refusal is not None:
+            return refusal
+        if state.of(Robber).at == place:
+            return Refusal.of("robber.same-hex", hex=place)
+        return self._may_rob(state, place, seat)
+
+    def land_refusal(self, state: State, place: Hex) -> Refusal | None:
+        """Why the robber can never stand on a hex."""
+        if state.terrain[place] in NOT_LAND:
+            return Refusal.of("robber.not-land", hex=place)
+        return None
+
+    def put(self, state: State, seat: Seat, place: Hex) -> None:
+        """Put the robber on a hex and let the seat rob there."""
+        state.of(Robber).at = place
+        if state.log is not None:
+            state.log.append(RobberMoved(seat, place))
+        self._theft.choose(state, seat, self.victims(state, seat, place))
+
+    def victims(self, state: State, seat: Seat, place: Hex) -> list[Seat]:
+        """Whom a seat can rob at a hex: others with a building there and a card in hand."""
+        there = {state.owner[corner] for corner in self.topology.hex_corners[place]}
+        return [
+            Seat(other)
+            for other in range(state.seats)
+            if other in there and other != seat and has_cards(state, Seat(other))
+        ]
+
+    def _blocks(self, state: State, place: Hex) -> Refusal | None:
+        if state.of(Robber).at == place:
+            return Refusal.of("robber.blocks", hex=place)
+        return None
+
+
+class _Put(Family[PutRobber]):
+    action = PutRobber
+    during = (MoveRobber,)
+
+    def __init__(self, robbers: Robbers) -> None:
+        self._robbers = robbers
+        self._actions = tuple(PutRobber(Hex(place)) for place in robbers.topology.hexes)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PutRobber]:
+        seat, refusal = decision.actor, self._robbers.refusal
+        return [action for action in self._actions if refusal(state, seat, action.place) is None]
+
+    def refusal(self, state: State, decision: Decision, action: PutRobber) -> Refusal | None:
+        return self._robbers.refusal(state, decision.actor, action.place)
+
+    def perform(self, state: State, decision: Decision, action: PutRobber) -> None:
+        state.agenda.pop()
+        self._robbers.put(state, decision.actor, action.place)

@@ -1,0 +1,227 @@
+"""Number tokens: as printed, by their letters along a spiral, or at random.
+
+At random, every way to lay all tokens in which no 6 or 8 touches another is equally likely: a token
+weighs as many of them as are left once it lies. The numbers of such ways are those of the ways to
+put the strong tokens on hexes that do not touch, for the others may then lie anyhow.
+
+Rule: tokens.printed, tokens.spiral, tokens.random
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal
+
+from ep_rules.base.tiles import LAND_LAID
+from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex
+
+STRONG = (6, 8)
+
+
+class TokenSettings(Settings, frozen=True):
+    """`order`: as the layout prints them, A to R along the spiral, or at random."""
+
+    order: Literal["as-printed", "spiral", "random"] = "spiral"
+
+
+class LooseTokens(Slice):
+    """`tokens`: how many of each number are still to be laid."""
+
+    key = "tokens"
+    tokens: dict[int, int]
+
+    def copy(self) -> "LooseTokens":
+        """An independent copy."""
+        return LooseTokens(self.tokens.copy())
+
+
+class StartTokens(Decision, frozen=True):
+    """CHANCE says on which hex the spiral begins."""
+
+
+class LayToken(Decision, frozen=True):
+    """CHANCE says which token lies on a hex."""
+
+    place: Hex
+
+
+class TokensFrom(Action, frozen=True):
+    """The tokens lie along the spiral from this hex on."""
+
+    form = "tokens-from {place}"
+    place: Hex
+
+
+class TokenIs(Action, frozen=True):
+    """The token that was laid."""
+
+    form = "token {place} {number}"
+    place: Hex
+    number: int
+
+
+class TokensLaid(Event, frozen=True):
+    """All number tokens of the island lie on their hexes."""
+
+
+class Tokens(RuleModule):
+    """Lay the tokens once the land lies open; a desert has none."""
+
+    id = "tokens"
+    needs = ("island",)
+    settings_type = TokenSettings
+
+    def __init__(self, settings: TokenSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the trail, and which of its hexes touch, as bits of a number."""
+        self.trail = book.layout.trail
+        self.starts = tuple(self.trail.walk(start)[0] for start in range(self.trail.starts))
+        self._hexes = self.trail.walk()
+        self._printed = book.layout.numbers
+        self._bit = {place: 1 << at for at, place in enumerate(self._hexes)}
+        self._near = {
+            place: sum(self._bit.get(other, 0) for other in book.topology.hex_neighbours[place])
+            for place in self._hexes
+        }
+        self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Where the spiral begins; one token."""
+        return (_Begin(self), _Token(self))
+
+    def slice(self) -> Slice:
+        """The tokens that are dealt one by one."""
+        letters = self.trail.letters if self.settings.order == "random" else ()
+        return LooseTokens({number: letters.count(number) for number in sorted(set(letters))})
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Ask CHANCE when the land lies open."""
+        return {LAND_LAID: self._land_laid}
+
+    def _land_laid(self, state: State) -> None:
+        for place in self._hexes:
+            state.numbers[place] = 0
+        if any(state.terrain[place] == UNKNOWN for place in self._hexes):
+            return
+        if self.settings.order == "as-printed":
+            self.print_out(state)
+        elif self.settings.order == "random":
+            bearing = [place for place in self._hexes if state.terrain[place] != Terrain.DESERT]
+            state.agenda.extend(LayToken(CHANCE, place) for place in reversed(bearing))
+        else:
+            state.agenda.append(StartTokens(CHANCE))
+
+    def print_out(self, state: State) -> None:
+        """As printed; what a shuffled desert would lie under goes where the printed one lay."""
+        for place in self._hexes:
+            state.numbers[place] = self._printed[place]
+        deserts = [place for place in self._hexes if state.terrain[place] == Terrain.DESERT]
+        under = [place for place in deserts if state.numbers[place]]
+        bare = [p for p in self._hexes if not state.numbers[p] and p not in deserts]
+        for place, other in zip(under, bare, strict=False):
+            state.numbers[other] = state.numbers[place]
+            state.numbers[place] = 0
+
+    def spread(self, state: State, start: Hex) -> None:
+        """Lay all letters along the trail from one of its starts."""
+        walk = self.trail.walk(self.starts.index(start))
+        bearing = [place for place in walk if state.terrain[place] != Terrain.DESERT]
+        for place, number in zip(bearing, self.trail.letters, strict=False):
+            state.numbers[place] = number
+        laid(state)
+
+    def weights(self, state: State, place: Hex) -> list[tuple[int, int]]:
+        """Every token that may lie on a hex, with the ways to lay all others after it."""
+        loose = state.of(LooseTokens).tokens
+        strong = sum(loose.get(number, 0) for number in STRONG)
+        weak = sum(loose.values()) - strong
+        free = 0
+        for other in self._hexes:
+            if not state.numbers[other] and state.terrain[other] != Terrain.DESERT:
+                free |= self._bit[other]
+        apart = free
+        for other in self._hexes:
+            if state.numbers[other] in STRONG:
+                apart &= ~self._near[other]
+        here = self._bit[place]
+        with_weak = self._ways(apart & ~here, strong) * max(strong, 1)
+        with_strong = 0
+        if strong and apart & here:
+            with_strong = self._ways(apart & ~here & ~self._near[place], strong - 1) * max(weak, 1)
+        found = [
+            (number, count * (with_strong if number in STRONG else with_weak))
+            for number, count in loose.items()
+        ]
+        return [(number, weight) for number, weight in found if weight]
+
+
+def laid(state: State) -> None:
+    """Tell that all tokens lie."""
+    if state.log is not None:
+        state.log.append(TokensLaid())
+
+
+def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
+    """A function that counts the ways to choose hexes of a set so that no two of them touch.
+
+    Sets of hexes are numbers, a bit for each hex; `near` gives the neighbours of each.
+    """
+
+    @lru_cache(maxsize=1 << 14)
+    def ways(among: int, count: int) -> int:
+        if count <= 1:
+            return among.bit_count() if count else 1
+        if not among:
+            return 0
+        first = among & -among
+        rest = among ^ first
+        return ways(rest, count) + ways(rest & ~near[first], count - 1)
+
+    return ways
+
+
+class _Begin(Draw[TokensFrom]):
+    action = TokensFrom
+    during = (StartTokens,)
+
+    def __init__(self, tokens: Tokens) -> None:
+        self._tokens = tokens
+        self._outcomes = tuple((TokensFrom(place), 1) for place in tokens.starts)
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokensFrom, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: TokensFrom) -> None:
+        state.agenda.pop()
+        self._tokens.spread(state, action.place)
+
+
+class _Token(Draw[TokenIs]):
+    action = TokenIs
+    during = (LayToken,)
+
+    def __init__(self, tokens: Tokens) -> None:
+        self._tokens = tokens
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
+        if not isinstance(decision, LayToken):
+            raise TypeError(type(decision).__name__)
+        place = decision.place
+        return [
+            (TokenIs(place, number), weight)
+            for number, weight in self._tokens.weights(state, place)
+        ]
+
+    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
+        state.agenda.pop()
+        loose = state.of(LooseTokens).tokens
+        loose[action.number] -= 1
+        if not loose[action.number]:
+            del loose[action.number]
+        state.numbers[action.place] = action.number
+        if not loose:
+            laid(state)

@@ -1,0 +1,58 @@
+"""How long a trail can be: no piece twice, a corner as often as one likes."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeVar
+
+N = TypeVar("N", bound=Hashable)
+
+
+def longest_trail(edges: Iterable[tuple[N, N]]) -> int:
+    """The most edges of a walk that uses none of them twice."""
+    numbers: dict[N, int] = {}
+    steps: list[list[tuple[int, int]]] = []
+    count = 0
+    for count, ends in enumerate(edges, start=1):
+        one, other = (numbers.setdefault(end, len(numbers)) for end in ends)
+        while len(steps) < len(numbers):
+            steps.append([])
+        bit = 1 << count
+        steps[one].append((other, bit))
+        steps[other].append((one, bit))
+    if not count:
+        return 0
+    best = 0
+    for whole in _components(steps):
+        size = sum(len(steps[node]) for node in whole) // 2
+        if size <= best:
+            continue
+        # The longest trail of a component begins where an odd number of pieces meet; a component
+        # without such a place is a ring, and on this board a ring has no branches.
+        odd = [node for node in whole if len(steps[node]) % 2]
+        best = max([best, *(_from(steps, node, 0) for node in odd)]) if odd else size
+    return best
+
+
+def _from(steps: Sequence[Sequence[tuple[int, int]]], node: int, used: int) -> int:
+    best = 0
+    for there, bit in steps[node]:
+        if not used & bit:
+            length = 1 + _from(steps, there, used | bit)
+            best = max(best, length)
+    return best
+
+
+def _components(steps: Sequence[Sequence[tuple[int, int]]]) -> list[list[int]]:
+    found: list[list[int]] = []
+    seen: set[int] = set()
+    for first in range(len(steps)):
+        if first in seen:
+            continue
+        seen.add(first)
+        whole = [first]
+        for node in whole:  # it grows
+            for there, _ in steps[node]:
+                if there not in seen:
+                    seen.add(there)
+                    whole.append(there)
+        found.append(whole)
+    return found

@@ -1,0 +1,1 @@
+"""Systems that fans made from base CATAN; none knows another."""

@@ -1,0 +1,1 @@
+"""Explorers of Catan: a continent face down, which roads lay open."""

@@ -1,0 +1,360 @@
+"""The continent of Explorers of Catan: land face down, which a road's end turns up.
+
+A hex that is up gets a token of the pool; then it is like any other. Nobody wins while a hex is
+face down, and when no road can come to one any more, all are turned up.
+
+Rule: explorers.turn-up, explorers.token, explorers.robber, explorers.win
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import (
+    MAY_LAY_ROAD,
+    MAY_SETTLE,
+    ROAD_LAID,
+    SETTLEMENT_STANDS,
+    Building,
+)
+from ep_rules.base.robber import Robber, Robbers
+from ep_rules.base.tiles import TileIs
+from ep_rules.base.tokens import TokenIs
+from ep_rules.base.victory import MAY_WIN
+from ep_rules.fan.explorers.finds import (
+    Continent,
+    ContinentStuck,
+    DrawPair,
+    DrawToken,
+    LandFound,
+    LandLeft,
+    LeaveFaceDown,
+    MayTurnUp,
+    PairDrawn,
+    TokenLaid,
+    TokensExchanged,
+    TurnUp,
+    TurnUpLand,
+)
+from ep_rules.fan.explorers.tokens import PAIRS, drawable, fits, makes_room
+from ep_rules.fan.explorers.ways import leads_to_unknown
+from ep_rules.model import (
+    CHANCE,
+    NOBODY,
+    ROAD,
+    UNKNOWN,
+    Decision,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex, Intersection, Path
+
+LAND_FOUND: Moment[[Seat, int]] = Moment("land found")
+"""A hex was turned up; arguments: who explored, its terrain."""
+TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
+"""A token was drawn for a hex; arguments: who explored, its number."""
+
+
+class ContinentSettings(Settings, frozen=True):
+    """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
+
+    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not
+    before there is no place for such a road.
+    """
+
+    explore: Literal["always", "may"] = "always"
+    stuck: Literal["no-road", "no-place"] = "no-road"
+
+
+class ContinentRules(RuleModule):
+    """Roads that turn up land, and the tokens it gets."""
+
+    id = "continent"
+    needs = ("turn", "building", "robber", "victory")
+    settings_type = ContinentSettings
+
+    def __init__(self, settings: ContinentSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up geometry and who reacts to a find."""
+        self.topology = book.topology
+        self._layout = book.layout
+        self._building = book.module(Building)
+        self._robbers = book.module(Robbers)
+        self._found = book.at(LAND_FOUND)
+        self._token_found = book.at(TOKEN_FOUND)
+        ports = book.layout.group("start-ports")
+        self.start_hexes = frozenset(
+            place for port in ports for place in book.topology.hex_neighbours[port]
+        )
+        self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Hexes, tokens, and the choice to leave a hex."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All is face down."""
+        tokens = self._layout.trail.letters
+        return Continent(
+            {int(terrain): count for terrain, count in self._layout.loose},
+            {number: tokens.count(number) for number in sorted(set(tokens))},
+            [],
+        )
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Nothing is built beside land that is face down, and nobody wins before all is up."""
+        return {
+            MAY_LAY_ROAD: (10, self._may_lay_road),
+            MAY_SETTLE: (10, self._may_settle),
+            MAY_WIN: (10, self._may_win),
+        }
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """A road explores; what is built may close ways."""
+        return {
+            ROAD_LAID: self._road_laid,
+            SETTLEMENT_STANDS: lambda state, _, owner: self.look(state, Seat(owner)),
+        }
+
+    def face_down(self, state: State) -> list[Hex]:
+        """The hexes that are face down, in reading order."""
+        return [place for place in self._layout.island if state.terrain[place] == UNKNOWN]
+
+    def turn_up(self, state: State, seat: Seat, *places: Hex) -> None:
+        """Ask CHANCE what lies on hexes, the first one first."""
+        state.agenda.extend(TurnUpLand(CHANCE, place, seat) for place in reversed(places))
+
+    def put(self, state: State, place: Hex, terrain: int) -> None:
+        """Take a hex out of the bag and lay it open.
+
+        Raises:
+            KeyError: the bag has no such hex.
+        """
+        drawer = state.of(Continent)
+        drawer.hidden[terrain] -= 1
+        if not drawer.hidden[terrain]:
+            del drawer.hidden[terrain]
+        state.terrain[place] = terrain
+
+    def lay(self, state: State, place: Hex, number: int) -> None:
+        """Take a token out of the pool and lay it on a hex, whatever lies around.
+
+        Raises:
+            KeyError: the pool has no such token.
+        """
+        drawer = state.of(Continent)
+        drawer.pool[number] -= 1
+        if not drawer.pool[number]:
+            del drawer.pool[number]
+        drawer.laid.append(place)
+        state.numbers[place] = number
+
+    def found(self, state: State, seat: Seat, place: Hex, terrain: Terrain) -> None:
+        """Turn a hex up; the desert is where a robber begins that is still off the board."""
+        self.put(state, place, terrain)
+        if state.log is not None:
+            state.log.append(LandFound(seat, place, terrain))
+        if terrain == Terrain.DESERT and state.of(Robber).at == NOBODY:
+            self._robbers.set_out(state)
+        if place not in self.start_hexes:
+            self.look(state, seat)
+            if terrain != Terrain.DESERT:
+                state.agenda.append(DrawToken(CHANCE, place, seat))
+        for react in self._found:
+            react(state, seat, terrain)
+
+    def draw(self, state: State, seat: Seat, place: Hex, number: int) -> None:
+        """Lay a drawn token; one that clashes is exchanged for an earlier one, if that helps."""
+        neighbours, laid = self.topology.hex_neighbours, state.of(Continent).laid
+        other = NOBODY
+        if not fits(state.numbers, neighbours, place, number):
+            other = makes_room(state.numbers, neighbours, laid, place, number)
+        self.lay(state, place, number)
+        if other != NOBODY:
+            state.numbers[place], state.numbers[other] = state.numbers[other], number
+        if state.log is not None:
+            state.log.append(
+                TokenLaid(place, number)
+                if other == NOBODY
+                else TokensExchanged(place, state.numbers[place], Hex(other), number)
+            )
+        for react in self._token_found:
+            react(state, seat, number)
+
+    def look(self, state: State, seat: Seat) -> None:
+        """Turn up the rest if nobody could come to it any more; `seat` has closed the last way."""
+        if any(isinstance(open_, TurnUpLand | MayTurnUp) for open_ in state.agenda):
+            return
+        rest = self.face_down(state)
+        if rest and not any(self.explorable(state, Seat(other)) for other in range(state.seats)):
+            if state.log is not None:
+                state.log.append(ContinentStuck())
+            self.turn_up(state, seat, *rest)
+
+    def explorable(self, state: State, seat: Seat) -> bool:
+        """Whether a seat could come to a hex that is face down, whatever its roads cost."""
+        left = self._building.settings.roads - len(state.placed[ROAD][seat])
+        if self.settings.stuck == "no-place":
+            left = len(self.topology.paths)
+        return leads_to_unknown(self._building, state, seat, left)
+
+    def _road_laid(self, state: State, path: Path, owner: Owner) -> None:
+        ends, hexes = self.topology.path_ends[path], self.topology.corner_hexes
+        asked = {open_.place for open_ in state.agenda if isinstance(open_, TurnUpLand)}
+        touched = sorted(
+            {place for end in ends for place in hexes[end] if state.terrain[place] == UNKNOWN}
+            - asked
+        )
+        seat = Seat(owner)
+        if self.settings.explore == "always":
+            self.turn_up(state, seat, *touched)
+        else:
+            state.agenda.extend(MayTurnUp(seat, place) for place in reversed(touched))
+        self.look(state, seat)
+
+    def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
+        return self._beside(state, self.topology.path_hexes[path])
+
+    def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
+        return self._beside(state, self.topology.corner_hexes[place])
+
+    def _may_win(self, state: State, seat: Seat) -> Refusal | None:
+        found = self.face_down(state)
+        return Refusal.of("explorers.not-all-up", hex=found[0]) if found else None
+
+    def _beside(self, state: State, places: Sequence[Hex]) -> Refusal | None:
+        terrain = state.terrain
+        for place in places:
+            if terrain[place] == UNKNOWN:
+                return Refusal.of("explorers.face-down", hex=place)
+        return None
+
+
+class _Land(Draw[TileIs]):
+    action = TileIs
+    during = (TurnUpLand,)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
+        place = _turned(decision).place
+        bag = state.of(Continent).hidden
+        shore = place in self._rules.start_hexes
+        return [
+            (TileIs(place, Terrain(terrain)), bag[terrain])
+            for terrain in sorted(bag)
+            if not (shore and terrain == Terrain.DESERT)
+        ]
+
+    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
+        state.agenda.pop()
+        self._rules.found(state, _turned(decision).explorer, action.place, action.terrain)
+
+
+class _Token(Draw[TokenIs]):
+    action = TokenIs
+    during = (DrawToken,)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
+        place, neighbours = _drawn(decision).place, self._rules.topology.hex_neighbours
+        found = drawable(state.numbers, neighbours, place, state.of(Continent).pool)
+        return [(TokenIs(place, number), weight) for number, weight in found]
+
+    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
+        state.agenda.pop()
+        self._rules.draw(state, _drawn(decision).explorer, action.place, action.number)
+
+
+class _Pair(Draw[PairDrawn]):
+    action = PairDrawn
+    during = (DrawPair,)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[PairDrawn, int]]:
+        if not isinstance(decision, DrawPair):
+            raise TypeError(type(decision).__name__)
+        pool = state.of(Continent).pool
+        return [
+            (PairDrawn(decision.place, one, decision.other, two), 1)
+            for pair in PAIRS
+            if all(pool.get(number) for number in pair)
+            for one, two in (pair, pair[::-1])
+        ]
+
+    def perform(self, state: State, decision: Decision, action: PairDrawn) -> None:
+        state.agenda.pop()
+        for place, number in ((action.place, action.number), (action.other, action.second)):
+            self._rules.lay(state, place, number)
+            if state.log is not None:
+                state.log.append(TokenLaid(place, number))
+
+
+class _TurnUp(Family[TurnUp]):
+    action = TurnUp
+    during = (MayTurnUp,)
+    _only = (TurnUp(),)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[TurnUp]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: TurnUp) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: TurnUp) -> None:
+        state.agenda.pop()
+        self._rules.turn_up(state, decision.actor, _offered(decision).place)
+
+
+class _Leave(Family[LeaveFaceDown]):
+    action = LeaveFaceDown
+    during = (MayTurnUp,)
+    _only = (LeaveFaceDown(),)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LeaveFaceDown]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: LeaveFaceDown) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: LeaveFaceDown) -> None:
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(LandLeft(decision.actor, _offered(decision).place))
+        self._rules.look(state, decision.actor)
+
+
+def _turned(decision: Decision) -> TurnUpLand:
+    if isinstance(decision, TurnUpLand):
+        return decision
+    raise TypeError(type(decision).__name__)
+
+
+def _drawn(decision: Decision) -> DrawToken:
+    if isinstance(decision, DrawToken):
+        return decision
+    raise TypeError(type(decision).__name__)
+
+
+def _offered(decision: Decision) -> MayTurnUp:
+    if isinstance(decision, MayTurnUp):
+        return decision
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,88 @@
+"""Explorer points: a card for whoever first turns up the 2, the 12 or the desert.
+
+A token that is exchanged later takes no point with it.
+
+Rule: explorers.points
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.fan.explorers.continent import LAND_FOUND, TOKEN_FOUND
+from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State, Terrain
+from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
+
+FINDS = ("two", "twelve", "desert")
+"""What there may be a card for."""
+FIND_OF_NUMBER = {2: 0, 12: 1}
+"""Which of FINDS a number token is."""
+_DESERT = FINDS.index("desert")
+
+
+class PointSettings(Settings, frozen=True):
+    """For which finds there is a card worth a point."""
+
+    two: bool = True
+    twelve: bool = True
+    desert: bool = False
+
+
+class ExplorerCards(Slice):
+    """`owner`: the seat that has each card, in the order of FINDS; -1 nobody."""
+
+    key = "explorer-points"
+    owner: list[int]
+
+    def copy(self) -> "ExplorerCards":
+        """An independent copy."""
+        return ExplorerCards(self.owner[:])
+
+
+class ExplorerPoint(Event, frozen=True):
+    """A seat got the card of a find, one of FINDS."""
+
+    seat: Seat
+    find: str
+
+
+class ExplorerPoints(RuleModule):
+    """The cards, and who was first."""
+
+    id = "explorer-points"
+    needs = ("continent",)
+    settings_type = PointSettings
+
+    def __init__(self, settings: PointSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+        self._there = (settings.two, settings.twelve, settings.desert)
+
+    def slice(self) -> Slice:
+        """Nobody has found anything."""
+        return ExplorerCards([NOBODY] * len(FINDS))
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Look at every hex and token."""
+        return {LAND_FOUND: self._land, TOKEN_FOUND: self._token}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """A point for each card."""
+        return {"explorer-points": _cards}
+
+    def _land(self, state: State, seat: Seat, terrain: int) -> None:
+        if terrain == Terrain.DESERT:
+            self._give(state, seat, _DESERT)
+
+    def _token(self, state: State, seat: Seat, number: int) -> None:
+        if number in FIND_OF_NUMBER:
+            self._give(state, seat, FIND_OF_NUMBER[number])
+
+    def _give(self, state: State, seat: Seat, find: int) -> None:
+        if not self._there[find]:
+            return
+        state.of(ExplorerCards).owner[find] = seat
+        if state.log is not None:
+            state.log.append(ExplorerPoint(seat, FINDS[find]))
+
+
+def _cards(state: State, owner: Owner) -> int:
+    return state.of(ExplorerCards).owner.count(owner)

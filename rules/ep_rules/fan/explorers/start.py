@@ -1,0 +1,253 @@
+"""The beginning of Explorers of Catan: three start ports, each with two hexes that are up.
+
+In the order of play every seat takes a port with what belongs to it: a settlement at the port, a
+road along each of the two hexes, and a settlement where these meet the third one, which is turned
+up then. At the end the other ports are turned up, and everybody takes one card of each resource.
+
+Rule: explorers.pairs, explorers.package, explorers.ports, explorers.start-cards
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ep_rules.base.building import Building
+from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
+from ep_rules.base.production import Received
+from ep_rules.base.purse import take
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.finds import DrawPair
+from ep_rules.layout import Harbor
+from ep_rules.model import (
+    CHANCE,
+    CITY,
+    RESOURCES,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex, Intersection, Path, Topology
+
+
+class StartPortSettings(Settings, frozen=True):
+    """`package`: what one starts with; `side`: whether a port may be used from its other hex.
+
+    The harbor then serves the corners of its path to that hex, not those of the printed one.
+    """
+
+    package: Literal["two-settlements", "city"] = "two-settlements"
+    side: Literal["printed", "either"] = "printed"
+
+
+class TurnedPorts(Slice):
+    """`turned`: start ports that are used from their other hex, by the number of the harbor."""
+
+    key = "start-ports"
+    turned: list[int]
+
+    def copy(self) -> "TurnedPorts":
+        """An independent copy."""
+        return TurnedPorts(self.turned[:])
+
+
+class Package(NamedTuple):
+    """A start port and what is built from it.
+
+    Attributes:
+        port, harbor: its hex and its number. first, second: where the settlements stand.
+        roads: from the first to the second, by way of `middle`. near, far: the hexes that are up,
+            beginning with that of the first settlement. inner: the hex that is turned up last.
+    """
+
+    port: Hex
+    harbor: int
+    first: Intersection
+    middle: Intersection
+    second: Intersection
+    roads: tuple[Path, Path]
+    near: Hex
+    far: Hex
+    inner: Hex
+
+
+def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex) -> Package:
+    """What is built from a port along two hexes that both touch it, beginning at `near`."""
+    corners = [set(topology.hex_corners[place]) for place in (harbor.water, near, far)]
+    (middle,) = corners[0] & corners[1] & corners[2]
+    (first,) = corners[0] & corners[1] - {middle}
+    (second,) = corners[1] & corners[2] - {middle}
+    (inner,) = set(topology.corner_hexes[second]) - {near, far}
+    roads = tuple(
+        Path(path)
+        for ends in ({first, middle}, {middle, second})
+        for path in topology.corner_paths[middle]
+        if set(topology.path_ends[path]) == ends
+    )
+    return Package(
+        harbor.water, number, first, middle, second, (roads[0], roads[1]), near, far, inner
+    )
+
+
+class ChooseStart(Decision, frozen=True):
+    """A seat takes a start port."""
+
+
+class StartAtPort(Action, frozen=True):
+    """Take the start port with the first settlement at an intersection."""
+
+    form = "start-at {place}"
+    place: Intersection
+
+
+class PortTaken(Event, frozen=True):
+    """A seat began at a start port; `city`: with a city and one road."""
+
+    seat: Seat
+    place: Intersection
+    city: bool
+
+
+class StartPorts(RuleModule):
+    """Who begins where."""
+
+    id = "start-ports"
+    needs = ("turn", "building", "production", "harbor-trade", "continent")
+    settings_type = StartPortSettings
+
+    def __init__(self, settings: StartPortSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find the start ports and what is built from them."""
+        self.building = book.module(Building)
+        self.continent = book.module(ContinentRules)
+        self._harbors = book.module(HarborTrade)
+        self._seats = book.seats
+        layout, topology = book.layout, book.topology
+        ports = layout.group("start-ports")
+        self.packages: dict[Intersection, Package] = {}
+        self.pairs: list[tuple[Hex, Hex]] = []
+        self.mirrored: dict[int, Package] = {}
+        for number, port in enumerate(layout.harbors):
+            if port.water in ports:
+                near, far = _beside(topology, layout.island, port)
+                self.pairs.append((near, far))
+                found = [package(topology, number, port, near, far)]
+                if self.settings.side == "either":
+                    self.mirrored[number] = package(topology, number, port, far, near)
+                    found.append(self.mirrored[number])
+                self.packages.update((one.first, one) for one in found)
+        self._family = _Start(self)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Taking a port."""
+        return (self._family,)
+
+    def slice(self) -> Slice:
+        """All lie as printed."""
+        return TurnedPorts([])
+
+    def answers(self) -> Mapping[Any, Any]:
+        """A port that was turned serves its other side."""
+        return {SUPPLY_RATE: (30, self._rate), HARBOR_OPEN: (20, self._harbor_open)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Put the beginning on the agenda."""
+        return {GAME_STARTS: self._begin}
+
+    def refusal(self, state: State, place: Intersection) -> Refusal | None:
+        """Why nobody can begin at an intersection now."""
+        if place not in self.packages:
+            return Refusal.of("explorers.no-start-here", place=place)
+        if any(
+            state.building[one.first]
+            for one in self.packages.values()
+            if one.harbor == self.packages[place].harbor
+        ):
+            return Refusal.of("explorers.port-taken", place=place)
+        return None
+
+    def take(self, state: State, seat: Seat, place: Intersection) -> None:
+        """Build what belongs to a port, and turn up the hex behind it."""
+        owner, start = Owner(seat), self.packages[place]
+        city = self.settings.package == "city"
+        if not any(isinstance(open_, ChooseStart) for open_ in state.agenda):
+            self._finish(state)
+        self.continent.turn_up(state, seat, start.inner)
+        if start is self.mirrored.get(start.harbor):
+            drawer = state.of(TurnedPorts)
+            drawer.turned = sorted([*drawer.turned, start.harbor])
+        if state.log is not None:
+            state.log.append(PortTaken(seat, place, city))
+        self.building.settle(state, owner, start.first)
+        self.building.lay_road(state, owner, start.roads[0])
+        if city:
+            state.put_building(start.first, owner, CITY)
+            return
+        self.building.lay_road(state, owner, start.roads[1])
+        self.building.settle(state, owner, start.second)
+
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        for number in state.of(TurnedPorts).turned:
+            if state.owner[self.mirrored[number].first] == seat:
+                rate = min(rate, self._harbors.settings.any_rate)
+        return rate
+
+    def _harbor_open(self, state: State, harbor: int, seat: Seat) -> Refusal | None:
+        if harbor in state.of(TurnedPorts).turned:
+            start = self.mirrored[harbor]
+            if state.owner[start.middle] != seat:
+                return Refusal.of("explorers.port-turned", hex=start.port)
+        return None
+
+    def _begin(self, state: State) -> None:
+        order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
+        state.agenda += map(ChooseStart, reversed(order))
+        state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self.pairs)]
+        self.continent.turn_up(state, state.first, *(place for two in self.pairs for place in two))
+
+    def _finish(self, state: State) -> None:
+        """After the last seat: the other ports, and a card of each resource."""
+        self._harbors.reveal(state)
+        one_each = Bundle.of(dict.fromkeys(RESOURCES, 1))
+        for seat in range(self._seats):
+            for good in RESOURCES:
+                take(state, Seat(seat), good)
+            if state.log is not None:
+                state.log.append(Received(Seat(seat), one_each, "explorers.start-cards"))
+
+
+class _Start(Family[StartAtPort]):
+    action = StartAtPort
+    during = (ChooseStart,)
+
+    def __init__(self, ports: StartPorts) -> None:
+        self._ports = ports
+        self._actions = tuple(StartAtPort(place) for place in sorted(ports.packages))
+
+    def legal(self, state: State, decision: Decision) -> Sequence[StartAtPort]:
+        return [one for one in self._actions if self._ports.refusal(state, one.place) is None]
+
+    def refusal(self, state: State, decision: Decision, action: StartAtPort) -> Refusal | None:
+        return self._ports.refusal(state, action.place)
+
+    def perform(self, state: State, decision: Decision, action: StartAtPort) -> None:
+        state.agenda.pop()
+        self._ports.take(state, decision.actor, action.place)
+
+
+def _beside(topology: Topology, island: Sequence[Hex], port: Harbor) -> tuple[Hex, Hex]:
+    """The two hexes of land at a port; the first is that of its printed path."""
+    land = [place for place in topology.hex_neighbours[port.water] if place in island]
+    (near,) = (place for place in land if place in topology.path_hexes[Path(port.path)])
+    (far,) = (place for place in land if place != near)
+    return near, far

@@ -1,0 +1,56 @@
+"""Where a number token of the pool may lie, and which earlier one makes room for it.
+
+Two tokens clash where their hexes touch if they are equal or both red (6 and 8).
+
+Rule: explorers.token
+"""
+
+from collections.abc import Mapping, Sequence
+
+RED = frozenset({6, 8})
+"""The numbers that come most often."""
+PIPS = {number: 6 - abs(7 - number) for number in range(2, 13) if number != 7}  # noqa: PLR2004
+"""How many of the 36 throws bring a number."""
+PAIRS = ((5, 9), (8, 10), (4, 8), (6, 10), (4, 6))
+"""The pairs that lie beside a start port: eight pips each."""
+
+Neighbours = Sequence[Sequence[int]]
+
+
+def clash(one: int, other: int) -> bool:
+    """Whether two tokens may not lie on hexes that touch; 0 is no token."""
+    return one > 0 and (one == other or {one, other} == RED)
+
+
+def fits(numbers: Sequence[int], neighbours: Neighbours, place: int, number: int) -> bool:
+    """Whether a token may lie on a hex as the others lie now."""
+    return not any(clash(number, numbers[beside]) for beside in neighbours[place])
+
+
+def drawable(
+    numbers: Sequence[int], neighbours: Neighbours, place: int, pool: Mapping[int, int]
+) -> list[tuple[int, int]]:
+    """The tokens that may be drawn for a hex, each with its weight, by number.
+
+    A token that clashes goes back and another one is drawn, so that those that fit are drawn by
+    their count. If none fits, any may come, and `makes_room` says what happens.
+    """
+    fitting = [n for n in sorted(pool) if pool[n] and fits(numbers, neighbours, place, n)]
+    return [(n, pool[n]) for n in fitting or sorted(pool) if pool[n]]
+
+
+def makes_room(
+    numbers: Sequence[int], neighbours: Neighbours, laid: Sequence[int], place: int, drawn: int
+) -> int:
+    """The hex whose token is exchanged for the one that clashes on `place`; -1 if there is none.
+
+    Looked for from the hex that got its token last (`laid` is in order) backwards: both tokens must
+    fit as the board lies after the exchange.
+    """
+    after = list(numbers)
+    for other in reversed(laid):
+        after[place], after[other] = numbers[other], drawn
+        if fits(after, neighbours, place, after[place]) and fits(after, neighbours, other, drawn):
+            return other
+        after[place], after[other] = 0, numbers[other]
+    return -1

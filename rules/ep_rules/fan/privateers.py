@@ -1,0 +1,250 @@
+"""Pirates of Catan: Blackbeard and a Privateer for each seat, who close harbors.
+
+All start on Pirate Island. A seven, once everybody has discarded, or a Knight sends one of them to
+a harbor tile: one from Pirate Island while any is there, and never back. Whoever sends it may rob a
+seat that has a building on that tile. A harbor with a pirate on it serves nobody, but for the owner
+of a lone Privateer there. No land hex is ever blocked.
+
+Rule: privateers.island, privateers.harbors, privateers.tokens, privateers.activate,
+privateers.where, privateers.theft, privateers.block
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
+from ep_rules.base.development import KNIGHT_PLAYED
+from ep_rules.base.harbor_trade import HARBOR_OPEN
+from ep_rules.base.sevens import AFTER_DISCARDS
+from ep_rules.base.theft import ChooseVictim, has_cards
+from ep_rules.model import (
+    NOBODY,
+    Action,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex, Intersection, Path
+
+BLACKBEARD = NOBODY
+"""The pirate who is nobody's; a Privateer is named by its seat."""
+
+
+class PrivateerSettings(Settings, frozen=True):
+    """`harbors`: where the four general harbors lie, on the ends of the land's arc or within it.
+
+    The catalogue takes another board for the other word.
+    """
+
+    harbors: Literal["ends", "sides"] = "ends"
+
+
+class Buccaneers(Slice):
+    """`at`: the hex of each seat's Privateer, and last that of Blackbeard."""
+
+    key = "privateers"
+    at: list[int]
+
+    def copy(self) -> "Buccaneers":
+        """An independent copy."""
+        return Buccaneers(self.at[:])
+
+
+class ActivatePirate(Decision, frozen=True):
+    """A seat must send a pirate to a harbor."""
+
+
+class SendPrivateer(Action, frozen=True):
+    """Send the Privateer of a seat, not only the own one, to a harbor tile."""
+
+    form = "privateer {owner} {place}"
+    owner: Seat
+    place: Hex
+
+
+class SendBlackbeard(Action, frozen=True):
+    """Send Blackbeard to a harbor tile."""
+
+    form = "blackbeard {place}"
+    place: Hex
+
+
+class Spare(Action, frozen=True):
+    """Rob nobody."""
+
+    form = "spare"
+
+
+class PirateSent(Event, frozen=True):
+    """A seat sent a pirate to a harbor; `pirate` is its seat, or -1 for Blackbeard."""
+
+    seat: Seat
+    pirate: Seat
+    place: Hex
+
+
+class Spared(Event, frozen=True):
+    """A seat took no card."""
+
+    seat: Seat
+
+
+class Privateers(RuleModule):
+    """Who stands where, and which harbor serves whom."""
+
+    id = "privateers"
+    needs = ("sevens", "theft", "development", "harbor-trade", "building")
+    settings_type = PrivateerSettings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find Pirate Island and the harbor tiles."""
+        layout, topology = book.layout, book.topology
+        self._corners = topology.hex_corners
+        self._seats = book.seats
+        (self.island,) = layout.group("pirate-island")
+        self._shore = frozenset(topology.hex_corners[self.island])
+        self._beach = frozenset(topology.hex_paths[self.island])
+        self._tile_of = tuple(harbor.water for harbor in layout.harbors)
+        self.tiles = tuple(sorted(self._tile_of))
+        self._families = (_Send(self), _Blackbeard(self), _Spare())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Sending a Privateer or Blackbeard, and sparing everybody."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All are on Pirate Island."""
+        return Buccaneers([self.island] * (self._seats + 1))
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Pirates close harbors; nobody builds on their island."""
+        return {
+            HARBOR_OPEN: (10, self._harbor_open),
+            MAY_SETTLE: (20, self._may_settle),
+            MAY_LAY_ROAD: (20, self._may_lay_road),
+        }
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """After the discards of a seven, and when a Knight is played."""
+        return {AFTER_DISCARDS: self._seven, KNIGHT_PLAYED: self.call}
+
+    def call(self, state: State, seat: Seat) -> None:
+        """Ask a seat to send a pirate; with a tile more than pirates there is always a harbor."""
+        state.agenda.append(ActivatePirate(seat))
+
+    def send_refusal(self, state: State, pirate: int, place: Hex) -> Refusal | None:
+        """Why a pirate (a seat, or BLACKBEARD) may not be sent to a hex."""
+        if not BLACKBEARD <= pirate < self._seats:
+            return Refusal.of("privateers.no-such-pirate", actor=Seat(pirate))
+        at = state.of(Buccaneers).at
+        if at[pirate] != self.island and self.island in at:
+            return Refusal.of("privateers.island-first", hex=self.island)
+        if place not in self.tiles:
+            return Refusal.of("privateers.not-a-harbor", hex=place)
+        if at[pirate] == place:
+            return Refusal.of("privateers.same-hex", hex=place)
+        if pirate != BLACKBEARD and place in at:
+            return Refusal.of("privateers.harbor-taken", hex=place)
+        return None
+
+    def send(self, state: State, seat: Seat, pirate: int, place: Hex) -> None:
+        """Put a pirate on a harbor; the seat that sent it may rob somebody there."""
+        state.agenda.pop()
+        state.of(Buccaneers).at[pirate] = place
+        if state.log is not None:
+            state.log.append(PirateSent(seat, Seat(pirate), place))
+        there = {state.owner[corner] for corner in self._corners[place]}
+        victims = tuple(
+            Seat(other)
+            for other in range(state.seats)
+            if other != seat and other in there and has_cards(state, Seat(other))
+        )
+        if victims:
+            state.agenda.append(ChooseVictim(seat, victims))
+
+    def _seven(self, state: State) -> None:
+        self.call(state, state.active)
+
+    def _harbor_open(self, state: State, harbor: int, seat: Seat) -> Refusal | None:
+        place = self._tile_of[harbor]
+        at = state.of(Buccaneers).at
+        if place not in at or (at[seat] == place and at[BLACKBEARD] != place):
+            return None
+        return Refusal.of("privateers.harbor-closed", hex=place)
+
+    def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
+        if place in self._shore:
+            return Refusal.of("privateers.pirate-island", hex=self.island)
+        return None
+
+    def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
+        if path in self._beach:
+            return Refusal.of("privateers.pirate-island", hex=self.island)
+        return None
+
+
+class _Send(Family[SendPrivateer]):
+    action = SendPrivateer
+    during = (ActivatePirate,)
+
+    def __init__(self, privateers: Privateers) -> None:
+        self._privateers = privateers
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SendPrivateer]:
+        return [
+            SendPrivateer(Seat(seat), place)
+            for seat in range(state.seats)
+            for place in self._privateers.tiles
+            if self._privateers.send_refusal(state, seat, place) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: SendPrivateer) -> Refusal | None:
+        if action.owner == BLACKBEARD:
+            return Refusal.of("privateers.no-such-pirate", actor=action.owner)
+        return self._privateers.send_refusal(state, action.owner, action.place)
+
+    def perform(self, state: State, decision: Decision, action: SendPrivateer) -> None:
+        self._privateers.send(state, decision.actor, action.owner, action.place)
+
+
+class _Blackbeard(Family[SendBlackbeard]):
+    action = SendBlackbeard
+    during = (ActivatePirate,)
+
+    def __init__(self, privateers: Privateers) -> None:
+        self._privateers = privateers
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SendBlackbeard]:
+        return [
+            SendBlackbeard(place)
+            for place in self._privateers.tiles
+            if self._privateers.send_refusal(state, BLACKBEARD, place) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: SendBlackbeard) -> Refusal | None:
+        return self._privateers.send_refusal(state, BLACKBEARD, action.place)
+
+    def perform(self, state: State, decision: Decision, action: SendBlackbeard) -> None:
+        self._privateers.send(state, decision.actor, BLACKBEARD, action.place)
+
+
+class _Spare(Family[Spare]):
+    action = Spare
+    during = (ChooseVictim,)
+    _only = (Spare(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Spare]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: Spare) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Spare) -> None:
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(Spared(decision.actor))

@@ -1,0 +1,1 @@
+"""Sea Robbers: battles with sea robber ships, chests, Captain Dever, personal warships."""

@@ -1,0 +1,348 @@
+"""Battles: a ship that comes beside a sea robber ship attacks it, and the turn ends.
+
+A used card goes back under its stack, which is shuffled: so a stack is no order, only what it
+holds.
+
+Rule: battle.start, battle.card, battle.lost, battle.tie, battle.won, battle.turn-ends
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from ep_rules.base.free_routes import LayFree
+from ep_rules.base.purse import take
+from ep_rules.base.turn import PART_STARTS, Turn
+from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
+from ep_rules.fan.sea_robbers.jugs import ShipTiles
+from ep_rules.model import (
+    CHANCE,
+    LUMBER,
+    WOOL,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import SETTLED, Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.seafarers.ships import SHIP_LIES, Seafarers
+from ep_rules.topology import Hex, Path
+
+Stack = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=1, max_length=16)]
+"""The jugs on the cards of a stack."""
+
+COMFORTS = (LUMBER, WOOL)
+Result = Literal["lost", "tie", "won"]
+
+
+class BattleSettings(Settings, frozen=True):
+    """The cards of both stacks; the second one serves from `second_from` sunk ships on."""
+
+    first: Stack = (0, 1, 1, 1, 2, 2, 2, 3)
+    second: Stack = (2, 3, 3, 4, 4, 4, 5, 5)
+    second_from: Annotated[int, Meta(ge=1, le=16)] = 2
+
+
+class Ending(Slice):
+    """`now`: whether a battle was fought in this part, which ends once all of it is settled."""
+
+    key = "battle"
+    now: bool = False
+
+    def copy(self) -> "Ending":
+        """An independent copy."""
+        return Ending(self.now)
+
+
+class ChooseRobber(Decision, frozen=True):
+    """A seat says which of several sea robber ships its ship attacks."""
+
+    path: Path
+    places: tuple[Hex, ...]
+
+
+class DrawRobberCard(Decision, frozen=True):
+    """CHANCE turns the top card of a stack up; the ship on `path` attacks the one on `place`."""
+
+    seat: Seat
+    path: Path
+    place: Hex
+
+
+class TakeComfort(Decision, frozen=True):
+    """A seat that lost may take a card for its ship."""
+
+
+class FallBack(Decision, frozen=True):
+    """A seat must move the ship on `path` away."""
+
+    path: Path
+
+
+class AttackRobber(Action, frozen=True):
+    """Attack this sea robber ship."""
+
+    form = "attack {place}"
+    place: Hex
+
+
+class RobberCard(Action, frozen=True):
+    """The jugs on the card."""
+
+    form = "robber-card {jugs}"
+    jugs: int
+
+
+class Comfort(Action, frozen=True):
+    """Take a card for the ship that was lost."""
+
+    form = "comfort {good}"
+    good: Good
+
+
+class NoComfort(Action, frozen=True):
+    """Take no card."""
+
+    form = "no-comfort"
+
+
+class FallBackTo(Action, frozen=True):
+    """Move the ship away from a sea robber ship that stood its ground."""
+
+    form = "fall-back {path}"
+    path: Path
+
+
+class BattleFought(Event, frozen=True):
+    """A seat with `own` jugs met a card with `jugs` on a hex: lost, tie or won."""
+
+    seat: Seat
+    place: Hex
+    jugs: int
+    own: int
+    result: str
+
+
+class Comforted(Event, frozen=True):
+    """A seat took a card for the ship that it lost."""
+
+    seat: Seat
+    good: Good
+
+
+class Battle(RuleModule):
+    """From the ship that comes too near to the end of the turn."""
+
+    id = "battle"
+    needs = ("seafarers", "robber-fleet", "jugs", "free-routes")
+    settings_type = BattleSettings
+
+    def __init__(self, settings: BattleSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships and the turn; count the cards of the stacks."""
+        self.ships = book.module(Seafarers)
+        self.robbers = book.module(RobberShips)
+        self.topology = book.topology
+        self._turn = book.module(Turn)
+        self._stacks = tuple(
+            tuple((RobberCard(jugs), count) for jugs, count in sorted(Counter(stack).items()))
+            for stack in (self.settings.first, self.settings.second)
+        )
+        self._families = (_Attack(self), _Card(self), _Comfort(), _NoComfort(), _FallBack(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The steps of a battle."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """No battle."""
+        return Ending()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a ship lies somewhere; when all is settled; at every part."""
+        return {SHIP_LIES: self._look, SETTLED: self._end, PART_STARTS: self._reset}
+
+    def foes(self, state: State, path: Path) -> tuple[Hex, ...]:
+        """The sea robber ships that a ship on a path is beside, sorted."""
+        afloat = state.of(RobberFleet).afloat
+        near = {
+            place
+            for end in self.topology.path_ends[path]
+            for place in self.topology.corner_hexes[end]
+        }
+        return tuple(place for place in afloat if place in near)
+
+    def stack(self, state: State, seat: Seat) -> Sequence[tuple[RobberCard, int]]:
+        """The cards that a seat may meet, each with how often it is in the stack."""
+        return self._stacks[state.of(RobberFleet).sunk[seat] >= self.settings.second_from]
+
+    def fight(self, state: State, card: DrawRobberCard, jugs: int) -> None:
+        """Compare the jugs."""
+        own = state.of(ShipTiles).jugs[card.seat]
+        result: Result = "lost" if own < jugs else "tie" if own == jugs else "won"
+        if state.log is not None:
+            state.log.append(BattleFought(card.seat, card.place, jugs, own, result))
+        if result == "won":
+            self.robbers.sink(state, card.seat, card.place)
+        elif result == "lost":
+            self.ships.remove(state, card.seat, card.path)
+            if any(state.bank[good] for good in COMFORTS):
+                state.agenda.append(TakeComfort(card.seat))
+        elif self.ways_out(state, card.seat, card.path):
+            state.agenda.append(FallBack(card.seat, card.path))
+        else:
+            self.ships.remove(state, card.seat, card.path)
+
+    def ways_out(self, state: State, seat: Seat, path: Path) -> list[Path]:
+        """Where a ship may fall back to."""
+        found = self.ships.places_from(state, seat, path)
+        return [place for place in found if not self.foes(state, place)]
+
+    def way_refusal(self, state: State, seat: Seat, path: Path, to: Path) -> Refusal | None:
+        """Why a ship may not fall back to a path."""
+        refusal = self.ships.move_refusal(state, seat, path, to)
+        if refusal is None and self.foes(state, to):
+            return Refusal.of("battle.still-beside", path=to)
+        return refusal
+
+    def _look(self, state: State, seat: Seat, path: Path, origin: int) -> None:
+        foes = self.foes(state, path)
+        if not foes:
+            return
+        state.of(Ending).now = True
+        if len(foes) == 1:
+            state.agenda.append(DrawRobberCard(CHANCE, seat, path, foes[0]))
+        else:
+            state.agenda.append(ChooseRobber(seat, path, foes))
+
+    def _end(self, state: State) -> None:
+        """End the part when nothing of the battle is open; free pieces that are left are lost."""
+        if not state.of(Ending).now or not state.agenda:
+            return
+        state.agenda[:] = [open_ for open_ in state.agenda if not isinstance(open_, LayFree)]
+        if len(state.agenda) == 1:
+            self._turn.end_part(state)
+
+    def _reset(self, state: State) -> None:
+        state.of(Ending).now = False
+
+
+class _Attack(Family[AttackRobber]):
+    action = AttackRobber
+    during = (ChooseRobber,)
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+
+    def legal(self, state: State, decision: Decision) -> Sequence[AttackRobber]:
+        return [AttackRobber(place) for place in _choice(decision).places]
+
+    def refusal(self, state: State, decision: Decision, action: AttackRobber) -> Refusal | None:
+        if action.place not in _choice(decision).places:
+            return Refusal.of("battle.not-beside", hex=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: AttackRobber) -> None:
+        state.agenda.pop()
+        path = _choice(decision).path
+        state.agenda.append(DrawRobberCard(CHANCE, decision.actor, path, action.place))
+
+
+class _Card(Draw[RobberCard]):
+    action = RobberCard
+    during = (DrawRobberCard,)
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[RobberCard, int]]:
+        return self._battle.stack(state, _card(decision).seat)
+
+    def perform(self, state: State, decision: Decision, action: RobberCard) -> None:
+        state.agenda.pop()
+        self._battle.fight(state, _card(decision), action.jugs)
+
+
+class _Comfort(Family[Comfort]):
+    action = Comfort
+    during = (TakeComfort,)
+    _actions = tuple(Comfort(good) for good in COMFORTS)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Comfort]:
+        return [action for action in self._actions if state.bank[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: Comfort) -> Refusal | None:
+        if action.good not in COMFORTS:
+            return Refusal.of("battle.no-comfort", good=action.good)
+        if not state.bank[action.good]:
+            return Refusal.of("supply.no-card", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Comfort) -> None:
+        state.agenda.pop()
+        take(state, decision.actor, action.good)
+        if state.log is not None:
+            state.log.append(Comforted(decision.actor, action.good))
+
+
+class _NoComfort(Family[NoComfort]):
+    action = NoComfort
+    during = (TakeComfort,)
+    _only = (NoComfort(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[NoComfort]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: NoComfort) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: NoComfort) -> None:
+        state.agenda.pop()
+
+
+class _FallBack(Family[FallBackTo]):
+    action = FallBackTo
+    during = (FallBack,)
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+
+    def legal(self, state: State, decision: Decision) -> Sequence[FallBackTo]:
+        ways = self._battle.ways_out(state, decision.actor, _falling(decision).path)
+        return [FallBackTo(path) for path in ways]
+
+    def refusal(self, state: State, decision: Decision, action: FallBackTo) -> Refusal | None:
+        path = _falling(decision).path
+        return self._battle.way_refusal(state, decision.actor, path, action.path)
+
+    def perform(self, state: State, decision: Decision, action: FallBackTo) -> None:
+        state.agenda.pop()
+        path = _falling(decision).path
+        self._battle.ships.move(state, decision.actor, path, action.path)
+
+
+def _choice(decision: Decision) -> ChooseRobber:
+    if isinstance(decision, ChooseRobber):
+        return decision
+    raise TypeError(type(decision).__name__)
+
+
+def _card(decision: Decision) -> DrawRobberCard:
+    if isinstance(decision, DrawRobberCard):
+        return decision
+    raise TypeError(type(decision).__name__)
+
+
+def _falling(decision: Decision) -> FallBack:
+    if isinstance(decision, FallBack):
+        return decision
+    raise TypeError(type(decision).__name__)

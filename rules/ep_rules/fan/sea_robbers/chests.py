@@ -1,0 +1,298 @@
+"""Chest tokens: what lies under a sunk ship is seen by whoever sank it, and redeemed later.
+
+Which token lies where nobody knows, so all that were never looked at are one bag. A battle ends
+the turn, so a token is never redeemed in the turn in which it was gained.
+
+Rule: chests.gain, chests.redeem, chests.reward, chests.cards
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from ep_rules.base.choice import let_choose
+from ep_rules.base.development import PLAYS_A_TURN, DevelopmentCards
+from ep_rules.base.free_routes import FreeRoutes
+from ep_rules.base.purse import take
+from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.chance import below, mix
+from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK
+from ep_rules.model import (
+    BRICK,
+    CHANCE,
+    GRAIN,
+    LUMBER,
+    ORE,
+    WOOL,
+    Action,
+    Chest,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+
+CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")
+"""Its reward is on the agenda; what is pushed here comes before it."""
+
+TWO_GOODS: Mapping[Chest, tuple[Good, Good]] = {
+    Chest.LUMBER_BRICK: (LUMBER, BRICK),
+    Chest.WOOL_GRAIN: (WOOL, GRAIN),
+    Chest.GRAIN_ORE: (GRAIN, ORE),
+    Chest.BRICK_ORE: (BRICK, ORE),
+}
+REWARDS = tuple(chest for chest in Chest if chest is not Chest.UNSEEN)
+ANY_NUMBER = 99
+Counts = Annotated[
+    tuple[Annotated[int, Meta(ge=0, le=16)], ...],
+    Meta(min_length=len(REWARDS), max_length=len(REWARDS)),
+]
+
+
+class ChestSettings(Settings, frozen=True):
+    """`tokens`: how many of each kind; `cards`: development cards in a turn with a redemption."""
+
+    tokens: Counts = (4, 4, 4, 1, 1, 1, 1)
+    cards: Literal["any-number", "one"] = "any-number"
+
+
+class Hoard(Slice):
+    """The chest tokens.
+
+    Attributes:
+        bag: tokens that nobody has seen, per kind. kept: face down, per seat and kind.
+        held: how many each seat keeps. redeemed: whether one was in this part.
+    """
+
+    key = "chests"
+    bag: list[int]
+    kept: list[list[int]]
+    held: list[int]
+    redeemed: bool = False
+
+    def copy(self) -> "Hoard":
+        """An independent copy."""
+        return Hoard(self.bag[:], [kinds[:] for kinds in self.kept], self.held[:], self.redeemed)
+
+    def seen_by(self, viewer: Seat | None) -> "Hoard":
+        """Own tokens; those of the others lie in the bag as far as the viewer can tell."""
+        seen = self.copy()
+        for seat, kinds in enumerate(seen.kept):
+            if seat != viewer:
+                for kind, count in enumerate(kinds):
+                    seen.bag[kind] += count
+                    kinds[kind] = 0
+        return seen
+
+    def complete(self, word: int) -> "Hoard":
+        """Tokens from the bag for all that is held and was not seen."""
+        whole = self.copy()
+        for seat, kinds in enumerate(whole.kept):
+            for number in range(whole.held[seat] - sum(kinds)):
+                place = below(mix(word, seat, number), sum(whole.bag))
+                kind = 0
+                while place >= whole.bag[kind]:
+                    place -= whole.bag[kind]
+                    kind += 1
+                whole.bag[kind] -= 1
+                kinds[kind] += 1
+        return whole
+
+
+class LookIntoChest(Decision, frozen=True):
+    """CHANCE says which token lay under a ship that a seat sank."""
+
+    seat: Seat
+
+
+class ChoosePile(Decision, frozen=True):
+    """A seat says from which pile it takes a development card."""
+
+
+class ChestIs(Action, frozen=True):
+    """The token under a sunk ship."""
+
+    form = "chest {chest}"
+    chest: Chest
+
+
+class Redeem(Action, frozen=True):
+    """Turn a chest token in."""
+
+    form = "redeem {chest}"
+    chest: Chest
+
+
+class TakeCard(Action, frozen=True):
+    """Take the development card of a chest from a pile, counted from 1."""
+
+    form = "chest-card {pile}"
+    pile: int
+
+
+class ChestGained(Event, frozen=True):
+    """A seat looked at the token it gained; others are not told which."""
+
+    seat: Seat
+    chest: Chest
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The kind is known to the seat alone."""
+        return self if viewer == self.seat else ChestGained(self.seat, Chest.UNSEEN)
+
+
+class ChestRedeemed(Event, frozen=True):
+    """A seat turned a token in, face up."""
+
+    seat: Seat
+    chest: Chest
+
+
+class Chests(RuleModule):
+    """Gaining and redeeming chest tokens."""
+
+    id = "chests"
+    needs = ("robber-fleet", "development", "free-routes", "choice")
+    settings_type = ChestSettings
+
+    def __init__(self, settings: ChestSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what rewards need."""
+        self._seats = book.seats
+        self.development = book.module(DevelopmentCards)
+        self._free = book.module(FreeRoutes)
+        self._redeemed = book.at(CHEST_REDEEMED)
+        self._families = (_Look(), _Redeem(self), _TakeCard(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Looking, redeeming, choosing a pile."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All tokens lie unseen."""
+        return Hoard(
+            list(self.settings.tokens),
+            [[0] * len(REWARDS) for _ in range(self._seats)],
+            [0] * self._seats,
+        )
+
+    def answers(self) -> Mapping[Any, Any]:
+        """A redemption frees the cards of that turn."""
+        return {PLAYS_A_TURN: (10, self._plays)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a ship is sunk; at every part."""
+        return {ROBBER_SUNK: self._gain, PART_STARTS: self._reset}
+
+    def redeem(self, state: State, seat: Seat, chest: Chest) -> None:
+        """Turn a token in and give its reward."""
+        hoard = state.of(Hoard)
+        hoard.kept[seat][chest] -= 1
+        hoard.held[seat] -= 1
+        hoard.redeemed = True
+        if state.log is not None:
+            state.log.append(ChestRedeemed(seat, chest))
+        self._reward(state, seat, chest)
+        for react in self._redeemed:
+            react(state, seat)
+
+    def piles(self, state: State) -> list[int]:
+        """The piles with a card left, counted from 1."""
+        piles = range(1, len(self.development.settings.piles) + 1)
+        return [pile for pile in piles if self.development.pile_refusal(state, pile) is None]
+
+    def _reward(self, state: State, seat: Seat, chest: Chest) -> None:
+        if chest == Chest.ROUTE:
+            self._free.lay_free(state, seat, 1)
+        elif chest == Chest.RESOURCE:
+            let_choose(state, seat, 1)
+        elif chest == Chest.DEVELOPMENT:
+            if self.piles(state):
+                state.agenda.append(ChoosePile(seat))
+        else:
+            for good in TWO_GOODS[chest]:
+                if state.bank[good]:
+                    take(state, seat, good)
+
+    def _gain(self, state: State, seat: Seat) -> None:
+        if any(state.of(Hoard).bag):
+            state.agenda.append(LookIntoChest(CHANCE, seat))
+
+    def _plays(self, limit: int, state: State, seat: Seat) -> int:
+        lifted = self.settings.cards == "any-number" and state.of(Hoard).redeemed
+        return ANY_NUMBER if lifted else limit
+
+    def _reset(self, state: State) -> None:
+        state.of(Hoard).redeemed = False
+
+
+class _Look(Draw[ChestIs]):
+    action = ChestIs
+    during = (LookIntoChest,)
+    _actions = tuple(map(ChestIs, REWARDS))
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ChestIs, int]]:
+        bag = state.of(Hoard).bag
+        return [(action, bag[action.chest]) for action in self._actions if bag[action.chest]]
+
+    def perform(self, state: State, decision: Decision, action: ChestIs) -> None:
+        if not isinstance(decision, LookIntoChest):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        hoard = state.of(Hoard)
+        hoard.bag[action.chest] -= 1
+        hoard.kept[decision.seat][action.chest] += 1
+        hoard.held[decision.seat] += 1
+        if state.log is not None:
+            state.log.append(ChestGained(decision.seat, action.chest))
+
+
+class _Redeem(Family[Redeem]):
+    action = Redeem
+    during = (TradePhase,)
+    _actions = tuple(map(Redeem, REWARDS))
+
+    def __init__(self, chests: Chests) -> None:
+        self._chests = chests
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Redeem]:
+        hoard = state.of(Hoard)
+        if hoard.redeemed:
+            return ()
+        kept = hoard.kept[decision.actor]
+        return [action for action in self._actions if kept[action.chest]]
+
+    def refusal(self, state: State, decision: Decision, action: Redeem) -> Refusal | None:
+        hoard = state.of(Hoard)
+        if action.chest not in REWARDS or not hoard.kept[decision.actor][action.chest]:
+            return Refusal.of("chests.none-of-it", chest=action.chest)
+        return Refusal.of("chests.one-a-turn") if hoard.redeemed else None
+
+    def perform(self, state: State, decision: Decision, action: Redeem) -> None:
+        self._chests.redeem(state, decision.actor, action.chest)
+
+
+class _TakeCard(Family[TakeCard]):
+    action = TakeCard
+    during = (ChoosePile,)
+
+    def __init__(self, chests: Chests) -> None:
+        self._chests = chests
+
+    def legal(self, state: State, decision: Decision) -> Sequence[TakeCard]:
+        return [TakeCard(pile) for pile in self._chests.piles(state)]
+
+    def refusal(self, state: State, decision: Decision, action: TakeCard) -> Refusal | None:
+        return self._chests.development.pile_refusal(state, action.pile)
+
+    def perform(self, state: State, decision: Decision, action: TakeCard) -> None:
+        state.agenda.pop()
+        self._chests.development.gain(state, decision.actor, action.pile)

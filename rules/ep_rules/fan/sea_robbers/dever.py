@@ -1,0 +1,140 @@
+"""Captain Dever, a friend of Catan: a resource on top of a chest's reward, twice.
+
+Rule: dever.gain, dever.use
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ep_rules.base.choice import good_refusal
+from ep_rules.base.purse import take
+from ep_rules.fan.sea_robbers.chests import CHEST_REDEEMED
+from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK, RobberFleet
+from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, Slice, State
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+
+SIDES = 2
+"""A card that lies with its A side up has so many uses left, with its B side up one."""
+
+
+class DeverSettings(Settings, frozen=True):
+    """`copies`: whether every seat gets a card, or the first seat that sinks a ship alone."""
+
+    copies: Literal["one-each", "one-for-all"] = "one-each"
+
+
+class Friends(Slice):
+    """`uses`: per seat, uses of its card left: 2 its A side is up, 1 its B side, 0 no card."""
+
+    key = "dever"
+    uses: list[int]
+
+    def copy(self) -> "Friends":
+        """An independent copy."""
+        return Friends(self.uses[:])
+
+
+class AskDever(Decision, frozen=True):
+    """A seat may use its Captain Dever."""
+
+
+class UseDever(Action, frozen=True):
+    """Take a resource from Captain Dever."""
+
+    form = "dever {good}"
+    good: Good
+
+
+class SpareDever(Action, frozen=True):
+    """Keep Captain Dever for another chest."""
+
+    form = "spare-dever"
+
+
+class DeverGained(Event, frozen=True):
+    """A seat got the card of Captain Dever."""
+
+    seat: Seat
+
+
+class DeverUsed(Event, frozen=True):
+    """A seat took a resource from Captain Dever; `left` uses remain."""
+
+    seat: Seat
+    good: Good
+    left: int
+
+
+class Dever(RuleModule):
+    """The captain's cards."""
+
+    id = "dever"
+    needs = ("chests",)
+    settings_type = DeverSettings
+
+    def __init__(self, settings: DeverSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the number of seats."""
+        self._seats = book.seats
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Using the card, or not."""
+        return (_Use(), _Spare())
+
+    def slice(self) -> Slice:
+        """All cards lie in the reserve."""
+        return Friends([0] * self._seats)
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a ship is sunk; when a chest is redeemed."""
+        return {ROBBER_SUNK: self._gain, CHEST_REDEEMED: self._ask}
+
+    def _gain(self, state: State, seat: Seat) -> None:
+        sunk = state.of(RobberFleet).sunk
+        counted = sunk[seat] if self.settings.copies == "one-each" else sum(sunk)
+        if counted == 1:
+            state.of(Friends).uses[seat] = SIDES
+            if state.log is not None:
+                state.log.append(DeverGained(seat))
+
+    def _ask(self, state: State, seat: Seat) -> None:
+        if state.of(Friends).uses[seat] and any(state.bank[good] for good in RESOURCES):
+            state.agenda.append(AskDever(seat))
+
+
+class _Use(Family[UseDever]):
+    action = UseDever
+    during = (AskDever,)
+    _actions = tuple(UseDever(good) for good in RESOURCES)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[UseDever]:
+        return [action for action in self._actions if state.bank[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: UseDever) -> Refusal | None:
+        return good_refusal(state, action.good)
+
+    def perform(self, state: State, decision: Decision, action: UseDever) -> None:
+        state.agenda.pop()
+        seat, friends = decision.actor, state.of(Friends)
+        friends.uses[seat] -= 1
+        take(state, seat, action.good)
+        if state.log is not None:
+            state.log.append(DeverUsed(seat, action.good, friends.uses[seat]))
+
+
+class _Spare(Family[SpareDever]):
+    action = SpareDever
+    during = (AskDever,)
+    _only = (SpareDever(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SpareDever]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: SpareDever) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: SpareDever) -> None:
+        state.agenda.pop()

@@ -1,0 +1,255 @@
+"""Driving away an opponent's warship with a battle-ready ship.
+
+Rule: warships.drive, warships.send
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.turn import PART_STARTS, MovementPhase
+from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
+from ep_rules.model import CHANCE, NOBODY, Action, Decision, Event, Refusal, Seat, Slice, State
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.topology import Hex, Path
+
+FACES = 6
+
+
+class DrivingSettings(Settings, frozen=True):
+    """`least`: the lowest face of the die that succeeds."""
+
+    least: Annotated[int, Meta(ge=1, le=6)] = 6
+
+
+class Attempts(Slice):
+    """`tried`: paths of the ships that made their attempt in this part, sorted."""
+
+    key = "driving"
+    tried: tuple[Path, ...] = ()
+
+    def copy(self) -> "Attempts":
+        """An independent copy."""
+        return Attempts(self.tried)
+
+
+class RollToDrive(Decision, frozen=True):
+    """CHANCE rolls for the attempt on the warship on a hex."""
+
+    seat: Seat
+    place: Hex
+
+
+class SendWarship(Decision, frozen=True):
+    """A seat may move the warship on a hex that it drove away."""
+
+    place: Hex
+
+
+class DriveAway(Action, frozen=True):
+    """Try to drive the warship on a hex away with the ship on a path."""
+
+    form = "drive {place} with {path}"
+    place: Hex
+    path: Path
+
+
+class DriveRoll(Action, frozen=True):
+    """How the die fell."""
+
+    form = "drive-roll {number}"
+    number: int
+
+
+class SendTo(Action, frozen=True):
+    """Move the warship to a vacant sea hex beside it."""
+
+    form = "send {place}"
+    place: Hex
+
+
+class LetStay(Action, frozen=True):
+    """Leave the warship where it stands."""
+
+    form = "let-stay"
+
+
+class DriveTried(Event, frozen=True):
+    """A seat tried to drive `owner`'s warship away."""
+
+    seat: Seat
+    owner: Seat
+    place: Hex
+    number: int
+    success: bool
+
+
+class WarshipSent(Event, frozen=True):
+    """`owner`'s warship was moved to a hex; -1: there was none, and it went home."""
+
+    seat: Seat
+    owner: Seat
+    place: int
+
+
+class Driving(RuleModule):
+    """One attempt for every battle-ready ship in a movement phase."""
+
+    id = "driving"
+    needs = ("warships",)
+    settings_type = DrivingSettings
+
+    def __init__(self, settings: DrivingSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the warships."""
+        self.warships = book.module(PersonalWarships)
+        self.topology = book.topology
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The attempt, its die, and where the warship goes."""
+        return (_Drive(self), _Roll(self), _Send(self), _LetStay())
+
+    def slice(self) -> Slice:
+        """Nobody tried."""
+        return Attempts()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Every part begins anew."""
+        return {PART_STARTS: self._reset}
+
+    def refusal(self, state: State, seat: Seat, place: Hex, path: Path) -> Refusal | None:
+        """Why a ship may not try to drive the warship on a hex away."""
+        at = state.of(Warships).at
+        if place not in at or at[seat] == place:
+            return Refusal.of("warships.none-there", hex=place)
+        lanes = state.of(Lanes)
+        if not lanes.has(seat, path):
+            return Refusal.of("seafarers.no-ship-there", path=path)
+        ends = self.topology.path_ends[path]
+        if not any(place in self.topology.corner_hexes[end] for end in ends):
+            return Refusal.of("warships.not-beside", path=path)
+        if lanes.moved == path:
+            return Refusal.of("warships.has-moved", path=path)
+        if path in state.of(Attempts).tried:
+            return Refusal.of("warships.tried", path=path)
+        return None
+
+    def vacant(self, state: State, place: Hex) -> list[Hex]:
+        """Sea hexes beside a hex on which a warship may stand, sorted."""
+        beside = sorted(self.topology.hex_neighbours[place])
+        return [other for other in beside if self.warships.hex_refusal(state, other) is None]
+
+    def drive_away(self, state: State, seat: Seat, place: Hex) -> None:
+        """Let a seat send the warship on a hex elsewhere, or home if there is no hex."""
+        if self.vacant(state, place):
+            state.agenda.append(SendWarship(seat, place))
+        else:
+            send(state, seat, place, NOBODY)
+
+    def _reset(self, state: State) -> None:
+        state.of(Attempts).tried = ()
+
+
+def send(state: State, seat: Seat, place: Hex, to: int) -> None:
+    """Move the warship on a hex to another hex, or home (-1)."""
+    at = state.of(Warships).at
+    owner = Seat(at.index(place))
+    at[owner] = to
+    if state.log is not None:
+        state.log.append(WarshipSent(seat, owner, to))
+
+
+class _Drive(Family[DriveAway]):
+    action = DriveAway
+    during = (MovementPhase,)
+
+    def __init__(self, driving: Driving) -> None:
+        self._driving = driving
+
+    def legal(self, state: State, decision: Decision) -> Sequence[DriveAway]:
+        seat = decision.actor
+        hostile = [place for place in state.of(Warships).at if place != NOBODY]
+        return [
+            DriveAway(Hex(place), path)
+            for place in sorted(hostile)
+            for path in state.of(Lanes).laid[seat]
+            if self._driving.refusal(state, seat, Hex(place), path) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: DriveAway) -> Refusal | None:
+        return self._driving.refusal(state, decision.actor, action.place, action.path)
+
+    def perform(self, state: State, decision: Decision, action: DriveAway) -> None:
+        attempts = state.of(Attempts)
+        attempts.tried = tuple(sorted({*attempts.tried, action.path}))
+        state.agenda.append(RollToDrive(CHANCE, decision.actor, action.place))
+
+
+class _Roll(Draw[DriveRoll]):
+    action = DriveRoll
+    during = (RollToDrive,)
+    _outcomes = tuple((DriveRoll(number), 1) for number in range(1, FACES + 1))
+
+    def __init__(self, driving: Driving) -> None:
+        self._driving = driving
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DriveRoll, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: DriveRoll) -> None:
+        if not isinstance(decision, RollToDrive):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        seat, place = decision.seat, decision.place
+        success = action.number >= self._driving.settings.least
+        if state.log is not None:
+            owner = Seat(state.of(Warships).at.index(place))
+            state.log.append(DriveTried(seat, owner, place, action.number, success))
+        if success:
+            self._driving.drive_away(state, seat, place)
+
+
+class _Send(Family[SendTo]):
+    action = SendTo
+    during = (SendWarship,)
+
+    def __init__(self, driving: Driving) -> None:
+        self._driving = driving
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SendTo]:
+        return [SendTo(place) for place in self._driving.vacant(state, _sent(decision).place)]
+
+    def refusal(self, state: State, decision: Decision, action: SendTo) -> Refusal | None:
+        if action.place not in self._driving.topology.hex_neighbours[_sent(decision).place]:
+            return Refusal.of("warships.too-far", hex=action.place)
+        return self._driving.warships.hex_refusal(state, action.place)
+
+    def perform(self, state: State, decision: Decision, action: SendTo) -> None:
+        state.agenda.pop()
+        send(state, decision.actor, _sent(decision).place, action.place)
+
+
+class _LetStay(Family[LetStay]):
+    action = LetStay
+    during = (SendWarship,)
+    _only = (LetStay(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LetStay]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: LetStay) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: LetStay) -> None:
+        state.agenda.pop()
+
+
+def _sent(decision: Decision) -> SendWarship:
+    if isinstance(decision, SendWarship):
+        return decision
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,89 @@
+"""The sea robber ships: where they lie, who sank how many, who is their greatest nemesis.
+
+Rule: robbers.ships, robbers.nemesis
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta
+
+from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
+from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.topology import Hex
+
+GROUP = "robber-ships"
+"""The hexes of a layout on which sea robber ships begin."""
+ROBBER_SUNK: Moment[[Seat]] = Moment("a sea robber ship was sunk")
+
+
+class FleetSettings(Settings, frozen=True):
+    """Points: `ship` for each sunk ship, `nemesis` for the card, that `needs` sunk ships."""
+
+    ship: Annotated[int, Meta(ge=0, le=5)] = 1
+    nemesis: Annotated[int, Meta(ge=0, le=5)] = 2
+    needs: Annotated[int, Meta(ge=1, le=16)] = 3
+
+
+class RobberFleet(Slice):
+    """`afloat`: hexes with a sea robber ship, sorted; `sunk`: per seat; `nemesis`: a seat or -1."""
+
+    key = "robber-fleet"
+    afloat: tuple[Hex, ...]
+    sunk: list[int]
+    nemesis: int = NOBODY
+
+    def copy(self) -> "RobberFleet":
+        """An independent copy."""
+        return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
+
+
+class NemesisTaken(Event, frozen=True):
+    """A seat took the card of the nemesis with so many sunk ships."""
+
+    seat: Seat
+    count: int
+
+
+class RobberShips(RuleModule):
+    """The ships of the sea robbers."""
+
+    id = "robber-fleet"
+    settings_type = FleetSettings
+
+    def __init__(self, settings: FleetSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find where they begin and who wants to know when one sinks."""
+        self._start = tuple(sorted(book.layout.group(GROUP)))
+        self._seats = book.seats
+        self._sunk = book.at(ROBBER_SUNK)
+
+    def slice(self) -> Slice:
+        """All are afloat."""
+        return RobberFleet(self._start, [0] * self._seats)
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """Sunk ships, and the card of the greatest nemesis."""
+        return {"robber-ships": self._ships, "nemesis": self._nemesis}
+
+    def sink(self, state: State, seat: Seat, place: Hex) -> None:
+        """Take a sea robber ship off the board for a seat."""
+        fleet = state.of(RobberFleet)
+        fleet.afloat = tuple(other for other in fleet.afloat if other != place)
+        fleet.sunk[seat] += 1
+        enough = fleet.sunk[seat] >= self.settings.needs
+        if enough and (fleet.nemesis == NOBODY or fleet.sunk[seat] > fleet.sunk[fleet.nemesis]):
+            if fleet.nemesis != seat and state.log is not None:
+                state.log.append(NemesisTaken(seat, fleet.sunk[seat]))
+            fleet.nemesis = seat
+        for react in self._sunk:
+            react(state, seat)
+
+    def _ships(self, state: State, owner: Owner) -> int:
+        return self.settings.ship * state.of(RobberFleet).sunk[owner]
+
+    def _nemesis(self, state: State, owner: Owner) -> int:
+        return self.settings.nemesis if state.of(RobberFleet).nemesis == owner else 0

@@ -1,0 +1,67 @@
+"""The Friendly Robber: whoever has few points is spared by the robber and by warships.
+
+Rule: friendly.spared
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.building import NOT_LAND
+from ep_rules.base.robber import MAY_ROB, Robber
+from ep_rules.base.theft import MAY_BE_ROBBED
+from ep_rules.model import Owner, Refusal, Seat, State
+from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex
+
+
+class FriendlySettings(Settings, frozen=True):
+    """`points`: below so many points one is spared; 0 spares nobody."""
+
+    points: Annotated[int, Meta(ge=0, le=10)] = 4
+
+
+class FriendlyRobber(RuleModule):
+    """Points that lie open count; cards that only their owner knows do not."""
+
+    id = "friendly-robber"
+    needs = ("robber", "theft")
+    settings_type = FriendlySettings
+
+    def __init__(self, settings: FriendlySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and what everybody can count."""
+        self._lines = tuple({**book.scores, **book.open_scores}.values())
+        self._topology = book.topology
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Where the robber may go; who may be robbed."""
+        return {MAY_ROB: (40, self._may_come), MAY_BE_ROBBED: (40, self._may_rob)}
+
+    def is_spared(self, state: State, owner: int) -> bool:
+        """Whether an owner has too few points to be robbed."""
+        return sum(line(state, Owner(owner)) for line in self._lines) < self.settings.points
+
+    def _may_come(self, state: State, place: Hex, seat: Seat) -> Refusal | None:
+        spared = {owner for owner in range(state.seats) if self.is_spared(state, owner)}
+        if not spared or not self._touches(state, place, spared):
+            return None
+        others = any(
+            state.terrain[other] not in NOT_LAND
+            and other != state.of(Robber).at
+            and not self._touches(state, Hex(other), spared)
+            for other in self._topology.hexes
+        )
+        return Refusal.of("friendly.spared-hex", hex=place) if others else None
+
+    def _touches(self, state: State, place: Hex, owners: set[int]) -> bool:
+        return any(state.owner[corner] in owners for corner in self._topology.hex_corners[place])
+
+    def _may_rob(self, state: State, thief: Seat, victim: Seat) -> Refusal | None:
+        if self.is_spared(state, victim):
+            return Refusal.of("friendly.spared", actor=victim)
+        return None

@@ -1,0 +1,52 @@
+"""Islets: the first settlement on each of them is worth a point.
+
+Rule: islets.point
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta
+
+from ep_rules.model import Owner, State
+from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.topology import Intersection
+
+
+class IsletSettings(Settings, frozen=True):
+    """`point`: what the first settlement on an islet is worth to its owner."""
+
+    point: Annotated[int, Meta(ge=0, le=5)] = 1
+
+
+class Islets(RuleModule):
+    """Land of the layout's lots; buildings never leave it, so the board tells the points."""
+
+    id = "islets"
+    needs = ("building",)
+    settings_type = IsletSettings
+
+    def __init__(self, settings: IsletSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Find the corners of every islet: hexes of lots that hang together."""
+        land = {place for lot in book.layout.lots for place in lot.places}
+        self._islets: list[frozenset[Intersection]] = []
+        while land:
+            found = [land.pop()]
+            for place in found:  # it grows
+                beside = land.intersection(book.topology.hex_neighbours[place])
+                land -= beside
+                found += beside
+            corners = (corner for place in found for corner in book.topology.hex_corners[place])
+            self._islets.append(frozenset(corners))
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """A point for each islet with an own building."""
+        return {"islets": self._points}
+
+    def _points(self, state: State, owner: Owner) -> int:
+        own = {place for kind in state.placed[1:] for place in kind[owner]}
+        return self.settings.point * sum(not own.isdisjoint(islet) for islet in self._islets)

@@ -1,0 +1,96 @@
+"""Clay jugs on the ship tile: the strength in battle, bought for good.
+
+Rule: robbers.jugs
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.model import BRICK, ORE, Action, Bundle, Decision, Event, Refusal, Seat, Slice, State
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+
+
+class JugSettings(Settings, frozen=True):
+    """`most`: spaces of the ship tile; `cost` of a jug."""
+
+    most: Annotated[int, Meta(ge=1, le=12)] = 6
+    cost: Bundle = Bundle.of({BRICK: 1, ORE: 1})
+
+
+class ShipTiles(Slice):
+    """`jugs`: per seat."""
+
+    key = "jugs"
+    jugs: list[int]
+
+    def copy(self) -> "ShipTiles":
+        """An independent copy."""
+        return ShipTiles(self.jugs[:])
+
+
+class BuyJug(Action, frozen=True):
+    """Buy a jug for the ship tile."""
+
+    form = "jug"
+
+
+class JugBought(Event, frozen=True):
+    """A seat bought a jug and has now `jugs`."""
+
+    seat: Seat
+    jugs: int
+
+
+class Jugs(RuleModule):
+    """Buying jugs."""
+
+    id = "jugs"
+    needs = ("turn",)
+    settings_type = JugSettings
+
+    def __init__(self, settings: JugSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the number of seats."""
+        self._seats = book.seats
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Buying one."""
+        return (_Buy(self.settings),)
+
+    def slice(self) -> Slice:
+        """No jugs yet."""
+        return ShipTiles([0] * self._seats)
+
+
+class _Buy(Family[BuyJug]):
+    action = BuyJug
+    during = BUILD_PHASES
+    _only = (BuyJug(),)
+
+    def __init__(self, settings: JugSettings) -> None:
+        self._most = settings.most
+        self._cost = price(settings.cost)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[BuyJug]:
+        seat = decision.actor
+        full = state.of(ShipTiles).jugs[seat] >= self._most
+        return self._only if not full and affords(state.hands[seat], self._cost) else ()
+
+    def refusal(self, state: State, decision: Decision, action: BuyJug) -> Refusal | None:
+        if state.of(ShipTiles).jugs[decision.actor] >= self._most:
+            return Refusal.of("jugs.full", most=self._most)
+        return cost_refusal(state.hands[decision.actor], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: BuyJug) -> None:
+        pay(state, decision.actor, self._cost)
+        jugs = state.of(ShipTiles).jugs
+        jugs[decision.actor] += 1
+        if state.log is not None:
+            state.log.append(JugBought(decision.actor, jugs[decision.actor]))

@@ -1,0 +1,218 @@
+"""Personal warships: placed instead of moving the robber; they rob and take tribute.
+
+Rule: warships.place, warships.theft, warships.tribute
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.robber import MoveRobber
+from ep_rules.base.theft import Theft, has_cards
+from ep_rules.base.turn import PART_STARTS
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.model import (
+    NOBODY,
+    RESOURCES,
+    SEA_TERRAIN,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES
+from ep_rules.topology import Hex, Path
+
+
+class WarshipSettings(Settings, frozen=True):
+    """`tribute`: resources a ship pays in a turn; `building`: whether a new ship pays as well."""
+
+    tribute: Annotated[int, Meta(ge=0, le=5)] = 1
+    building: bool = False
+
+
+class Warships(Slice):
+    """`at`: the hex of each seat's warship, -1 none; `paid`: where a ship lies that paid, or -1."""
+
+    key = "warships"
+    at: list[int]
+    paid: int = NOBODY
+
+    def copy(self) -> "Warships":
+        """An independent copy."""
+        return Warships(self.at[:], self.paid)
+
+
+class PayTribute(Decision, frozen=True):
+    """A seat pays `left` more resources of its choice for its ship."""
+
+    left: int
+
+
+class PutWarship(Action, frozen=True):
+    """Put the own warship on an empty sea hex."""
+
+    form = "warship {place}"
+    place: Hex
+
+
+class Tribute(Action, frozen=True):
+    """Pay with one card."""
+
+    form = "tribute {good}"
+    good: Good
+
+
+class WarshipPlaced(Event, frozen=True):
+    """A seat's warship stands on a hex."""
+
+    seat: Seat
+    place: Hex
+
+
+class TributePaid(Event, frozen=True):
+    """A seat paid a card for its ship to the supply."""
+
+    seat: Seat
+    good: Good
+
+
+class PersonalWarships(RuleModule):
+    """Where warships stand, and what they cost others."""
+
+    id = "warships"
+    needs = ("robber", "theft", "seafarers", "robber-fleet")
+    settings_type = WarshipSettings
+
+    def __init__(self, settings: WarshipSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry."""
+        self.topology = book.topology
+        self._seats = book.seats
+        self._theft = book.module(Theft)
+        self._families = (_Put(self), _Pay())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Placing a warship, paying tribute."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All warships are off the board."""
+        return Warships([NOBODY] * self._seats)
+
+    def answers(self) -> Mapping[Any, Any]:
+        """Who cannot pay may not use the paths."""
+        return {MAY_LAY_SHIP: (10, self._unpaid)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a ship lies somewhere; at every part."""
+        return {SHIP_LIES: self._collect, PART_STARTS: self._reset}
+
+    def hex_refusal(self, state: State, place: Hex) -> Refusal | None:
+        """Why no warship may stand on a hex."""
+        if state.terrain[place] not in SEA_TERRAIN:
+            return Refusal.of("warships.not-sea", hex=place)
+        if place in state.of(RobberFleet).afloat or place in state.of(Warships).at:
+            return Refusal.of("warships.not-empty", hex=place)
+        return None
+
+    def put(self, state: State, seat: Seat, place: Hex) -> None:
+        """Put a seat's warship on a hex and let it rob there."""
+        state.of(Warships).at[seat] = place
+        if state.log is not None:
+            state.log.append(WarshipPlaced(seat, place))
+        lanes = state.of(Lanes)
+        victims = [
+            Seat(other)
+            for other in range(state.seats)
+            if other != seat
+            and has_cards(state, Seat(other))
+            and any(lanes.has(other, path) for path in self.topology.hex_paths[place])
+        ]
+        self._theft.choose(state, seat, victims)
+
+    def due(self, state: State, seat: Seat, path: int, origin: int) -> int:
+        """The tribute for a ship that comes from `origin` (-1 a new one) to a path."""
+        warships = state.of(Warships)
+        if origin == NOBODY and not self.settings.building:
+            return 0
+        if origin != NOBODY and warships.paid == origin:
+            return 0
+        for owner, place in enumerate(warships.at):
+            if owner != seat and place != NOBODY:
+                paths = self.topology.hex_paths[place]
+                if path in paths or origin in paths:
+                    return self.settings.tribute
+        return 0
+
+    def _unpaid(
+        self, state: State, seat: Seat, path: Path, origin: int, spare: int
+    ) -> Refusal | None:
+        due = self.due(state, seat, path, origin)
+        return Refusal.of("warships.tribute", count=due) if due > max(spare, 0) else None
+
+    def _collect(self, state: State, seat: Seat, path: Path, origin: int) -> None:
+        due, warships = self.due(state, seat, path, origin), state.of(Warships)
+        if due:
+            state.agenda.append(PayTribute(seat, due))
+        if due or warships.paid == origin != NOBODY:
+            warships.paid = path
+
+    def _reset(self, state: State) -> None:
+        state.of(Warships).paid = NOBODY
+
+
+class _Put(Family[PutWarship]):
+    action = PutWarship
+    during = (MoveRobber,)
+
+    def __init__(self, warships: PersonalWarships) -> None:
+        self._warships = warships
+        self._actions = tuple(PutWarship(Hex(place)) for place in warships.topology.hexes)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PutWarship]:
+        refusal = self._warships.hex_refusal
+        return [action for action in self._actions if refusal(state, action.place) is None]
+
+    def refusal(self, state: State, decision: Decision, action: PutWarship) -> Refusal | None:
+        return self._warships.hex_refusal(state, action.place)
+
+    def perform(self, state: State, decision: Decision, action: PutWarship) -> None:
+        state.agenda.pop()
+        self._warships.put(state, decision.actor, action.place)
+
+
+class _Pay(Family[Tribute]):
+    action = Tribute
+    during = (PayTribute,)
+    _actions = tuple(Tribute(good) for good in RESOURCES)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Tribute]:
+        hand = state.hands[decision.actor]
+        return [action for action in self._actions if hand[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: Tribute) -> Refusal | None:
+        if action.good not in RESOURCES or not state.hands[decision.actor][action.good]:
+            return Refusal.of("warships.none-of-it", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Tribute) -> None:
+        if not isinstance(decision, PayTribute):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        state.hands[decision.actor][action.good] -= 1
+        state.bank[action.good] += 1
+        if state.log is not None:
+            state.log.append(TributePaid(decision.actor, action.good))
+        if decision.left > 1:
+            state.agenda.append(PayTribute(decision.actor, decision.left - 1))

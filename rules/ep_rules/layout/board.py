@@ -1,0 +1,110 @@
+"""What a layout says: shape, terrain, areas, lots, harbors, the trail of the tokens, starts."""
+
+import msgspec
+
+from ep_rules.model import Good, Port, Terrain
+from ep_rules.topology import Hex, Intersection, Path, Topology
+
+
+class Area(msgspec.Struct, frozen=True):
+    """An undiscovered area: its hexes on the board and what lies hidden there.
+
+    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `fish` are the dice of its
+    fish hexes (one more than hexes: one stays in the box unseen), `villages` the advantages of its
+    spice hexes, `pirate_die` the face that its village of pirate fighters adds.
+    """
+
+    letter: str
+    places: tuple[Hex, ...]
+    hidden: tuple[tuple[Terrain, int], ...]
+    numbers: tuple[int, ...]
+    fish: tuple[int, ...] = ()
+    villages: tuple[str, ...] = ()
+    pirate_die: int = 0
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """Land beside the island that is dealt open, from tiles and tokens of its own.
+
+    `tiles` counts its hexes by terrain, `numbers` are its tokens, sorted; a lot of one kind of tile
+    lies as it is.
+    """
+
+    letter: str
+    places: tuple[Hex, ...]
+    tiles: tuple[tuple[Terrain, int], ...]
+    numbers: tuple[int, ...]
+
+
+class Harbor(msgspec.Struct, frozen=True):
+    """A harbor: the sea hex it lies on and the intersections it serves.
+
+    `path` is the one between that hex and the land; -1: the tile serves all its intersections.
+    `fixed`: its kind is no part of what may be shuffled.
+    """
+
+    water: Hex
+    path: Path | int
+    corners: tuple[Intersection, ...]
+    kind: Port
+    fixed: bool = False
+
+
+class Trail(msgspec.Struct, frozen=True):
+    """How number tokens are laid out: rings of hexes, each from its first hex on, and the tokens.
+
+    There are `starts` ways to begin, evenly spaced on every ring.
+    """
+
+    rings: tuple[tuple[Hex, ...], ...]
+    letters: tuple[int, ...]
+    starts: int = 1
+
+    def walk(self, start: int = 0) -> tuple[Hex, ...]:
+        """All hexes in the order of the tokens, begun at one of the starts."""
+        found: list[Hex] = []
+        for ring in self.rings:
+            first = start * len(ring) // self.starts
+            found += ring[first:] + ring[:first]
+        return tuple(found)
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A fixed start of one colour: (piece, place) pairs in order, and cards."""
+
+    name: str
+    pieces: tuple[tuple[str, int], ...]
+    cards: tuple[Good, ...]
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A board: shape, terrain and numbers at the start, areas, fixed starts.
+
+    `terrain` and `numbers` are per hex; `area` is the index into `areas` or -1 per hex. `loose`
+    counts the tiles of the island that may be shuffled; without a fixed terrain they are UNKNOWN
+    until they are dealt. `marks` are the points for the first harbor settlement, `anchors` the
+    corners where the Council unloads. `groups` are hexes that a scenario calls by a name.
+    """
+
+    id: str
+    seats: tuple[int, int]
+    topology: Topology
+    terrain: tuple[int, ...]
+    numbers: tuple[int, ...]
+    island: tuple[Hex, ...]
+    loose: tuple[tuple[Terrain, int], ...]
+    marks: tuple[Intersection, ...]
+    anchors: tuple[Intersection, ...]
+    printed: tuple[Hex, ...]
+    area: tuple[int, ...]
+    areas: tuple[Area, ...]
+    start_gold: int
+    starts: tuple[Start, ...]
+    lots: tuple[Lot, ...]
+    harbors: tuple[Harbor, ...]
+    trail: Trail
+    groups: tuple[tuple[str, tuple[Hex, ...]], ...]
+
+    def group(self, name: str) -> tuple[Hex, ...]:
+        """The hexes of a name; none if the layout has no such group."""
+        return dict(self.groups).get(name, ())

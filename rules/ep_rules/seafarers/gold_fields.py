@@ -1,0 +1,41 @@
+"""Gold fields: whoever has a building there takes resources of choice.
+
+Rule: seafarers.gold
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.base.choice import let_choose
+from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
+from ep_rules.model import Seat, State, Terrain
+from ep_rules.module import Moment, Rulebook, RuleModule
+
+
+class GoldFields(RuleModule):
+    """After all else is paid, choose in the order of play from the seat that rolled."""
+
+    id = "gold-fields"
+    needs = ("production", "choice")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what buildings yield and what keeps a hex from producing."""
+        self._yield = book.ask(YIELD)
+        self._produces = book.veto(PRODUCES)
+        self._corners = book.topology.hex_corners
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """When a roll was paid."""
+        return {PRODUCED: self._pay}
+
+    def _pay(self, state: State, total: int, received: list[int]) -> None:
+        due = [0] * state.seats
+        for place in state.hexes_with(total):
+            if state.terrain[place] != Terrain.GOLD_FIELD or self._produces(state, place):
+                continue
+            for corner in self._corners[place]:
+                owner = state.owner[corner]
+                if 0 <= owner < state.seats:
+                    due[owner] += self._yield(1, state, state.building[corner])
+        for step in reversed(range(state.seats)):
+            seat = Seat((state.active + step) % state.seats)
+            let_choose(state, seat, due[seat])

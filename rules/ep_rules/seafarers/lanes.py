@@ -1,0 +1,123 @@
+"""Ships as pieces of routes: where they lie, what joins them, which of them may be moved.
+
+A ship joins an own building or own ship at each of its ends, but never past somebody else's
+building. A route between two own buildings is closed; of an open one the outermost ship may be
+moved. A loop with one building is open beside it, a loop without any is open everywhere.
+
+Rule: seafarers.open
+"""
+
+from bisect import insort
+
+from ep_rules.model import NOBODY, Seat, Slice, State
+from ep_rules.topology import Intersection, Path, Topology
+
+
+class Lanes(Slice):
+    """The ships on the board.
+
+    Attributes:
+        laid: paths with a ship, per seat, sorted. on: per path, the sum of 1 << seat of its ships.
+        new: ships laid in this part by the seat whose part it is, sorted.
+        moved: where the ship that moved in this part lies, -1 none.
+    """
+
+    key = "seafarers"
+    laid: list[list[Path]]
+    on: list[int]
+    new: tuple[Path, ...] = ()
+    moved: int = NOBODY
+
+    def copy(self) -> "Lanes":
+        """An independent copy."""
+        return Lanes([paths[:] for paths in self.laid], self.on[:], self.new, self.moved)
+
+    def has(self, seat: int, path: Path) -> bool:
+        """Whether a seat's ship lies on a path."""
+        return bool(self.on[path] >> seat & 1)
+
+    def put(self, seat: Seat, path: Path) -> None:
+        """Lay a ship."""
+        insort(self.laid[seat], path)
+        self.on[path] |= 1 << seat
+
+    def take(self, seat: Seat, path: Path) -> None:
+        """Take a ship off the board, and forget when it came."""
+        self.laid[seat].remove(path)
+        self.on[path] &= ~(1 << seat)
+        self.new = tuple(other for other in self.new if other != path)
+        if self.moved == path:
+            self.moved = NOBODY
+
+
+def joined(
+    topology: Topology, state: State, seat: Seat, end: Intersection, besides: tuple[int, ...]
+) -> bool:
+    """Whether an own building or, on a path not in `besides`, an own ship is at an intersection."""
+    if state.owner[end] != NOBODY:
+        return state.owner[end] == seat
+    lanes = state.of(Lanes)
+    return any(lanes.has(seat, path) for path in topology.corner_paths[end] if path not in besides)
+
+
+def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
+    """Whether a ship lies at the open end of a route, or may leave a loop."""
+    first, last = topology.path_ends[path]
+    if not joined(topology, state, seat, first, (path,)):
+        return True
+    if not joined(topology, state, seat, last, (path,)):
+        return True
+    own = [end for end in (first, last) if state.owner[end] == seat]
+    if len(own) > 1 or not _closes_loop(topology, state, seat, path):
+        return False
+    return not _is_between(topology, state, seat, path)
+
+
+def _closes_loop(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
+    """Whether other own ships lead around from one end to the other and meet no building."""
+    lanes = state.of(Lanes)
+    start, goal = sorted(topology.path_ends[path], key=lambda end: state.owner[end] == seat)
+    reached, open_ends = {start}, [start]
+    while open_ends:
+        end = open_ends.pop()
+        for other in topology.corner_paths[end]:
+            if other == path or not lanes.has(seat, other):
+                continue
+            far = _other_end(topology, other, end)
+            if far == goal:
+                return True
+            if far not in reached and state.owner[far] == NOBODY:
+                reached.add(far)
+                open_ends.append(far)
+    return False
+
+
+def _is_between(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
+    """Whether a ship lies on a way from one own building to another."""
+    lanes = state.of(Lanes)
+
+    def leads(end: Intersection, on: bool, passed: set[Intersection]) -> bool:
+        for other in topology.corner_paths[end]:
+            far = _other_end(topology, other, end)
+            if far in passed or not lanes.has(seat, other):
+                continue
+            used = on or other == path
+            if state.owner[far] == seat:
+                if used:
+                    return True
+            elif state.owner[far] == NOBODY and leads(far, used, {*passed, far}):
+                return True
+        return False
+
+    homes = {
+        end
+        for other in lanes.laid[seat]
+        for end in topology.path_ends[other]
+        if state.owner[end] == seat
+    }
+    return any(leads(home, on=False, passed={home}) for home in sorted(homes))
+
+
+def _other_end(topology: Topology, path: Path, end: Intersection) -> Intersection:
+    first, last = topology.path_ends[path]
+    return last if first == end else first

@@ -1,0 +1,336 @@
+"""Ships that make sea routes: what they cost, where they may lie, how one moves a turn.
+
+Rule: seafarers.build, seafarers.move, seafarers.trade-route
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.building import MAY_LAY_ROAD, WAYS
+from ep_rules.base.longest_road import ROUTE_CHANGED, ROUTE_PIECES
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES, PART_STARTS, MovementPhase
+from ep_rules.model import (
+    LUMBER,
+    NOBODY,
+    SEA_TERRAIN,
+    WOOL,
+    Action,
+    Building,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    cards,
+)
+from ep_rules.module import (
+    Family,
+    Moment,
+    Phase,
+    Placer,
+    Rulebook,
+    RuleModule,
+    Settings,
+    Veto,
+)
+from ep_rules.seafarers.lanes import Lanes, is_outermost, joined
+from ep_rules.topology import Path
+
+MAY_LAY_SHIP: Veto[[Seat, Path, int, int]] = Veto("may a ship lie here")
+"""After the path: the one it comes from (-1 a new ship), and the cards left when it is paid."""
+SHIP_LIES: Moment[[Seat, Path, int]] = Moment("a ship lies on a path")
+"""A ship was laid or moved; the last argument: the path it came from, -1 a new ship."""
+
+
+SHIP = len(Building)
+"""The kind of a ship among the pieces of a route, beside those of `Building`."""
+
+
+class SeafarersSettings(Settings, frozen=True):
+    """Ships in each colour's box, their cost; `shared`: two colours' ships may share a path."""
+
+    ships: Annotated[int, Meta(ge=1, le=40)] = 15
+    cost: Bundle = Bundle.of({LUMBER: 1, WOOL: 1})
+    shared: bool = False
+
+
+class LayShip(Action, frozen=True):
+    """Build a ship on a path at sea or along a coast."""
+
+    form = "ship {path}"
+    path: Path
+
+
+class MoveShip(Action, frozen=True):
+    """Move the outermost ship of an open route."""
+
+    form = "move {origin} to {path}"
+    origin: Path
+    path: Path
+
+
+class ShipLaid(Event, frozen=True):
+    """A ship was laid: built, or set out for nothing."""
+
+    seat: Seat
+    path: Path
+
+
+class ShipMoved(Event, frozen=True):
+    """A ship was moved."""
+
+    seat: Seat
+    origin: Path
+    path: Path
+
+
+class ShipLost(Event, frozen=True):
+    """A ship went back to its owner's supply."""
+
+    seat: Seat
+    path: Path
+
+
+class Seafarers(RuleModule):
+    """Where ships may lie."""
+
+    id = "seafarers"
+    needs = ("turn", "building")
+    settings_type = SeafarersSettings
+
+    def __init__(self, settings: SeafarersSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and what others say of ships."""
+        self.topology = book.topology
+        self._seats = book.seats
+        self._may_lay = book.veto(MAY_LAY_SHIP)
+        self._lies = book.at(SHIP_LIES)
+        self._route_changed = book.at(ROUTE_CHANGED)
+        self._families = (_Ships(self), _Moves(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Building a ship, moving one."""
+        return self._families
+
+    def phases(self) -> Mapping[str, type[Phase]]:
+        """The phase in which a ship moves."""
+        return {"movement": MovementPhase}
+
+    def slice(self) -> Slice:
+        """No ships yet."""
+        return Lanes([[] for _ in range(self._seats)], [0] * len(self.topology.paths))
+
+    def answers(self) -> Mapping[Any, Any]:
+        """A path with a ship takes no road; ships lead to sites, and make a route longer."""
+        return {
+            MAY_LAY_ROAD: (40, self._road_refusal),
+            WAYS: (40, self._ways),
+            ROUTE_PIECES: (40, self._pieces),
+        }
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Every part begins anew."""
+        return {PART_STARTS: self._reset}
+
+    def placers(self) -> Mapping[str, Placer]:
+        """Ships of scenes."""
+        return {
+            "ship": lambda state, owner, place: state.of(Lanes).put(Seat(owner), Path(place)),
+        }
+
+    def path_refusal(self, state: State, seat: Seat, path: Path, spare: int) -> Refusal | None:
+        """Why a new ship may not lie on a path; `spare`: the cards left when it is paid."""
+        return self._refusal(state, seat, path, NOBODY, spare)
+
+    def move_refusal(self, state: State, seat: Seat, origin: Path, path: Path) -> Refusal | None:
+        """Why a ship may not go from one path to another, whether or not it may move at all."""
+        if path == origin:
+            return Refusal.of("seafarers.same-path", path=path)
+        return self._refusal(state, seat, path, origin, cards(state.hands[seat]))
+
+    def ready_refusal(self, state: State, seat: Seat, origin: Path) -> Refusal | None:
+        """Why a ship may not move in this turn."""
+        lanes = state.of(Lanes)
+        if not lanes.has(seat, origin):
+            return Refusal.of("seafarers.no-ship-there", path=origin)
+        if lanes.moved != NOBODY:
+            return Refusal.of("seafarers.moved-already")
+        if origin in lanes.new:
+            return Refusal.of("seafarers.new-ship", path=origin)
+        if not is_outermost(self.topology, state, seat, origin):
+            return Refusal.of("seafarers.closed", path=origin)
+        return None
+
+    def spots(self, state: State, seat: Seat, spare: int) -> list[Path]:
+        """Where a seat may lay a new ship, sorted."""
+        return [
+            path
+            for path in self._reached(state, seat, NOBODY)
+            if self.path_refusal(state, seat, path, spare) is None
+        ]
+
+    def places_from(self, state: State, seat: Seat, origin: Path) -> list[Path]:
+        """Where a ship may go, sorted, whether or not it may move at all."""
+        return [
+            path
+            for path in self._reached(state, seat, origin)
+            if self.move_refusal(state, seat, origin, path) is None
+        ]
+
+    def left(self, state: State, seat: Seat) -> int:
+        """Ships in a seat's supply."""
+        return self.settings.ships - len(state.of(Lanes).laid[seat])
+
+    def lay(self, state: State, seat: Seat, path: Path) -> None:
+        """Lay a new ship and tell who wants to know."""
+        lanes = state.of(Lanes)
+        lanes.put(seat, path)
+        lanes.new = tuple(sorted((*lanes.new, path)))
+        if state.log is not None:
+            state.log.append(ShipLaid(seat, path))
+        self._tell(state, seat)
+        for react in self._lies:
+            react(state, seat, path, NOBODY)
+
+    def set_out(self, state: State, seat: Seat, path: Path) -> None:
+        """Lay a ship of the set-up, which is none of anybody's turn."""
+        state.of(Lanes).put(seat, path)
+        if state.log is not None:
+            state.log.append(ShipLaid(seat, path))
+        self._tell(state, seat)
+
+    def move(self, state: State, seat: Seat, origin: Path, path: Path) -> None:
+        """Move a ship and tell who wants to know."""
+        lanes = state.of(Lanes)
+        lanes.take(seat, origin)
+        lanes.put(seat, path)
+        lanes.moved = path
+        if state.log is not None:
+            state.log.append(ShipMoved(seat, origin, path))
+        self._tell(state, seat)
+        for react in self._lies:
+            react(state, seat, path, origin)
+
+    def remove(self, state: State, seat: Seat, path: Path) -> None:
+        """Put a ship back into its owner's supply."""
+        state.of(Lanes).take(seat, path)
+        if state.log is not None:
+            state.log.append(ShipLost(seat, path))
+        self._tell(state, seat)
+
+    def is_sea(self, state: State, path: Path) -> bool:
+        """Whether a path lies at sea or along a coast; beyond the frame is sea."""
+        beside = self.topology.path_hexes[path]
+        return self.topology.outer[path] or any(state.terrain[h] in SEA_TERRAIN for h in beside)
+
+    def _refusal(
+        self, state: State, seat: Seat, path: Path, origin: int, spare: int
+    ) -> Refusal | None:
+        there = state.of(Lanes).on[path]
+        others = there & (there - 1) or not self.settings.shared
+        if state.road[path] != NOBODY or there >> seat & 1 or (there and others):
+            return Refusal.of("building.path-taken", path=path)
+        if not self.is_sea(state, path):
+            return Refusal.of("seafarers.not-sea", path=path)
+        besides = (path, origin)
+        ends = self.topology.path_ends[path]
+        if not any(joined(self.topology, state, seat, end, besides) for end in ends):
+            return Refusal.of("seafarers.not-joined", path=path)
+        return self._may_lay(state, seat, path, origin, spare)
+
+    def _reached(self, state: State, seat: Seat, origin: int) -> list[Path]:
+        """Paths beside own buildings and ships, but for the ship at `origin`."""
+        topology = self.topology
+        laid = state.of(Lanes).laid[seat]
+        ends = {end for path in laid if path != origin for end in topology.path_ends[path]}
+        for kind in state.placed[1:]:
+            ends.update(kind[seat])  # type: ignore[arg-type]
+        return sorted({path for end in ends for path in topology.corner_paths[end]})
+
+    def _road_refusal(self, state: State, path: Path, owner: Owner) -> Refusal | None:
+        if state.of(Lanes).on[path]:
+            return Refusal.of("building.path-taken", path=path)
+        return None
+
+    def _ways(self, paths: tuple[int, ...], state: State, owner: Owner) -> tuple[int, ...]:
+        return (*paths, *state.of(Lanes).laid[owner])
+
+    def _pieces(
+        self, pieces: tuple[tuple[Path, int], ...], state: State, owner: Owner
+    ) -> tuple[tuple[Path, int], ...]:
+        return (*pieces, *((path, SHIP) for path in state.of(Lanes).laid[owner]))
+
+    def _tell(self, state: State, seat: Seat) -> None:
+        for react in self._route_changed:
+            react(state, Owner(seat))
+
+    def _reset(self, state: State) -> None:
+        lanes = state.of(Lanes)
+        lanes.new, lanes.moved = (), NOBODY
+
+
+class _Ships(Family[LayShip]):
+    action = LayShip
+    during = BUILD_PHASES
+
+    def __init__(self, ships: Seafarers) -> None:
+        self._ships = ships
+        self._cost = price(ships.settings.cost)
+        self._price = sum(amount for _, amount in self._cost)
+        self._actions = tuple(LayShip(Path(path)) for path in ships.topology.paths)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LayShip]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost) or not self._ships.left(state, seat):
+            return ()
+        spare = cards(state.hands[seat]) - self._price
+        return [self._actions[path] for path in self._ships.spots(state, seat, spare)]
+
+    def refusal(self, state: State, decision: Decision, action: LayShip) -> Refusal | None:
+        seat = decision.actor
+        spare = cards(state.hands[seat]) - self._price
+        refusal = self._ships.path_refusal(state, seat, action.path, spare)
+        if refusal is not None:
+            return refusal
+        if not self._ships.left(state, seat):
+            return Refusal.of("seafarers.no-ship", supply=self._ships.settings.ships)
+        return cost_refusal(state.hands[seat], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: LayShip) -> None:
+        pay(state, decision.actor, self._cost)
+        self._ships.lay(state, decision.actor, action.path)
+
+
+class _Moves(Family[MoveShip]):
+    action = MoveShip
+    during = (MovementPhase,)
+
+    def __init__(self, ships: Seafarers) -> None:
+        self._ships = ships
+
+    def legal(self, state: State, decision: Decision) -> Sequence[MoveShip]:
+        ships, seat = self._ships, decision.actor
+        return [
+            MoveShip(origin, path)
+            for origin in state.of(Lanes).laid[seat]
+            if ships.ready_refusal(state, seat, origin) is None
+            for path in ships.places_from(state, seat, origin)
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: MoveShip) -> Refusal | None:
+        ships, seat = self._ships, decision.actor
+        return ships.ready_refusal(state, seat, action.origin) or ships.move_refusal(
+            state, seat, action.origin, action.path
+        )
+
+    def perform(self, state: State, decision: Decision, action: MoveShip) -> None:
+        self._ships.move(state, decision.actor, action.origin, action.path)

@@ -1,0 +1,337 @@
+"""What a captain does in base CATAN and in what others made of it."""
+
+import pytest
+
+from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
+from ep_rules.bots import bot
+from ep_rules.bots.captain import Captain
+from tests.positions import Table, at
+from tests.rules import fans, robbery
+
+CAPTAIN = Captain()
+BEGINNER = """
+scenario = "base"
+island = ["mpf", "ghph", "gfdfm", "fmgp", "hgp"]
+numbers = ["10 2 9", "12 6 4 10", "9 11 - 3 8", "8 3 4 5", "5 6 11"]
+"""
+
+
+def beginner(scene: str, seats: int = 3, phase: str = "trade-and-build") -> Table:
+    """The beginner's board of base CATAN with some pieces."""
+    return at(f'seats = {seats}\nphase = "{phase}"\n{BEGINNER}\n{scene}')
+
+
+def choice(table: Table, seat: str = "A") -> str:
+    """What a captain would do at a table, as a line."""
+    return advice(table, seat)[0]
+
+
+def reason(table: Table, seat: str = "A") -> str:
+    """Why, as a code."""
+    return advice(table, seat)[1]
+
+
+def advice(table: Table, seat: str = "A") -> tuple[str, str]:
+    """What a captain would do, and why."""
+    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    action, why = CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)
+    return table.game.notation.write(action), why.code
+
+
+def founding(seed: int, word: int = 1) -> Table:
+    """A fresh game of base CATAN on a dealt board."""
+    compiled = game("base", 4)
+    state = compiled.new_state(seed)
+    while state.agenda[-1].actor == CHANCE:
+        compiled.apply(state, compiled.sample(state))
+    return Table(compiled, state)
+
+
+def pips(table: Table, place: str) -> int:
+    """Pips of the hexes at an intersection."""
+    topology = table.game.book.topology
+    beside = topology.corner_hexes[topology.intersection(place)]
+    numbers = [table.state.numbers[hex_] for hex_ in beside]
+    return sum(6 - abs(7 - number) for number in numbers if number)
+
+
+def goods(table: Table, place: str) -> set[int]:
+    """The kinds of cards that an intersection brings."""
+    topology = table.game.book.topology
+    beside = topology.corner_hexes[topology.intersection(place)]
+    return {table.state.terrain[hex_] for hex_ in beside} & set(map(int, RESOURCES))
+
+
+# ---- founding ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_captain_founds_where_the_numbers_are_good(seed: int):
+    table = founding(seed)
+    line = choice(table)
+    best = max(pips(table, other.split()[1]) for other in table.legal("start-settlement"))
+    assert pips(table, line.split()[1]) >= best - 2
+
+
+def test_a_captain_founds_second_where_it_finds_what_it_lacks():
+    table = founding(2)
+    own: list[set[int]] = []
+    while len(own) < 2:
+        seat = "ABCD"[table.state.agenda[-1].actor]
+        line = choice(table, seat)
+        table.do(f"{seat} {line}")
+        if seat == "A" and line.startswith("start-settlement"):
+            own.append(goods(table, line.split()[1]))
+    assert len(own[0] | own[1]) >= 4
+
+
+# ---- cards ---------------------------------------------------------------------------------------
+
+
+def test_a_captain_builds_the_city_that_brings_most():
+    table = beginner("""
+[A]
+hand = "2 grain, 3 ore"
+settlements = ["D6.n", "B2.n"]
+""")
+    assert advice(table) == ("city C5.se", "city")
+
+
+def test_a_captain_takes_the_better_rate_of_its_harbor_for_what_is_missing():
+    table = beginner("""
+harbors = { A1 = "wool", F5 = "any" }
+[A]
+hand = "2 wool, 2 grain, 2 ore"
+settlements = ["B2.nw", "D6.n"]
+""")
+    assert choice(table) == "trade wool for ore"
+    assert choice(table.do("A trade wool for ore")).startswith("city")
+
+
+def test_a_captain_lays_the_road_that_takes_the_longest_road_when_that_wins():
+    table = beginner("""
+[house]
+"victory.goal" = "4"
+[A]
+hand = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
+settlements = ["C3.n", "C3.s"]
+roads = ["C3-nw", "C3-w", "C3-sw", "C3-se"]
+""")
+    assert reason(table) == "road-longest"
+    line = choice(table)
+    table.do(f"A {line}")
+    assert table.winner == "A"
+
+
+def test_a_captain_plays_a_knight_before_the_dice_to_free_its_hex():
+    table = beginner(
+        """
+robber = "D6"
+[A]
+development = "knight"
+settlements = ["D6.n", "B2.n"]
+""",
+        phase="production",
+    )
+    assert advice(table) == ("knight", "knight-frees")
+
+
+def test_a_captain_keeps_its_knight_until_the_dice_have_fallen_while_no_hex_is_blocked():
+    table = beginner(
+        """
+[A]
+development = "knight"
+settlements = ["D6.n", "B2.n"]
+""",
+        phase="production",
+    )
+    assert choice(table) == "roll"
+
+
+def test_a_captain_takes_the_two_cards_that_complete_its_city():
+    table = beginner("""
+[A]
+hand = "2 grain, 1 ore"
+development = "year-of-plenty"
+settlements = ["D6.n", "B2.n"]
+""")
+    assert advice(table) == ("year-of-plenty ore ore", "plenty")
+
+
+def test_a_captain_calls_for_what_the_others_hold():
+    table = beginner("""
+[A]
+hand = "1 grain"
+development = "monopoly"
+settlements = ["D6.n", "B2.n"]
+[B]
+hand = "4 lumber"
+[C]
+hand = "3 lumber, 1 wool"
+""")
+    assert advice(table) == ("monopoly lumber", "monopoly")
+
+
+def test_a_captain_keeps_its_monopoly_while_the_others_hold_little():
+    table = beginner("""
+[A]
+hand = "1 grain"
+development = "monopoly"
+settlements = ["D6.n", "B2.n"]
+[B]
+hand = "1 lumber"
+[C]
+hand = "1 lumber, 1 wool"
+""")
+    assert not choice(table).startswith("monopoly")
+
+
+def test_a_captain_discards_none_of_what_its_city_needs():
+    table = beginner(
+        """
+open = ["A discard-cards 4"]
+[A]
+hand = "2 grain, 3 ore, 3 wool"
+settlements = ["D6.n", "B2.n"]
+""",
+        phase="trade-and-build",
+    )
+    for _ in range(3):
+        assert choice(table) == "discard wool"
+        table.do("A discard wool")
+
+
+# ---- the robber ----------------------------------------------------------------------------------
+
+ROBBED = """
+[A]
+settlements = ["D6.n"]
+[B]
+hand = "2 ore"
+settlements = ["B2.n", "E2.nw", "F3.s"]
+cities = ["D3.n"]
+[C]
+hand = "2 ore"
+settlements = ["F4.se"]
+"""
+
+
+def test_a_captain_puts_the_robber_on_the_leaders_best_hex_and_on_none_of_its_own():
+    table = beginner(ROBBED, phase="production").do("A roll", "* dice 3 4")
+    line, why = advice(table)
+    assert why == "robber"
+    place = line.split()[1]
+    corners = table.game.book.topology.hex_corners[table.game.book.topology.hex(place)]
+    owners = {table.state.owner[corner] for corner in corners}
+    assert 1 in owners
+    assert 0 not in owners
+
+
+def test_a_captain_robs_who_leads():
+    table = beginner(ROBBED.replace('"F4.se"', '"D3.s"'), phase="production").do(
+        "A roll", "* dice 3 4", "A robber D3"
+    )
+    assert table.asks == "A ChooseVictim"
+    assert advice(table) == ("rob B", "rob")
+
+
+# ---- Explorers of Catan --------------------------------------------------------------------------
+
+
+def test_a_captain_explores_while_land_is_face_down():
+    table = fans.continent(*fans.BEGUN, "A roll", "* dice 1 1", house={"building.settlements": "2"})
+    assert reason(table) == "road-unseen"
+    before = fans.hidden(table)
+    table.do(f"A {choice(table)}")
+    assert table.asks == "* TurnUpLand"
+    assert before == fans.hidden(table)
+
+
+MAY = {"continent.explore": "may", "building.settlements": "2"}
+
+
+def test_a_captain_turns_up_what_it_may():
+    table = fans.continent(*fans.BEGUN, "A roll", "* dice 1 1", house=MAY)
+    table.do(f"A {choice(table)}")
+    assert table.asks == "A MayTurnUp"
+    assert choice(table) == "turn-up"
+
+
+# ---- Pirates of Catan ----------------------------------------------------------------------------
+
+
+def test_a_captain_closes_the_harbor_of_a_rival_and_none_of_its_own():
+    table = fans.pirates()
+    topology = table.game.book.topology
+    fans.put(table, "A", settlement=f"{corner_of(table, 'E4', 0)}")
+    fans.put(table, "B", hand="2 ore", city=f"{corner_of(table, 'A1', 0)}")
+    table.do("A roll", "* dice 3 4")
+    line, why = advice(table)
+    assert why == "privateer"
+    assert line.split()[-1] == "A1", topology.hex_names
+
+
+def corner_of(table: Table, water: str, number: int) -> str:
+    """An intersection at a harbor's tile that touches land."""
+    topology = table.game.book.topology
+    (harbor,) = (h for h in table.game.book.layout.harbors if h.water == topology.hex(water))
+    return topology.corner_names[harbor.corners[number]]
+
+
+# ---- Sea Robbers ---------------------------------------------------------------------------------
+
+
+def test_a_captain_buys_jugs_before_it_attacks():
+    table = robbery.near_a2(hand="1 brick, 1 ore", building__settlements="1")
+    assert advice(table) == ("jug", "jug")
+
+
+def test_a_captain_with_jugs_enough_attacks():
+    table = robbery.near_a2(jugs=4)
+    assert advice(table) == ("ship B2-e", "ship-raid")
+    table.do("A ship B2-e")
+    assert table.asks == "* DrawRobberCard"
+
+
+def test_a_captain_turns_a_chest_in_soon():
+    table = robbery.trading(robbery.put(robbery.robbers(), "A", settlement=robbery.HOME))
+    robbery.keep(table, "A", "resource")
+    assert advice(table) == ("redeem resource", "redeem")
+
+
+def test_a_captain_takes_the_card_that_its_plan_lacks():
+    table = robbery.robbers(house={"building.settlements": "1"})
+    robbery.put(table, "A", "2 grain, 2 ore", settlement="C3.se")
+    robbery.keep(table, "A", "resource")
+    robbery.trading(table).do("A redeem resource")
+    assert advice(table) == ("take ore", "take-good")
+
+
+def test_a_captain_tries_to_drive_a_warship_away():
+    table = robbery.robbers()
+    robbery.put(table, "A", settlement="C3.se", ship="C3-e")
+    robbery.send_out(table, "B", "C3")
+    assert reason(robbery.moving(table)) == "drive"
+
+
+# ---- strength ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats"),
+    [("base", 2), ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("sea-robbers", 3)],
+)
+def test_a_captain_beats_random_players(scenario: str, seats: int):
+    compiled = game(scenario, seats)
+    for number in range(3):
+        state = compiled.new_state(mix(number, 11), Seat(number % seats))
+        while not state.over:
+            actor = state.agenda[-1].actor
+            if actor == CHANCE:
+                compiled.apply(state, compiled.sample(state))
+                continue
+            player = bot("captain" if actor == number % seats else "random")
+            legal = compiled.legal_actions(state)
+            word = mix(number, state.part, state.acted)
+            compiled.apply(state, player.choose(View(compiled, state, actor), legal, word))
+        assert state.winner == number % seats

@@ -1,0 +1,137 @@
+"""Explorers of Catan: the beginning at three ports."""
+
+import pytest
+
+from ep_rules.api import Seat, game
+from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborPlaces
+from ep_rules.catalogue import BadChoice
+from ep_rules.fan.explorers.tokens import PAIRS
+from tests.rules.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
+
+NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
+SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
+"""What A, then what B and C do to begin."""
+
+
+@pytest.mark.rule("explorers.continent")
+def test_all_land_is_face_down_and_chance_turns_up_what_lies_at_the_start_ports():
+    table = continent()
+    assert hidden(table) == 19
+    assert table.asks == "* TurnUpLand"
+    table.do(*SHORE[:6])
+    assert hidden(table) == 13
+    assert table.asks == "* DrawPair"
+
+
+@pytest.mark.rule("explorers.continent")
+def test_exactly_three_play():
+    for seats in (2, 4):
+        with pytest.raises(BadChoice):
+            game("explorers-of-catan", seats)
+
+
+@pytest.mark.rule("explorers.pairs")
+def test_no_hex_at_a_start_port_is_the_desert_but_any_other_hex_may_be():
+    table = continent()
+    bag = {"hills": 3, "forest": 4, "pasture": 4, "fields": 4, "mountains": 3}
+    assert outcomes(table) == {f"tile B3 {kind}": count for kind, count in bag.items()}
+    table.do(*SHORE, NORTH[0])
+    assert outcomes(table)["tile C4 desert"] == 1
+
+
+@pytest.mark.rule("explorers.pairs")
+def test_pairs_are_drawn_among_those_that_the_tokens_allow():
+    table = continent(*SHORE[:6])
+    first = {f"pair B3 {a} B4 {b}" for one, two in PAIRS for a, b in ((one, two), (two, one))}
+    assert set(outcomes(table)) == first
+    assert set(outcomes(table).values()) == {1}
+    table.do("* pair B3 8 B4 10", "* pair E5 10 F4 8")
+    left = {tuple(line.split()[2::2]) for line in outcomes(table)}
+    assert left == {("9", "5"), ("5", "9"), ("6", "4"), ("4", "6")}
+
+
+@pytest.mark.rule("explorers.package")
+def test_a_seat_takes_a_port_with_two_settlements_and_two_roads():
+    table = continent(*SHORE)
+    assert table.asks == "A ChooseStart"
+    assert table.legal() == ["start-at A2.se", "start-at E1.se", "start-at E5.se"]
+    table.do("A start-at B3.n")
+    assert table.places("settlement", "A") == ["A2.se", "B3.se"]
+    assert table.places("road", "A") == ["A3-sw", "B3-e"]
+    assert table.points("A") == 2
+
+
+@pytest.mark.rule("explorers.package")
+def test_the_third_hex_is_turned_up_only_when_the_port_has_been_taken():
+    table = continent(*SHORE)
+    assert table.hex("C4") == "unknown"
+    table.do("A start-at B3.n")
+    assert table.asks == "* TurnUpLand"
+    table.do("* tile C4 pasture", "* token C4 11")
+    assert table.hex("C4") == "pasture 11"
+    assert table.asks == "B ChooseStart"
+
+
+@pytest.mark.rule("explorers.package")
+def test_a_port_is_taken_once_and_nobody_begins_elsewhere():
+    table = continent(*SHORE, *NORTH)
+    assert table.refused("B start-at B3.n") == "explorers.port-taken"
+    assert table.refused("B start-at D4.n") == "explorers.no-start-here"
+    assert table.refused("B start-at B4.n") == "explorers.no-start-here"  # the other side of A3
+    assert table.legal() == ["start-at E1.se", "start-at E5.se"]
+
+
+@pytest.mark.rule("explorers.package")
+def test_a_city_and_one_road_are_a_setting_and_the_third_hex_is_turned_up_all_the_same():
+    table = continent(*SHORE, "A start-at B3.n", house={"start-ports.package": "city"})
+    assert table.places("settlement", "A") == []
+    assert table.points("A") == 2
+    assert table.places("road", "A") == ["A3-sw"]
+    assert table.asks == "* TurnUpLand"
+    table.do("* tile C4 pasture", "* token C4 11")
+    assert table.asks == "B ChooseStart"
+
+
+@pytest.mark.rule("explorers.package")
+def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_with_it():
+    table = continent(*SHORE, house={"start-ports.side": "either"})
+    assert len(table.legal()) == 6
+    table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
+    assert table.refused("B start-at B3.n") == "explorers.port-taken"
+    assert table.places("settlement", "A") == ["A3.se", "B3.se"]
+    assert rate(table, "A", "wool") == 3
+    table = continent(*SHORE, house={"start-ports.side": "either"})
+    table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
+    put(table, "B", settlement="B3.n")
+    assert rate(table, "B", "wool") == 4  # the printed side serves nobody now
+    refusal = table.game.book.veto(HARBOR_OPEN)(table.state, 0, Seat(1))
+    assert refusal is not None
+    assert refusal.code == "explorers.port-turned"
+
+
+@pytest.mark.rule("explorers.package")
+def test_at_the_printed_side_the_port_serves_its_printed_corners():
+    table = continent(*SHORE, *NORTH)
+    assert rate(table, "A", "ore") == 3
+    put(table, "B", settlement="B4.n")
+    assert rate(table, "B", "ore") == 4
+
+
+@pytest.mark.rule("explorers.ports")
+def test_the_other_ports_are_turned_up_when_the_third_seat_has_begun():
+    table = continent(*SHORE, *NORTH, *SOUTH)
+    assert table.state.of(HarborPlaces).kinds.count(-1) == 6
+    assert outcomes(table) == {
+        f"port A1 {kind}": 1 for kind in ("brick", "lumber", "wool", "grain", "ore", "any")
+    }
+    table.do(*PORTS)
+    assert table.state.of(HarborPlaces).kinds.count(-1) == 0
+    assert table.asks == "A ProductionPhase"
+
+
+@pytest.mark.rule("explorers.start-cards")
+def test_everybody_takes_one_card_of_each_resource_and_nothing_else():
+    table = continent(*BEGUN)
+    for seat in "ABC":
+        assert table.hand(seat) == "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
+    assert table.bank("ore") == 16

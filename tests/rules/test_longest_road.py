@@ -1,0 +1,317 @@
+r"""The Longest Road, drawn: a letter on a path is a road, on a corner a settlement."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ep_rules.api import NOBODY, Owner, Path, game
+from ep_rules.base.longest_road import ROUTE_PIECES, LongestRoads
+from ep_rules.base.trails import longest_trail
+from ep_rules.catalogue import layout
+from ep_rules.module import NoSettings, Rulebook, RuleModule
+from tests.rules.shore import add, drawn, give, holder, lengths, shore
+
+FIVE = r"""
+ /.A A.A A.A
+.   .   .   .
+|C2 |C3 |C4 |
+.\ /.\ /.\ /.
+  .   .   .
+"""
+
+
+@pytest.mark.rule("awards.longest-road")
+def test_five_roads_in_a_row_take_the_card_worth_two_points():
+    table = drawn(FIVE)
+    assert lengths(table) == [5, 0, 0]
+    assert holder(table) == "A"
+    assert table.game.points(table.state, Owner(0))["longest-road"] == 2
+
+
+def test_four_roads_in_a_row_take_no_card():
+    table = drawn(FIVE.replace("A.A\n", "A.\\\n"))
+    assert lengths(table) == [4, 0, 0]
+    assert holder(table) == ""
+
+
+TRAILS = {
+    "branches do not add: three arms of two roads": (4, r"""
+ /.\ A.A A.A
+.   .   .   .
+|C2 |C3 AC4 |
+.\ /.\ /.A /.
+  .   .   .
+"""),
+    "a ring counts each of its roads once": (6, r"""
+ /.\ A.A /.\
+.   .   .   .
+|C2 AC3 AC4 |
+.\ /.A A.\ /.
+  .   .   .
+"""),
+    "a ring with a tail passes one corner twice": (7, r"""
+ /.A A.A /.\
+.   .   .   .
+|C2 AC3 AC4 |
+.\ /.A A.\ /.
+  .   .   .
+"""),
+    "of two short tails only one goes with the whole ring": (7, r"""
+ /.A A.A A.\
+.   .   .   .
+|C2 AC3 AC4 |
+.\ /.A A.\ /.
+  .   .   .
+"""),
+    "two long tails take the longer way around the ring": (10, r"""
+ A.A A.A A.A
+.   .   .   .
+AC2 AC3 AC4 A
+.\ /.A A.\ /.
+  .   .   .
+"""),
+    "two rings side by side are walked whole": (11, r"""
+ /.\ A.A A.A
+.   .   .   .
+|C2 AC3 AC4 A
+.\ /.A A.A A.
+  .   .   .
+"""),
+    "two roads apart are as long as the longer one": (3, r"""
+ /.A A.A /.\
+.   .   .   .
+|C2 |C3 |C4 |
+.A A.\ /.\ /.
+  .   .   .
+"""),
+    "own buildings do not interrupt": (5, r"""
+ /.A AAA A.A
+.   .   .   .
+|C2 |C3 |C4 |
+.\ /.\ /.\ /.
+  .   .   .
+"""),
+    "another building in the middle interrupts": (3, r"""
+ /.A ABA A.A
+.   .   .   .
+|C2 |C3 |C4 |
+.\ /.\ /.\ /.
+  .   .   .
+"""),
+    "roads that end at other buildings count": (5, r"""
+ /BA A.A A.A
+.   .   .   C
+|C2 |C3 |C4 |
+.\ /.\ /.\ /.
+  .   .   .
+"""),
+    "a road between two other buildings counts alone": (1, r"""
+ /.\ B.\ /.\
+.   .   .   .
+|C2 AC3 |C4 |
+C\ /.\ /.\ /.
+  .   .   .
+"""),
+    "a ring begins and ends at another building": (6, r"""
+ /.\ ABA /.\
+.   .   .   .
+|C2 AC3 AC4 |
+.\ /.A A.\ /.
+  .   .   .
+"""),
+    "two other buildings cut a ring in halves": (3, r"""
+ /.\ ABA /.\
+.   .   .   .
+|C2 AC3 AC4 |
+.\ /.A A.\ /.
+  .   C   .
+"""),
+    "a fork at another building is three roads that end": (2, r"""
+ /.A A.\ /.\
+.   B   .   .
+|C2 AC3 |C4 |
+.\ /.A /.\ /.
+  .   .   .
+"""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TRAILS)
+@pytest.mark.rule("awards.longest-road", "awards.interruption")
+def test_the_longest_trail_of_a_drawn_board(case: str):
+    length, picture = TRAILS[case]
+    assert lengths(drawn(picture))[0] == length
+
+
+SIX_OF_A = r"""
+ A.A A.A A.A
+.   .   .   .
+|B2 |B3 |B4 |
+"""
+FIVE_OF_B = r"""
+ /.B B.B B.B /.\ /.\
+.   .   .   .   .   .
+|D2 |D3 |D4 |D5 |D6 |
+"""
+FIVE_OF_C = r"""
+|F2 |F3 |F4 |
+.C C.C C.C /.
+  .   .   .
+"""
+BROKEN_IN_THE_MIDDLE = r"""
+ /.\ /C\ /.\
+.   .   .   .
+|B2 |B3 |B4 |
+"""
+
+
+def test_only_a_longer_road_takes_the_card_over():
+    table = drawn(FIVE)
+    add(table, FIVE_OF_C)
+    assert lengths(table) == [5, 0, 5]
+    assert holder(table) == "A"
+    add(table, FIVE_OF_C.replace("C.C /.", "C.C C."))
+    assert lengths(table) == [5, 0, 6]
+    assert holder(table) == "C"
+
+
+@pytest.mark.rule("awards.interruption")
+def test_a_building_in_the_middle_gives_the_card_to_the_one_who_is_longest_then():
+    table = drawn(SIX_OF_A, FIVE_OF_B)
+    assert holder(table) == "A"
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert lengths(table) == [3, 5, 0]
+    assert holder(table) == "B"
+
+
+def test_a_broken_road_of_four_loses_the_card_to_nobody():
+    table = drawn(SIX_OF_A)
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert holder(table) == ""
+
+
+@pytest.mark.rule("awards.tie")
+def test_two_who_are_level_after_a_break_leave_the_card_aside_until_one_is_ahead():
+    table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C)
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert lengths(table) == [3, 5, 5]
+    assert holder(table) == ""
+    add(table, FIVE_OF_B.replace("B.B /.", "B.B B."))
+    assert lengths(table) == [3, 6, 5]
+    assert holder(table) == "B"
+
+
+def test_a_broken_holder_who_is_still_level_keeps_the_card():
+    table = drawn(SIX_OF_A, FIVE_OF_B)
+    add(table, BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
+    assert lengths(table) == [5, 5, 0]
+    assert holder(table) == "A"
+
+
+def test_who_lost_the_card_takes_it_back_with_a_longer_road():
+    table = drawn(SIX_OF_A, FIVE_OF_B)
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert holder(table) == "B"
+    add(
+        table,
+        r"""
+     /.\ /.\ /.\
+    .   .   .   .
+    |B2 |B3 |B4 A
+   /.\ /.\ /.\ /.A
+  .   .   .   .   .
+  |C2 |C3 |C4 |C5 A
+    """,
+    )
+    assert lengths(table) == [6, 5, 0]
+    assert holder(table) == "A"
+
+
+def test_a_setting_gives_a_tied_card_to_the_next_in_turn():
+    table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C, house={"longest-road.tie": "next-in-turn"})
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert holder(table) == "B"
+
+
+def test_a_setting_leaves_the_card_to_nobody_while_any_two_are_level():
+    table = drawn(FIVE, house={"longest-road.tie": "nobody"})
+    assert holder(table) == "A"
+    add(table, FIVE_OF_C)
+    assert holder(table) == ""
+    add(table, FIVE_OF_C.replace("C.C /.", "C.C C."))
+    assert holder(table) == "C"
+
+
+def test_who_has_the_card_and_who_loses_it_is_told():
+    table = drawn(SIX_OF_A.replace(" A.A A.A A.A", " /.A A.A A.\\"), seats=2)
+    give(table, "A", brick=1, lumber=1)
+    table.do("A road B4-ne")
+    assert table.hears() == ["RoadBuilt", "LongestRoadTaken"]
+    table = shore("""
+    seats = 2
+    turn = "B"
+    [A]
+    roads = ["B2-ne", "B3-nw", "B3-ne", "B4-nw", "B4-ne"]
+    [B]
+    hand = "1 brick, 1 lumber, 1 wool, 1 grain"
+    roads = ["B3-e"]
+    """)
+    assert holder(table) == "A"
+    table.do("B settlement B3.ne")
+    assert table.hears() == ["SettlementBuilt", "LongestRoadSetAside"]
+    assert holder(table) == ""
+
+
+class _Ships(RuleModule):
+    """Two pieces of another kind, beyond the road's end."""
+
+    id = "test-ships"
+
+    def answers(self):
+        ships = ((Path(0), 9), (Path(1), 9))
+        return {ROUTE_PIECES: (10, lambda pieces, state, owner: (*pieces, *ships))}
+
+
+@pytest.mark.parametrize(("building", "length"), [(False, 2), (True, 3)])
+def test_pieces_of_two_kinds_join_only_at_an_own_building(building: bool, length: int):
+    base = game("base", 2).book
+    kinds = [type(found)(found.given) for found in base.modules]
+    book = Rulebook([*kinds, _Ships(NoSettings())], base.layout, 2, 2, base.outline)
+    topology, state = book.topology, game("base", 2).new_state(1)
+    joint = set(topology.path_ends[0]) | set(topology.path_ends[1])
+    end = next(e for e in joint if len(set(topology.corner_paths[e]) - {0, 1}) > 0)
+    road = next(p for p in topology.corner_paths[end] if p not in {0, 1})
+    state.put_road(road, Owner(0))
+    touching = len(set(topology.corner_paths[end]) & {0, 1}) == 1
+    assert touching, "the road hangs on an end of the two"
+    if building:
+        state.put_building(end, Owner(0), 1)
+    assert book.module(LongestRoads).length(state, Owner(0)) == length
+
+
+PATHS = layout("base").topology.path_ends
+
+
+@given(st.sets(st.integers(10, 40), max_size=11))
+def test_the_longest_trail_is_the_one_that_trying_everything_finds(paths: set[int]):
+    edges = [PATHS[path] for path in sorted(paths)]
+    assert longest_trail(edges) == _tried(edges)
+
+
+def _tried(edges: Sequence[tuple[int, int]]) -> int:
+    def onward(at: int, left: Sequence[int]) -> int:
+        best = 0
+        for number, (one, other) in enumerate(edges):
+            if number in left and at in {one, other}:
+                rest = [n for n in left if n != number]
+                best = max(best, 1 + onward(other if at == one else one, rest))
+        return best
+
+    corners = {corner for edge in edges for corner in edge}
+    return max((onward(corner, range(len(edges))) for corner in corners), default=0)
+
+
+def test_nobody_has_the_card_at_the_start():
+    assert game("base", 2).new_state(1).slices["longest-road"].holder == NOBODY  # type: ignore[attr-defined]

@@ -1,0 +1,74 @@
+"""What holds in every position of the fan systems, as functions for the law tests and the soak."""
+
+from collections import Counter
+
+from ep_rules.api import NOBODY, UNKNOWN, Game, State, Terrain
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.finds import Continent
+from ep_rules.fan.explorers.points import FINDS, ExplorerCards, ExplorerPoints
+from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
+from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
+from ep_rules.model import YIELDING
+
+
+def continent(game: Game, state: State) -> None:
+    """Hexes and tokens are those of the box, and no piece touches what is face down."""
+    layout, topology, drawer = game.book.layout, game.book.topology, state.of(Continent)
+    up = Counter(state.terrain[place] for place in layout.island)
+    down = up.pop(UNKNOWN, 0)
+    assert sum(drawer.hidden.values()) == down
+    assert up + Counter(drawer.hidden) == Counter({int(t): n for t, n in layout.loose})
+    lying = Counter(filter(None, state.numbers))
+    assert lying + Counter(drawer.pool) == Counter(layout.trail.letters)
+    assert sorted(drawer.laid) == [place for place, number in enumerate(state.numbers) if number]
+    assert all(state.terrain[place] < YIELDING for place in drawer.laid)
+    for path, owner in enumerate(state.road):
+        if owner != NOBODY:
+            assert UNKNOWN not in {state.terrain[place] for place in topology.path_hexes[path]}
+    if len(state.agenda) == 1 and down:
+        rules = game.book.module(ContinentRules)
+        assert any(rules.explorable(state, seat) for seat in range(state.seats))
+        if rules.settings.explore == "always":
+            for path, owner in enumerate(state.road):
+                for end in topology.path_ends[path] if owner != NOBODY else ():
+                    beside = {state.terrain[place] for place in topology.corner_hexes[end]}
+                    assert UNKNOWN not in beside
+    assert not down or state.winner == NOBODY
+
+
+def explorer_points(game: Game, state: State) -> None:
+    """A card has an owner only after its find, and always if there is such a card."""
+    settings, drawer = game.book.module(ExplorerPoints).settings, state.of(Continent)
+    there = (settings.two, settings.twelve, settings.desert)
+    desert = Terrain.DESERT not in drawer.hidden
+    found = (2 not in drawer.pool, 12 not in drawer.pool, desert)
+    owners = state.of(ExplorerCards).owner
+    assert len(owners) == len(FINDS)
+    for owner, card, known in zip(owners, there, found, strict=True):
+        assert (owner != NOBODY) == (card and known)
+
+
+def start_ports(game: Game, state: State) -> None:
+    """A port is turned only where somebody begins at its other side."""
+    ports = game.book.module(StartPorts)
+    for number in state.of(TurnedPorts).turned:
+        assert ports.settings.side == "either"
+        assert state.building[ports.mirrored[number].first]
+
+
+def buccaneers(game: Game, state: State) -> None:
+    """Pirates lie on harbor tiles or at home, and no two Privateers on one tile."""
+    rules, at = game.book.module(Privateers), state.of(Buccaneers).at
+    assert len(at) == state.seats + 1
+    assert set(at) <= {*rules.tiles, rules.island}
+    afloat = [place for place in at[:BLACKBEARD] if place != rules.island]
+    assert len(set(afloat)) == len(afloat)
+
+
+LAWS = (
+    (continent, Continent),
+    (explorer_points, ExplorerCards),
+    (start_ports, TurnedPorts),
+    (buccaneers, Buccaneers),
+)
+"""Every law with the drawer that it is about."""

@@ -1,0 +1,105 @@
+"""What holds in every position with ships, sea robbers, chests and warships."""
+
+from collections import Counter
+
+from ep_rules.api import NOBODY, Game, State
+from ep_rules.base.lots import LotBags
+from ep_rules.fan.sea_robbers.battle import Ending
+from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
+from ep_rules.fan.sea_robbers.dever import SIDES, Friends
+from ep_rules.fan.sea_robbers.fleet import GROUP, RobberFleet, RobberShips
+from ep_rules.fan.sea_robbers.jugs import Jugs, ShipTiles
+from ep_rules.fan.sea_robbers.warships import Warships
+from ep_rules.model import SEA_TERRAIN, UNKNOWN
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import Seafarers
+
+
+def ships(game: Game, state: State) -> None:
+    """Ships lie on paths at sea that have no road, one to a path unless a setting says else."""
+    lanes, rules = state.of(Lanes), game.book.module(Seafarers)
+    found = Counter(path for paths in lanes.laid for path in paths)
+    for seat, paths in enumerate(lanes.laid):
+        assert paths == sorted(set(paths))
+        assert len(paths) <= rules.settings.ships
+        assert all(lanes.has(seat, path) for path in paths)
+    for path, count in found.items():
+        assert count == lanes.on[path].bit_count() <= 1 + rules.settings.shared
+        assert state.road[path] == NOBODY
+        assert rules.is_sea(state, path)
+    assert sum(found.values()) == sum(on.bit_count() for on in lanes.on)
+    mine = lanes.laid[state.active]
+    assert all(path in mine for path in lanes.new)
+    assert lanes.moved == NOBODY or lanes.moved in mine
+
+
+def lots(game: Game, state: State) -> None:
+    """Tiles and tokens of a lot lie open or in its bags."""
+    bags = state.of(LotBags)
+    for number, lot in enumerate(game.book.layout.lots):
+        lying = Counter(state.terrain[place] for place in lot.places)
+        lying.pop(UNKNOWN, None)
+        box = Counter({int(terrain): count for terrain, count in lot.tiles})
+        assert lying + Counter(bags.tiles[number]) == box
+        shown = [state.numbers[place] for place in lot.places if state.numbers[place]]
+        assert sorted(shown + bags.numbers[number]) == list(lot.numbers)
+
+
+def robber_fleet(game: Game, state: State) -> None:
+    """Every ship is afloat or sunk; the nemesis has sunk enough and nobody more."""
+    fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
+    start = game.book.layout.group(GROUP)
+    assert set(fleet.afloat) <= set(start)
+    assert len(fleet.afloat) + sum(fleet.sunk) == len(start)
+    assert all(state.terrain[place] in SEA_TERRAIN for place in start)
+    if fleet.nemesis == NOBODY:
+        assert max(fleet.sunk) < rules.settings.needs
+    else:
+        assert fleet.sunk[fleet.nemesis] == max(fleet.sunk) >= rules.settings.needs
+
+
+def chests(game: Game, state: State) -> None:
+    """No chest is made, and there is one for every sunk ship that was looked for."""
+    hoard, rules = state.of(Hoard), game.book.module(Chests)
+    for kind in REWARDS:
+        lying = hoard.bag[kind] + sum(kept[kind] for kept in hoard.kept)
+        assert 0 <= lying <= rules.settings.tokens[kind]
+    for seat, kept in enumerate(hoard.kept):
+        assert sum(kept) == hoard.held[seat]
+        assert hoard.held[seat] <= state.of(RobberFleet).sunk[seat]
+    uses = state.of(Friends).uses
+    for seat, left in enumerate(uses):
+        assert 0 <= left <= SIDES
+        assert not left or state.of(RobberFleet).sunk[seat]
+
+
+def jugs(game: Game, state: State) -> None:
+    """No ship tile overflows."""
+    most = game.book.module(Jugs).settings.most
+    assert all(0 <= held <= most for held in state.of(ShipTiles).jugs)
+
+
+def warships(game: Game, state: State) -> None:
+    """Warships stand alone on sea hexes without sea robbers."""
+    at = [place for place in state.of(Warships).at if place != NOBODY]
+    assert len(set(at)) == len(at)
+    assert not set(at) & set(state.of(RobberFleet).afloat)
+    assert all(state.terrain[place] in SEA_TERRAIN for place in at)
+
+
+def battle(game: Game, state: State) -> None:
+    """A part in which a battle was fought is over as soon as nothing of it is open."""
+    if state.of(Ending).now and not state.over:
+        assert len(state.agenda) > 1
+
+
+LAWS = (
+    (ships, Lanes),
+    (lots, LotBags),
+    (robber_fleet, RobberFleet),
+    (chests, Hoard),
+    (jugs, ShipTiles),
+    (warships, Warships),
+    (battle, Ending),
+)
+"""Every law with the drawer that it is about."""

@@ -1,0 +1,65 @@
+"""Somebody who plays whole games by single keys, as the footer offers them."""
+
+from typing import Any
+
+from textual.pilot import Pilot
+
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.goods import GiveBack
+from ep_tui.modes.rest import Rest
+from ep_tui.modes.target import Target
+from ep_tui.screens.table import TableScreen
+
+MANY = 4000
+"""More keys than any game needs."""
+
+
+class Player:
+    """Presses keys until the game is over; `pressed` counts commands by their keys."""
+
+    def __init__(self, pilot: Pilot[Any], first: str) -> None:
+        """`first`: keys of commands, those that are liked best first; `e` comes last."""
+        self.pilot = pilot
+        self.first = first
+        self.pressed: dict[str, int] = {}
+        self._tried: set[str] = set()
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table."""
+        found = self.pilot.app.screen
+        assert isinstance(found, TableScreen)
+        return found
+
+    async def play(self) -> None:
+        """To the end."""
+        table = self.screen.table
+        for _ in range(MANY):
+            if table.over:
+                return
+            await self._once()
+        raise AssertionError("the game does not end")
+
+    async def _once(self) -> None:
+        screen = self.screen
+        top, before = screen.top, len(screen.table.history.entries)
+        if isinstance(top, Target):
+            keys = ["enter"]
+        elif isinstance(top, GiveBack):
+            hand = screen.table.history.state.hands[top.decision.actor]
+            most = max(range(5), key=lambda good: hand[good] - top.back[good])
+            keys = [str(most + 1)] if top._missing else ["enter"]
+        elif isinstance(top, Choose):
+            free = [option.key for option in top.options if option.why is None]
+            keys = [free[(before * 7) % len(free)]]
+        else:
+            assert isinstance(top, Rest), type(top).__name__
+            offered = {key for key, _ in top.keys()}  # noqa: SIM118 - a mode is no dictionary
+            liked = [key for key in self.first if key in offered - self._tried]
+            keys = [liked[0] if liked else "r" if "r" in offered and "e" not in offered else "e"]
+            self._tried.add(keys[0])
+            self.pressed[keys[0]] = self.pressed.get(keys[0], 0) + 1
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+        if len(screen.table.history.entries) != before and keys[0] in ("e", "r"):
+            self._tried.clear()

@@ -270,6 +270,7 @@ _SHALLOW_CODES = frozenset(
         "warships.not-beside",
         "chests.none-of-it",
         "development.no-pile",
+        "development.no-card",
         "seafarers.no-ship-there",
         "seafarers.not-sea",
         "seafarers.not-joined",

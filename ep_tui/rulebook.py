@@ -41,8 +41,8 @@ class Rulebook:
             raise NoSearch(str(error)) from None
 
     def search(self, words: Sequence[str]) -> Found:
-        """The rules that fit: those with all words in the title, then in the text, then some."""
-        asked = re.findall(r"\w+", " ".join(words).lower())
+        """The rules that fit: of this title, with all words in it, then in the text, then some."""
+        asked = _words(" ".join(words))
         wanted: list[str] = []
         taken: list[tuple[str, str]] = []
         unknown: list[str] = []
@@ -58,7 +58,11 @@ class Rulebook:
                 taken.append((word, near))
                 term = f'"{near}"'
             wanted.append(term)
-        return Found(self._ranked(wanted), tuple(taken), tuple(unknown))
+        named = [
+            rule_id for rule_id in reference.all_rules() if _words(rules.title(rule_id)) == asked
+        ]
+        ranked = tuple(dict.fromkeys([*named, *self._ranked(wanted)]))[:MOST]
+        return Found(ranked, tuple(taken), tuple(unknown))
 
     def _fill(self, edition: str) -> None:
         rows = [
@@ -89,3 +93,7 @@ class Rulebook:
         known = [term for (term,) in self._db.execute("SELECT term FROM vocabulary")]
         near = get_close_matches(word, known, n=1, cutoff=_LIKE)
         return str(near[0]) if near else ""
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())

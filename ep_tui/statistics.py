@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, NOBODY, Event, Seat, letter
+from ep_rules.api import GOOD_NAMES, NOBODY, Event, Fleet, Seat, letter
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.sevens import Discarded
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.trade import SupplyTraded
+from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
 from ep_rules.missions.spices import CardSold, VillageBefriended
 from ep_rules.sea.chasing import Chased
@@ -25,22 +25,16 @@ from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
 from ep_rules.voyage.council import PieceDelivered
 from ep_tui.replaying import Replay
+from ep_tui.shore_counts import SHORE_COUNTS, Count, deals, of_seat
+from ep_tui.table import Table
+from ep_tui.widgets.book import has_rule
 
-Count = Iterator[tuple[int, int]]
-"""Seats and how much an event adds for them."""
+Counts = Mapping[str, Callable[[Event], Count]]
 
 TOTALS = range(2, 13)
 """What two dice can show together."""
 WAYS = {total: 6 - abs(7 - total) for total in TOTALS}
 """In how many of 36 throws a total comes."""
-
-
-def _of_seat(*kinds: type[Event]) -> Callable[[Event], Count]:
-    def count(event: Event) -> Count:
-        if isinstance(event, kinds):
-            yield event.seat, 1  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
-
-    return count
 
 
 def _tribute(event: Event) -> Count:
@@ -63,37 +57,31 @@ def _chases(event: Event) -> Count:
         yield event.seat, int(event.success)
 
 
-def _deals(event: Event) -> Count:
-    if isinstance(event, OfferClosed) and event.other != NOBODY:
-        yield event.seat, 1
-        yield event.other, 1
-
-
-COUNTS: Mapping[str, Callable[[Event], Count]] = {
-    "sailed": _of_seat(ShipSailed),
-    "discoveries": _of_seat(HexDiscovered),
+COUNTS: Counts = {
+    "sailed": of_seat(ShipSailed),
+    "discoveries": of_seat(HexDiscovered),
     "tribute": _tribute,
-    "pirate": _of_seat(PiratePlaced),
+    "pirate": of_seat(PiratePlaced),
     "chases": _chases,
-    "thefts": _of_seat(CardStolen, GoldStolen),
+    "thefts": of_seat(CardStolen, GoldStolen),
     "robbed": _robbed,
-    "discards": _of_seat(Discarded),
+    "discards": of_seat(Discarded),
     "captures": _captures,
-    "heroes": _of_seat(HeroFound),
-    "villages": _of_seat(VillageBefriended),
-    "deliveries": _of_seat(PieceDelivered),
-    "supply": _of_seat(SupplyTraded),
-    "purchases": _of_seat(CardBought),
-    "sales": _of_seat(CardSold),
-    "deals": _deals,
-    "roads": _of_seat(RoadBuilt),
-    "settlements": _of_seat(SettlementBuilt, SettlementFounded),
-    "harbors": _of_seat(HarborSettlementBuilt),
-    "ships": _of_seat(ShipBuilt),
-    "settlers": _of_seat(SettlerBuilt),
-    "crews": _of_seat(CrewBuilt),
+    "heroes": of_seat(HeroFound),
+    "villages": of_seat(VillageBefriended),
+    "deliveries": of_seat(PieceDelivered),
+    "supply": of_seat(SupplyTraded),
+    "purchases": of_seat(CardBought),
+    "sales": of_seat(CardSold),
+    "deals": deals,
+    "roads": of_seat(RoadBuilt),
+    "settlements": of_seat(SettlementBuilt, SettlementFounded),
+    "harbors": of_seat(HarborSettlementBuilt),
+    "ships": of_seat(ShipBuilt),
+    "settlers": of_seat(SettlerBuilt),
+    "crews": of_seat(CrewBuilt),
 }
-"""What is counted for every seat, in the order of telling."""
+"""What is counted for every seat of a voyage, in the order of telling."""
 
 
 class SeatNumbers(msgspec.Struct, frozen=True):
@@ -103,7 +91,8 @@ class SeatNumbers(msgspec.Struct, frozen=True):
         seat, name, who: letter, shown name, and the word of the record.
         points: at the end, by source. rolls: how often it rolled what.
         income: by the rule that paid and the good; thefts and trades are no income.
-        sailed: routes by ship. discovered: hexes by terrain. counts: as `COUNTS` names them.
+        sailed: routes by ship. discovered: hexes by terrain. counts: as `COUNTS` names them, or
+        `SHORE_COUNTS` on the older shores.
     """
 
     seat: str
@@ -173,12 +162,12 @@ class Statistics(msgspec.Struct, frozen=True):
 def statistics(replay: Replay) -> Statistics:
     """Count a game, whatever position it is shown at."""
     state = replay.final
-    names = replay.table.names
     events = [heard.event for heard in replay.heard]
+    counted = COUNTS if has_rule(replay.table.game, Fleet.key) else SHORE_COUNTS
     last = replay.turns[-1]
     seats = [
-        _seat(events, Seat(seat), names[seat], sitter.word, dict(last.points[seat]))
-        for seat, sitter in enumerate(replay.table.sitters)
+        _seat(events, counted, Seat(seat), replay.table, dict(last.points[seat]))
+        for seat in range(len(replay.table.sitters))
     ]
     return Statistics(
         ruleset=replay.table.game.ruleset,
@@ -201,7 +190,11 @@ def statistics(replay: Replay) -> Statistics:
 
 
 def _seat(
-    events: list[Event], seat: Seat, name: str, who: str, points: dict[str, int]
+    events: list[Event],
+    counted: Counts,
+    seat: Seat,
+    table: Table,
+    points: dict[str, int],
 ) -> SeatNumbers:
     rolls: Counter[int] = Counter()
     sailed: Counter[int] = Counter()
@@ -209,7 +202,7 @@ def _seat(
     counts: Counter[str] = Counter()
     income: dict[str, Counter[str]] = {}
     for event in events:
-        for what, count in COUNTS.items():
+        for what, count in counted.items():
             counts[what] += sum(amount for owner, amount in count(event) if owner == seat)
         if getattr(event, "seat", None) != seat:
             continue
@@ -217,7 +210,7 @@ def _seat(
             rolls[event.first + event.second] += 1
         elif isinstance(event, ShipSailed):
             sailed[event.ship] += 1
-        elif isinstance(event, HexDiscovered):
+        elif isinstance(event, HexDiscovered | LandFound):
             discovered[event.terrain.word] += 1
         elif isinstance(event, Received):
             paid = income.setdefault(event.why, Counter())
@@ -225,14 +218,14 @@ def _seat(
                 paid[GOOD_NAMES[good]] += amount
     return SeatNumbers(
         seat=letter(seat),
-        name=name,
-        who=who,
+        name=table.names[seat],
+        who=table.sitters[seat].word,
         points=points,
         rolls={total: rolls[total] for total in TOTALS},
         income={rule: {good: n for good, n in paid.items() if n} for rule, paid in income.items()},
         sailed=dict(sorted(sailed.items())),
         discovered=dict(discovered),
-        counts={what: counts[what] for what in COUNTS},
+        counts={what: counts[what] for what in counted},
     )
 
 

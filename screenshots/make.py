@@ -63,6 +63,11 @@ SIX = Game("explorers-pirates", 6, 4, 9)
 TURN = Game("land-ho", 4, 7, 5)
 CAPTURE = Game("pirate-lairs", 3, 12, 21)
 SEVEN = Game("land-ho", 4, 1, 3)
+BASE = Game("base", 4, 3, 14)
+DEVELOPED = Game("base", 4, 29, 6)
+CONTINENT = Game("explorers-of-catan", 3, 1, 8)
+BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
+ROBBERS = Game("sea-robbers", 4, 1, 18)
 OFFER = "enter r o 3 tab 4 enter"
 """An offer between two people."""
 PLAN = "s 1 slash c 7 minus s e enter"
@@ -73,6 +78,11 @@ SHOTS = (
     *(
         Shot(game.scenario, size, game)
         for game in (LAND_HO, LAIRS, FISH, SPICES, VOYAGES)
+        for size in (SMALL, MIDDLE)
+    ),
+    *(
+        Shot(game.scenario, size, game, when="trade")
+        for game in (BASE, CONTINENT, BUCCANEERS, ROBBERS)
         for size in (SMALL, MIDDLE)
     ),
     Shot("six-players", SMALL, SIX),
@@ -106,6 +116,10 @@ SHOTS = (
     Shot("pirate", SMALL, LAIRS, "tab", "pirate"),
     Shot("siege", SMALL, CAPTURE, "g", "siege"),
     Shot("capture", SMALL, CAPTURE, "p g enter g enter e", "siege"),
+    Shot("cards", SMALL, DEVELOPED, "a", "card"),
+    Shot("robber", SMALL, BASE, "tab", "robber"),
+    Shot("privateer", SMALL, BUCCANEERS, "1 tab", "privateer"),
+    Shot("battle", SMALL, ROBBERS, "slash s h i p space B 6 minus s e enter", "battle"),
     Shot("labels", SMALL, LAND_HO, "s f"),
     Shot("typed", SMALL, LAND_HO, "slash s a i l"),
     Shot("refused", SMALL, LAND_HO, "t"),
@@ -146,6 +160,9 @@ def stopped(game: Game, when: str, people: int) -> "Table":
 def _wanted(table: "Table", when: str) -> bool:
     """Whether this is the decision at which a game is stopped; at the end, none is."""
     from ep_rules import api
+    from ep_rules.base.deck import Development
+    from ep_rules.base.robber import MoveRobber
+    from ep_rules.fan.privateers import ActivatePirate
 
     kinds = {
         "production": api.ProductionPhase,
@@ -153,10 +170,28 @@ def _wanted(table: "Table", when: str) -> bool:
         "movement": api.MovementPhase,
         "discard": api.DiscardCards,
         "pirate": api.PlacePirate,
+        "robber": MoveRobber,
+        "privateer": ActivatePirate,
     }
+    state = table.history.state
+    if when == "card":
+        cards = state.of(Development)
+        phase = isinstance(state.agenda[-1], api.TradePhase)
+        return phase and sum(bool(n) for n in cards.hands[0]) > 1
+    if when == "battle":
+        return any(_fights(table, action) for action in table.legal())
     if when == "siege":
         return any(isinstance(action, api.Besiege) for action in table.legal())
     return when in kinds and isinstance(table.history.state.agenda[-1], kinds[when])
+
+
+def _fights(table: "Table", action: object) -> bool:
+    """Whether a ship that is built begins a battle with the sea robbers."""
+    from ep_rules.fan.sea_robbers.battle import Battle
+    from ep_rules.seafarers.ships import LayShip
+
+    battle = table.game.book.module(Battle)
+    return isinstance(action, LayShip) and bool(battle.foes(table.history.state, action.path))
 
 
 def opened(shot: Shot) -> "EpTui":

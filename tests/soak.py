@@ -3,6 +3,7 @@
 
     python3 tests/soak.py --games 2000              on all cores
     python3 tests/soak.py --games 2000 --resume     go on where an earlier run of it stopped
+    python3 tests/soak.py --games 100 --scenarios base sea-robbers      of these alone
 
 After every action: conservation, pieces, tracks, chance, victory, somebody can act. At every
 DEEP-th action and at the end all other laws too (listed and allowed are the same, text and JSON,
@@ -18,7 +19,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
@@ -36,6 +37,7 @@ class Task(NamedTuple):
     rounds: int
     deep: int
     out: str
+    scenarios: tuple[str, ...]
 
 
 class Played(NamedTuple):
@@ -49,13 +51,14 @@ class Played(NamedTuple):
     trouble: str
 
 
-def combinations() -> list[tuple[str, int, str]]:
-    """Every scenario with every number of seats in every edition."""
+def combinations(scenarios: Sequence[str] = ()) -> list[tuple[str, int, str]]:
+    """Every scenario (or those named) with every number of seats in every edition."""
     from ep_rules.api import SCENARIOS
 
     return [
         (scenario, seats, edition)
         for scenario, entry in SCENARIOS.items()
+        if scenario in scenarios or not scenarios
         for seats in entry.layouts
         for edition in entry.editions
     ]
@@ -69,7 +72,6 @@ OTHER_READINGS = {
     "longest-road.tie": "next-in-turn",
     "robber.start": "off-board",
     "continent.explore": "may",
-    "continent.stuck": "no-place",
     "start-ports.package": "city",
     "start-ports.side": "either",
     "explorer-points.desert": "true",
@@ -122,7 +124,7 @@ def play(task: Task) -> Played:
     from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
     from tests.voyages import laws
 
-    every = combinations()
+    every = combinations(task.scenarios)
     lap, which = divmod(task.number, len(every))
     scenario, seats, edition = every[which]
     compiled = game(scenario, seats, edition, house_of(scenario, seats, lap, task.rounds))
@@ -167,13 +169,23 @@ def play(task: Task) -> Played:
 def tasks(options: argparse.Namespace, start: int) -> Iterator[Task]:
     """The games from `start` on."""
     for number in range(start, options.games):
-        yield Task(number, options.seed, options.rounds, options.deep, str(options.out))
+        out, scenarios = str(options.out), tuple(options.scenarios)
+        yield Task(number, options.seed, options.rounds, options.deep, out, scenarios)
 
 
 def run(options: argparse.Namespace) -> int:
     """Play, count, and say how it went."""
+    from ep_rules.api import SCENARIOS
+
+    for scenario in options.scenarios:
+        if scenario not in SCENARIOS:
+            sys.stderr.write(
+                f"There is no scenario {scenario}; there are: {', '.join(SCENARIOS)}.\n"
+            )
+            return 2
     options.out.mkdir(parents=True, exist_ok=True)
-    progress = options.out / f"progress-{options.seed}-{options.rounds}.json"
+    name = "-".join(("progress", str(options.seed), str(options.rounds), *options.scenarios))
+    progress = options.out / f"{name}.json"
     tally: dict[str, int] = {"games": 0, "actions": 0, "looked": 0, "won": 0}
     if options.resume and progress.exists():
         tally = json.loads(progress.read_text(encoding="utf-8"))
@@ -212,7 +224,7 @@ def _summary(tally: dict[str, int], kinds: Counter[str], options: argparse.Names
     say(f"actions                     {tally['actions']}")
     say(f"positions with all laws     {tally['looked']}")
     say(f"games that somebody won     {tally['won']}")
-    say(f"rulesets                    {len(combinations())}")
+    say(f"rulesets                    {len(combinations(options.scenarios))}")
     say("kinds of actions            " + ", ".join(f"{k} {n}" for k, n in sorted(kinds.items())))
 
 
@@ -240,6 +252,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--cores", type=int, default=os.cpu_count(), help="processes at once")
     parser.add_argument("--out", type=Path, default=RECORDS, help="for records")
+    parser.add_argument("--scenarios", nargs="+", default=(), help="of these alone")
     parser.add_argument("--resume", action="store_true", help="go on with an earlier run")
     return parser.parse_args(argv)
 

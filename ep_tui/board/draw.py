@@ -85,13 +85,13 @@ class Painter:
         self.geometry = geometry
         self.glyphs = glyphs
         self._layout = layout
-        self._shown: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self._shown: tuple[tuple[int, ...], ...] | None = None
         self._ground = Canvas([], [])
         self._roomy = geometry.zoom.half > 2  # noqa: PLR2004 - room beside sides, signs of cargo
 
     def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Canvas:
         """The whole board without a cursor."""
-        shown = (seen.terrain, seen.numbers)
+        shown = (seen.terrain, seen.numbers, piers(seen, self._layout))
         if shown != self._shown:
             self._ground = self._paint_ground(seen)
             self._shown = shown
@@ -167,7 +167,7 @@ class Painter:
         for corner in layout.anchors:
             cell = geometry.corner_cells[corner]
             canvas.put(cell, glyphs.anchor, key("anchor", canvas.key_at(cell).ground))
-        for corner in piers(layout):
+        for corner in piers(seen, layout):
             cell = geometry.corner_cells[corner]
             canvas.put(cell, glyphs.anchor, key("pier", canvas.key_at(cell).ground))
         for place, ground in enumerate(grounds):

@@ -18,7 +18,7 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.afloat import ships
 from ep_tui.board.hexes import LOOSE, Ground, found, plain, slice_of
 from ep_tui.board.places import Place, name
-from ep_tui.board.shores import harbors_at
+from ep_tui.board.shores import corners_of, harbors_at
 from ep_tui.board.signs import pips
 
 Fact = tuple[str, dict[str, Any]]
@@ -35,6 +35,7 @@ def describe(
     place.hex           place, terrain, number (0: none), pips      an open hex
     place.hidden        place, area                                 an undiscovered hex
     place.loose         place, number                               its tile is not dealt yet
+    place.face-down     place                                       land to be turned up
     place.lair          owners (list of letters, one for each crew)   a face-down token
     place.crews         owners (the same)                           left on a freed gold field
     place.shoal         number (its die), haul (whether one lies there)   a fish hex
@@ -102,15 +103,17 @@ def _hex(seen: Observation, layout: Layout, place: int) -> list[Fact]:
     if ground.pirate != NOBODY:
         what = "place.warship" if ground.warship else "place.pirate"
         facts.append((what, {"owner": letter(ground.pirate)}))
-    return facts + _shores(layout, place, ground)
+    return facts + _shores(seen, layout, place, ground)
 
 
-def _shores(layout: Layout, place: int, ground: Ground) -> list[Fact]:
+def _shores(seen: Observation, layout: Layout, place: int, ground: Ground) -> list[Fact]:
     """What only the older shores have."""
     facts: list[Fact] = []
     if ground.harbor:
-        harbor = next(harbor for harbor in layout.harbors if harbor.water == place)
-        corners = harbor.corners if harbor.path >= 0 else ()
+        number, harbor = next(
+            (number, one) for number, one in enumerate(layout.harbors) if one.water == place
+        )
+        corners = corners_of(seen, layout, number) if harbor.path >= 0 else ()
         names = [layout.topology.corner_names[corner] for corner in corners]
         facts.append(("place.harbor", {"kind": ground.harbor, "corners": names}))
     if ground.robber:
@@ -127,6 +130,8 @@ def _what(ground: Ground) -> Fact:
     """The first fact of a hex: what it is."""
     if ground.terrain == "unknown":
         return "place.hidden", {"place": ground.name, "area": ground.area}
+    if ground.terrain == LOOSE and ground.area:
+        return "place.face-down", {"place": ground.name}
     if ground.terrain == LOOSE:
         return "place.loose", {"place": ground.name, "number": ground.number}
     return "place.hex", {

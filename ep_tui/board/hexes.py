@@ -15,12 +15,15 @@ from ep_rules.api import (
     Village,
     Villages,
 )
-from ep_tui.board.shores import on_hexes
+from ep_rules.fan.explorers.finds import Continent
+from ep_tui.board.shores import corners_of, on_hexes
 
 S = TypeVar("S", bound=Slice)
 
 LOOSE = "loose"
 """The word for a hex of the starting island whose tile has not been dealt."""
+FACE_DOWN = "?"
+"""In place of the letter of an area: a hex of the island that is turned up in play."""
 TERRAIN = tuple(terrain.word for terrain in Terrain)
 
 
@@ -28,7 +31,8 @@ class Ground(NamedTuple):
     """What a hex shows.
 
     Attributes:
-        terrain: its word. number: token, 0 none. name: its own. area: letter of a hidden hex.
+        terrain: its word. number: token, 0 none. name: its own. area: letter of a hidden hex,
+        or FACE_DOWN.
         lair: a face-down token lies here. crews: per seat, of lairs and freed gold fields.
         die: of a fish hex, 0 not yet known. haul: one lies here.
         village: word of a spice hex, empty while not yet known. face: what it adds to a chase, or
@@ -68,18 +72,21 @@ def plain(seen: Observation, layout: Layout, place: int) -> Ground:
     """A hex with nothing but its terrain and number."""
     area = layout.area[place]
     hidden = seen.terrain[place] == UNKNOWN
+    letter = layout.areas[area].letter if hidden and area >= 0 else ""
+    if hidden and area < 0 and Continent.key in seen.slices:
+        letter = FACE_DOWN
     return Ground(
         LOOSE if hidden and area < 0 else TERRAIN[seen.terrain[place]],
         seen.numbers[place],
         layout.topology.hex_names[place],
-        layout.areas[area].letter if hidden and area >= 0 else "",
+        letter,
     )
 
 
-def piers(layout: Layout) -> list[int]:
+def piers(seen: Observation, layout: Layout) -> tuple[int, ...]:
     """The intersections at which a building has one certain harbor."""
-    by_path = [harbor for harbor in layout.harbors if harbor.path >= 0]
-    return [corner for harbor in by_path for corner in harbor.corners]
+    by_path = [number for number, harbor in enumerate(layout.harbors) if harbor.path >= 0]
+    return tuple(corner for number in by_path for corner in corners_of(seen, layout, number))
 
 
 def found(seen: Observation, layout: Layout) -> dict[int, Ground]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ep_rules.api import NOBODY, Layout, Observation
 from ep_rules.model import CITY
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
-from ep_tui.board.hexes import Ground, found, plain
+from ep_tui.board.hexes import LOOSE, Ground, found, plain
 from ep_tui.board.look import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
 from ep_tui.board.signs import written
 
@@ -33,7 +33,7 @@ class Legend(NamedTuple):
 
 
 HEXES = (
-    *("hills", "forest", "pasture", "fields", "mountains", "desert", "loose"),
+    *("hills", "forest", "pasture", "fields", "mountains", "desert", "loose", "face-down"),
     *("sea", "hidden", "gold", "lair", "lair-crews", "freed", "fish", "haul"),
     *("spice", "swift-voyage", "fast-gold", "pirate-bonus", "council", "pirate"),
     *("robber", "harbor-any", "harbor", "harbor-hidden", "raiders", "robbers", "warship"),
@@ -88,6 +88,8 @@ def _what(ground: Ground) -> str:
         return "freed" if ground.number else "gold"
     if ground.terrain == "fish":
         return "haul" if ground.haul else "fish"
+    if ground.area and ground.terrain == LOOSE:
+        return "face-down"
     return ground.village or {"unknown": "hidden"}.get(ground.terrain, ground.terrain)
 
 

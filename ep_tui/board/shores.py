@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ep_rules.api import NOBODY, Layout, Observation
+from ep_rules.api import NOBODY, Intersection, Layout, Observation
 from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.base.robber import Robber
+from ep_rules.fan.explorers.start import TurnedPorts, other_side
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.warships import Warships
@@ -47,5 +48,16 @@ def harbors(seen: Observation, layout: Layout) -> Iterator[tuple[int, str]]:
 
 def harbors_at(seen: Observation, layout: Layout, corner: int) -> list[str]:
     """What the harbors trade that a building on an intersection could use."""
-    words = dict(harbors(seen, layout))
-    return [words[h.water] for h in layout.harbors if corner in h.corners and h.water in words]
+    return [
+        word
+        for number, (_, word) in enumerate(harbors(seen, layout))
+        if corner in corners_of(seen, layout, number)
+    ]
+
+
+def corners_of(seen: Observation, layout: Layout, number: int) -> list[Intersection]:
+    """The intersections that a harbor serves; a start port may be used from its other side."""
+    harbor, ports = layout.harbors[number], seen.slices.get(TurnedPorts.key)
+    if isinstance(ports, TurnedPorts) and number in ports.turned:
+        return sorted(other_side(layout.topology, layout.island, harbor))
+    return list(harbor.corners)

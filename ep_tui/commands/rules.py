@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
 
 STYLES = {"head": "bold", "id": "cyan", "note": "italic", "place": "dim", "text": "", "item": ""}
-COLUMN = 26
+COLUMN = 28
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,8 +6,9 @@ from ep_rules.base.progress import PlayYearOfPlenty
 from ep_rules.model import Card
 from ep_tui.modes.mode import Desk
 from ep_tui.shores import CARDS
+from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.awards import PLAYED, card_words
+from ep_tui.widgets.awards import PLAYED
 
 WHOLE = frozenset({PlayYearOfPlenty})
 """Actions whose fields mean little one by one."""
@@ -19,7 +20,12 @@ def kind_words(desk: Desk, kind: type[Action]) -> str:
     state, card = desk.table.history.state, _CARD_OF[kind]
     seat = state.active if desk.me is None else desk.me
     cards = state.of(Development)
-    return card_words(card, cards.hands[seat][card], cards.fresh[seat][card])
+    return say(
+        "shores.cards.choice",
+        card=say(f"names.card.{card.word}"),
+        count=cards.hands[seat][card],
+        new=cards.fresh[seat][card],
+    )
 
 
 def whole_words(action: Action) -> str:

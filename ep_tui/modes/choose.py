@@ -43,7 +43,7 @@ class Choose(Mode):
         if len(shown) > 2 and span.replace(" ", "") in "123456789":  # noqa: PLR2004 - a range
             span = f"{shown[0]}–{shown[-1]}"
         return (
-            (span, say("table.keys.choose")),
+            *(((span, say("table.keys.choose")),) if shown else ()),
             ("↑↓", say("table.keys.move")),
             ("Enter", say("table.keys.take")),
             ("Esc", say("table.keys.back")),

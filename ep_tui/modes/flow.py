@@ -27,6 +27,7 @@ from ep_rules.api import (
     ShipNumber,
     Swap,
 )
+from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.ships import MoveShip
 from ep_tui.actions import (
@@ -50,8 +51,9 @@ from ep_tui.modes.seafaring import move
 from ep_tui.modes.target import Target
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
-from ep_tui.widgets.book import goods_of
+from ep_tui.widgets.book import goods_of, has_rule
 from ep_tui.widgets.facts import cargo_words
+from ep_tui.widgets.rates import rate_of
 
 
 def start(desk: Desk, command: Command) -> None:
@@ -64,6 +66,9 @@ def start(desk: Desk, command: Command) -> None:
     if actions and not _asks_first(desk, command, actions):
         _Flow(desk, command, actions).narrow(actions)
     if actions:
+        return
+    if "kind" in command.ask and agenda and isinstance(agenda[-1], command.during):
+        _Flow(desk, command, ()).narrow(())
         return
     me = desk.me
     table = desk.table
@@ -156,9 +161,8 @@ class _Flow:
         for number, kind in enumerate(self.command.kinds, 1):
             why: Refusal | None = None
             if not any(type(action) is kind for action in actions):
-                alone = msgspec.structs.replace(self.command, kinds=(kind,))
                 seat = table.history.state.active if desk.me is None else desk.me
-                why = why_not(table.game, table.history.state, alone, seat)
+                why = table.explain(next(candidates(table.game, kind)), seat)
             options.append(Option(str(number), kind_words(desk, kind), go(kind), why))
         desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
@@ -219,6 +223,9 @@ class _Flow:
         me = self.desk.me
         have = state.hands[me][good] if me is not None else 0
         text = say(f"names.good.{word}")
+        if name == "give" and me is not None and has_rule(table.game, HarborPlaces.key):
+            rate = rate_of(table.game, state, me, Good(good))
+            return say("shores.choice.give", good=text, have=have, rate=rate)
         return say("table.choice.good", good=text, have=have) if name != "seat" else text
 
     def _value_words(self, name: str, value: Any) -> str:

@@ -4,7 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from ep_rules import reference
-from ep_rules.api import CHANCE, Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sail, Seat
+from ep_rules.api import (
+    CHANCE,
+    Action,
+    Ambiguous,
+    Fleet,
+    Illegal,
+    NotUnderstood,
+    Refusal,
+    Sail,
+    Seat,
+)
 from ep_rules.voyages import voyages
 from ep_tui.actions import COMMANDS, in_game, why_not
 from ep_tui.board import places
@@ -14,6 +24,7 @@ from ep_tui.plain.lines import WIDTH, Left, Lines, Out
 from ep_tui.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
+from ep_tui.widgets.book import has_rule
 from ep_tui.widgets.log import sentence, told
 from ep_tui.widgets.since import summary
 
@@ -297,7 +308,8 @@ class Talk:
         return (action,)
 
     def _help(self, _: str) -> None:
-        self._io.tell(*say("plain.help").splitlines())
+        voyage = has_rule(self.table.game, Fleet.key)
+        self._io.tell(*say("plain.help" if voyage else "shores.plain.help").splitlines())
 
     def _why(self, text: str) -> None:
         if not text:

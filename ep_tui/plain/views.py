@@ -23,10 +23,12 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
 from ep_tui.plain import words
+from ep_tui.plain.lines import WIDTH
 from ep_tui.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
+from ep_tui.widgets.awards import card_lines, held_words, hidden_words, standings
 from ep_tui.widgets.board_list import board_lines
 from ep_tui.widgets.book import has_rule, setting, tuple_setting
 from ep_tui.widgets.costs import cost_lines
@@ -34,6 +36,7 @@ from ep_tui.widgets.facts import cargo_words
 from ep_tui.widgets.log import sentence, told
 from ep_tui.widgets.missions import MISSIONS
 from ep_tui.widgets.pieces import text_of
+from ep_tui.widgets.rates import rates_for
 
 COMPACT = "compact"
 
@@ -52,7 +55,8 @@ def hand(table: Table, seat: Seat) -> list[str]:
         count=count,
         half=count // 2,
     )
-    return [told_cards, *ships(table, seat)]
+    held = [text_of(line).strip() for line in card_lines(table.observe(seat), WIDTH)]
+    return [told_cards, *held, *ships(table, seat)]
 
 
 def ships(table: Table, seat: Seat) -> list[str]:
@@ -95,12 +99,32 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
                 open=words.yes(view.gold is not None and has_rule(table.game, "gold")),
             )
         )
-    return [*lines, *_tracks(table, seen), *_pirate(table, seen)]
+        held = held_words(seen, view.seat)
+        if held:
+            lines[-1] += " " + say("shores.plain.held", held=", ".join(held))
+    return [*lines, *_awards(seen), *_tracks(table, seen), *_pirate(table, seen)]
 
 
 def who(table: Table, seat: int) -> str:
     """A seat with its letter and name."""
     return f"{letter(seat)} {table.names[seat]}"
+
+
+def _awards(seen: Observation) -> Iterator[str]:
+    for one in standings(seen):
+        counts = ", ".join(f"{letter(seat)} {count}" for seat, count in enumerate(one.counts))
+        holder = "" if one.holder == NOBODY else letter(one.holder)
+        yield say(
+            "shores.plain.standing",
+            name=say(f"shores.standing.{one.name}"),
+            counts=counts,
+            card=words.yes(one.has_card),
+            held=words.yes(holder),
+            holder=holder,
+        )
+    hidden = hidden_words(seen)
+    if hidden:
+        yield words.capital(say("shores.plain.hidden", words=hidden))
 
 
 def _tracks(table: Table, seen: Observation) -> Iterator[str]:
@@ -148,7 +172,10 @@ def picture(table: Table, viewer: Seat | None) -> list[str]:
 def costs(table: Table, seat: Seat, width: int) -> list[str]:
     """What can be bought and for what; what is missing stands in brackets."""
     hand_of = tuple(table.history.state.hands[seat])
-    lines = [text_of(line).rstrip() for line in cost_lines(table.game, hand_of, width)]
+    lines = [
+        text_of(line).rstrip()
+        for line in cost_lines(table.game, hand_of, width, rates_for(table, seat))
+    ]
     return [say("plain.costs"), *lines]
 
 

@@ -1,6 +1,6 @@
 """Numbers for actions: all that a seat of a game can ever do, but for offers, in a fixed order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
@@ -29,6 +29,8 @@ from ep_rules.module import Draw, Family
 
 _ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
 _HELD = tuple[Piece, ...]
+MOST_COUNTED = 9
+"""What is counted in an action, such as a pile of cards, goes from 1 to this."""
 
 
 class Actions:
@@ -40,11 +42,14 @@ class Actions:
 
     def __init__(self, game: Game) -> None:
         domains = _domains(game)
-        self.all: tuple[Action, ...] = tuple(
+        made: Iterator[Action] = (
             kind(*values)
             for kind in (f.action for f in game.book.families if _counts(f))
-            for values in product(*(domains[field.type] for field in msgspec.structs.fields(kind)))
+            for values in product(
+                *(_domain(domains, field.type) for field in msgspec.structs.fields(kind))
+            )
         )
+        self.all: tuple[Action, ...] = tuple(dict.fromkeys(made))  # some mean the same both ways
         self._number = {action: number for number, action in enumerate(self.all)}
 
     def numbers(self, legal: Sequence[Action]) -> list[int]:
@@ -66,7 +71,8 @@ def _counts(family: Family[Any]) -> bool:
 def _domains(game: Game) -> dict[object, Sequence[object]]:
     """What the fields of actions can be, by their type."""
     topology, seats = game.book.topology, game.book.seats
-    ships = len(game.new_state(0).of(Fleet).at) // seats
+    fleet = game.new_state(0).slices.get(Fleet.key)
+    ships = len(fleet.at) // seats if isinstance(fleet, Fleet) else 0
     pieces = range(len(PIECE_NAMES))
     return {
         Hex: range(len(topology.hexes)),
@@ -76,5 +82,11 @@ def _domains(game: Game) -> dict[object, Sequence[object]]:
         Good: range(len(GOOD_NAMES)),
         Piece: pieces,
         ShipNumber: range(1, ships + 1),
+        int: range(1, MOST_COUNTED + 1),
         _HELD: [held for count in (1, 2) for held in combinations_with_replacement(pieces, count)],
     }
+
+
+def _domain(domains: Mapping[object, Sequence[object]], kind: Any) -> Sequence[object]:
+    """What a field of one type can be: all members, where it is a kind of something."""
+    return domains[kind] if kind in domains else tuple(kind)

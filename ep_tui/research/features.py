@@ -5,11 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from ep_rules.api import (
     PIECE_NAMES,
     Cargo,
+    Development,
     Fleet,
     Game,
+    HarborPlaces,
     Lairs,
+    LargestArmy,
+    LongestRoad,
     Observation,
     Pirate,
+    Robber,
     Shoals,
     Villages,
 )
@@ -25,10 +30,14 @@ def features(game: Game, seen: Observation) -> list[int]:
 
     In order: the decision; the board (terrain and number of each hex, building and owner of each
     intersection, owner of each path); the own hand and the supply; each seat; its ships and what
-    they carry; basins; the pirate ship; each mission of the scenario.
+    they carry; basins; the pirate ship; each mission of the scenario. On the older shores: harbors,
+    the robber, development cards and awards.
     """
     eye = _Eye(game, seen)
-    parts = (eye.decision, eye.board, eye.seats, eye.ships, eye.basins, eye.pirate, eye.missions)
+    parts = (
+        eye.decision, eye.board, eye.seats, eye.ships, eye.basins, eye.pirate, eye.missions,
+        eye.shores, eye.development, eye.awards,
+    )  # fmt: skip
     return [min(MOST, max(LEAST, number)) for part in parts for number in part()]
 
 
@@ -69,6 +78,8 @@ class _Eye:
             yield from (*view.known, view.unknown)
 
     def ships(self) -> Numbers:
+        if Fleet.key not in self._seen.slices:
+            return
         fleet, cargo = self._seen.of(Fleet), self._seen.of(Cargo)
         each = len(fleet.at) // self._count
         for seat in self._order:
@@ -79,6 +90,8 @@ class _Eye:
                 yield from _counted(cargo.hold[ship])
 
     def basins(self) -> Numbers:
+        if Cargo.key not in self._seen.slices:
+            return
         basin = self._seen.of(Cargo).basin
         for place in range(len(self._seen.building)):
             yield from _counted(basin.get(place, ()))
@@ -111,6 +124,30 @@ class _Eye:
             }
             yield from self._of_seats(friends)
             yield from self._in_order(villages.track.at)
+
+    def shores(self) -> Numbers:
+        slices = self._seen.slices
+        if HarborPlaces.key in slices:
+            yield from (kind + 1 for kind in self._seen.of(HarborPlaces).kinds)
+        if Robber.key in slices:
+            yield self._seen.of(Robber).at + 1
+
+    def development(self) -> Numbers:
+        if Development.key not in self._seen.slices:
+            return
+        cards = self._seen.of(Development)
+        yield from (*cards.piles, *cards.bag, cards.plays)
+        for rows in (cards.hands, cards.fresh, cards.played):
+            for seat in self._order:
+                yield from rows[seat]
+
+    def awards(self) -> Numbers:
+        if LongestRoad.key in self._seen.slices:
+            road = self._seen.of(LongestRoad)
+            yield self._who(road.holder)
+            yield from self._in_order(road.lengths)
+        if LargestArmy.key in self._seen.slices:
+            yield self._who(self._seen.of(LargestArmy).holder)
 
     def _of_seats(self, found: Mapping[int, Sequence[int]]) -> Numbers:
         """A number for each seat on each hex."""

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
-from ep_rules.api import Action, Refusal
+from ep_rules.api import Action, Fleet, Refusal
 from ep_tui.actions import actions_of, commands_for, in_game, why_not
 from ep_tui.keymap import printed
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
-from ep_tui.widgets.book import setting
+from ep_tui.widgets.book import has_rule, setting
 from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap, wrapped
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ GROUPS = (
     ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
     ("own", ("play", "drop", "end")),
 )
+ALIKE = ("places", "costs")
+"""What is told in the same words of every game."""
 INDENT = 22
 
 
@@ -109,8 +111,10 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     lines.append(plain(""))
     goal = setting(screen.table.game, "victory.goal")
     lines += wrapped(say("help.page.goal", goal=goal), width)
+    voyage = has_rule(screen.table.game, Fleet.key)
     for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
-        lines += [plain(part) for part in wrap(say(f"help.page.{key}"), width)]
+        words = say(f"help.page.{key}" if voyage or key in ALIKE else f"shores.help.{key}")
+        lines += [plain(part) for part in wrap(words, width)]
     return lines
 
 

@@ -13,11 +13,13 @@ from ep_rules.sea.chasing import SIX, Chasing
 from ep_tui.screens.reader import Reader
 from ep_tui.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.awards import award_lines, held_words
 from ep_tui.widgets.book import has_rule
 from ep_tui.widgets.costs import cost_lines, supply_lines
 from ep_tui.widgets.facts import ship_lines, source_words
 from ep_tui.widgets.missions import MISSIONS, status_lines, track_lines
 from ep_tui.widgets.pieces import Line, heading, plain, wrap
+from ep_tui.widgets.rates import rates_for
 from ep_tui.widgets.supply import pieces_left
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
@@ -33,11 +35,15 @@ def seats_page(table: Table, viewer: Seat | None) -> Reader:
         for seat in range(len(seen.seats)):
             lines += [*_seat(table, seen, Seat(seat), width), plain("")]
         lines += _missions(table, seen, width)
+        awards = award_lines(seen, width)
+        if awards:
+            lines += [*heading(say("shores.seats.awards"), width), *awards, plain("")]
         status = status_lines(table, seen, width)
         if status:
             lines += [*heading(say("panels.seats.turn"), width), *status, plain("")]
         lines += heading(say("panels.seats.supply"), width)
-        lines += [*cost_lines(table.game, seen.hand, width), *supply_lines(seen.bank, width)]
+        rates = rates_for(table, viewer)
+        lines += [*cost_lines(table.game, seen.hand, width, rates), *supply_lines(seen.bank, width)]
         return lines
 
     return Reader(say("panels.seats.title"), make)
@@ -53,7 +59,7 @@ def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]
     if has_rule(table.game, "gold"):
         coins = say("names.unseen") if view.gold is None else view.gold
         held.append(say("screens.table.gold", count=coins))
-    lines += _entry("hand", ", ".join(held), width)
+    lines += _entry("hand", ", ".join([*held, *held_words(seen, seat)]), width)
     left = [
         say("panels.seats.left", what=say(f"panels.piece.{name}"), count=count)
         for name, count in pieces_left(table, seen, seat)

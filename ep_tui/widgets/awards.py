@@ -1,17 +1,20 @@
 """Development cards, and who leads for the awards, as lines beside the map."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ep_rules.api import LETTERS, NOBODY, UNKNOWN, Observation, Seat
 from ep_rules.base.deck import Development
 from ep_rules.base.largest_army import LargestArmy
 from ep_rules.base.longest_road import LongestRoad
+from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import Friends
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.model import Card, Chest
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.hexes import slice_of
 from ep_tui.texts import say
 from ep_tui.widgets.pieces import Line, Piece, flow, plain
@@ -27,6 +30,20 @@ def columns(seen: Observation, seat: Seat) -> list[tuple[str, object]]:
     if cards is None:
         return []
     return [("developments", cards.held(seat)), ("knights", cards.played[seat][Card.KNIGHT])]
+
+
+def held_words(seen: Observation, seat: Seat) -> list[str]:
+    """The development cards of a seat: how many face down, and which were played."""
+    cards = slice_of(seen, Development)
+    if cards is None:
+        return []
+    found = [say("shores.seats.cards", count=cards.held(seat))]
+    for card in PLAYED:
+        count = cards.played[seat][card]
+        if count:
+            words = say(f"names.card.{card.word}")
+            found.append(say("shores.seats.played", count=count, card=words))
+    return found
 
 
 def card_lines(seen: Observation, width: int) -> list[Line]:
@@ -63,33 +80,57 @@ def _treasure(seen: Observation, viewer: Seat) -> Iterator[Line]:
 
 def card_words(card: Card, count: int, fresh: int) -> str:
     """How many cards of a kind, and how many of them came in this turn."""
-    return say("shores.cards.held", card=say(f"shores.card.{card.word}"), count=count, new=fresh)
+    return say("shores.cards.held", card=say(f"names.card.{card.word}"), count=count, new=fresh)
+
+
+class Standing(NamedTuple):
+    """How far every seat is: a name in few letters, a whole one, and who has the card, if any."""
+
+    short: str
+    name: str
+    counts: Sequence[int]
+    holder: int = NOBODY
+    has_card: bool = False
+
+
+def standings(seen: Observation) -> Iterator[Standing]:
+    """Awards, and what else every seat has of in a number."""
+    road, army = slice_of(seen, LongestRoad), slice_of(seen, LargestArmy)
+    cards = slice_of(seen, Development)
+    if road is not None:
+        name = "route" if Lanes.key in seen.slices else "road"
+        yield Standing(name, "longest-road", road.lengths, road.holder, has_card=True)
+    if army is not None and cards is not None:
+        knights = [played[Card.KNIGHT] for played in cards.played]
+        yield Standing("army", "largest-army", knights, army.holder, has_card=True)
+    fleet, tiles, hoard = (slice_of(seen, kind) for kind in (RobberFleet, ShipTiles, Hoard))
+    if isinstance(fleet, RobberFleet):
+        yield Standing("ships", "nemesis", fleet.sunk, fleet.nemesis, has_card=True)
+    if isinstance(tiles, ShipTiles):
+        yield Standing("jugs", "jugs", tiles.jugs)
+    if isinstance(hoard, Hoard):
+        yield Standing("chests", "chests", hoard.held)
+    finds = slice_of(seen, ExplorerCards)
+    if finds is not None:
+        points = [finds.owner.count(seat) for seat in range(len(seen.seats))]
+        yield Standing("finds", "explorer-points", points)
 
 
 def award_lines(seen: Observation, width: int) -> list[Line]:
     """A row for each award: how far every seat is, a star at who has it."""
-    rows: list[Line] = []
-    road, army = slice_of(seen, LongestRoad), slice_of(seen, LargestArmy)
-    cards = slice_of(seen, Development)
-    if road is not None:
-        rows.append(row(say("shores.row.road"), road.lengths, road.holder, width))
-    if army is not None and cards is not None:
-        knights = [played[Card.KNIGHT] for played in cards.played]
-        rows.append(row(say("shores.row.army"), knights, army.holder, width))
-    fleet, tiles, hoard = (slice_of(seen, kind) for kind in (RobberFleet, ShipTiles, Hoard))
-    if isinstance(fleet, RobberFleet):
-        rows.append(row(say("shores.row.ships"), fleet.sunk, fleet.nemesis, width))
-    if isinstance(tiles, ShipTiles):
-        rows.append(row(say("shores.row.jugs"), tiles.jugs, NOBODY, width))
-    if isinstance(hoard, Hoard):
-        rows.append(row(say("shores.row.chests"), hoard.held, NOBODY, width))
-    finds = slice_of(seen, ExplorerCards)
-    if finds is not None:
-        hidden = seen.terrain.count(UNKNOWN)
-        points = [finds.owner.count(seat) for seat in range(len(seen.seats))]
-        rows.append(row(say("shores.row.finds"), points, NOBODY, width))
-        rows.append(plain(say("shores.row.hidden", count=hidden), "dim"))
-    return rows
+    rows = [
+        row(say(f"shores.row.{one.short}"), one.counts, one.holder, width)
+        for one in standings(seen)
+    ]
+    hidden = hidden_words(seen)
+    return [*rows, plain(hidden, "dim")] if hidden else rows
+
+
+def hidden_words(seen: Observation) -> str:
+    """How much of the continent lies face down."""
+    if Continent.key not in seen.slices:
+        return ""
+    return say("shores.row.hidden", count=seen.terrain.count(UNKNOWN))
 
 
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:

@@ -23,8 +23,11 @@ NAMES = 9
 """Columns of the names of what is bought."""
 
 
-def cost_lines(game: Game, hand: Sequence[int] | None, width: int) -> list[Line]:
-    """A line for each thing: what the hand has of it, and what is missing in brackets."""
+def cost_lines(game: Game, hand: Sequence[int] | None, width: int, rates: str = "") -> list[Line]:
+    """A line for each thing: what the hand has of it, and what is missing in brackets.
+
+    `rates`: what the supply takes of the one whose hand it is, where that is not the same for all.
+    """
     lines: list[Line] = []
     for what, setting_name in COSTS:
         cost = price_of(game, setting_name)
@@ -43,7 +46,7 @@ def cost_lines(game: Game, hand: Sequence[int] | None, width: int) -> list[Line]
         name = say(f"table.cost.{what}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
-    return [*lines, *wrapped(_trades(game), width, "dim")]
+    return [*lines, *wrapped(rates or _trades(game), width, "dim")]
 
 
 def _trades(game: Game) -> str:

@@ -155,7 +155,7 @@ def _yes(what: object) -> str:
     return "yes" if what else "no"
 
 
-HEXES = ("hex", "hidden", "loose")
+HEXES = ("hex", "hidden", "loose", "face-down")
 _TELLERS: dict[str, Teller] = {
     "building": _building,
     "basin": _basin,
@@ -186,6 +186,8 @@ _TELLERS: dict[str, Teller] = {
 def _hex(kind: str, params: dict[str, Any]) -> str:
     if kind == "hidden":
         return say("table.place.hidden", area=params["area"])
+    if kind == "face-down":
+        return say("shores.place.face-down")
     if kind == "loose":
         return say("table.place.loose", number=params["number"])
     terrain = say(f"names.terrain.{params['terrain']}")

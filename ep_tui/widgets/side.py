@@ -31,6 +31,7 @@ from ep_tui.widgets.pieces import (
     wrap,
 )
 from ep_tui.widgets.place import place_words
+from ep_tui.widgets.rates import rates_for
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
@@ -199,7 +200,7 @@ class Side:
         seen = shown.table.observe(shown.viewer)
         return [
             rule(say("table.costs-title"), width, "$"),
-            *cost_lines(shown.table.game, seen.hand, width),
+            *cost_lines(shown.table.game, seen.hand, width, rates_for(shown.table, shown.viewer)),
             *supply_lines(seen.bank, width),
         ]
 

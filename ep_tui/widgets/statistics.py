@@ -16,7 +16,7 @@ TITLES, MOST_ROWS = 3, 3
 """Lines of the page of points that are no chart, and how high a chart gets."""
 FEW = 4
 """So many seats have columns of full width."""
-APART = frozenset({"sailed", "discoveries"})
+APART = frozenset({"sailed", "discoveries", "moves", "land"})
 """What the page of voyages tells."""
 PARTS = 36
 """Throws in which every way of two dice comes once."""
@@ -168,11 +168,18 @@ def voyages_page(found: Statistics, page: Page) -> list[Line]:
         ", ".join(f"{say(f'names.terrain.{terrain}')} {n}" for terrain, n in one.discovered.items())
         for one in found.seats
     ]
-    return [
-        *_charted(found, "sailed", sailed, page, 2),
-        plain(""),
-        *_charted(found, "discoveries", discovered, page, 4),
-    ]
+    moved, land = ("sailed", "discoveries") if "sailed" in found.seats[0].counts else _ASHORE
+    if moved not in _ASHORE or any(one.counts[what] for one in found.seats for what in _ASHORE):
+        return [
+            *_charted(found, moved, sailed, page, 2),
+            plain(""),
+            *_charted(found, land, discovered, page, 4),
+        ]
+    return [plain(part) for part in wrap(say("statistics.voyages.none"), page.width)]
+
+
+_ASHORE = ("moves", "land")
+"""What takes the place of voyages and discoveries on the older shores."""
 
 
 def _charted(

@@ -32,7 +32,7 @@ def test_a_search_shows_the_best_rule_and_names_others(ep_tui):
 @pytest.mark.parametrize(
     ("words", "rule_id"),
     [
-        ("tributes", "pirates.tribute"),
+        ("tributes to pirate ships", "pirates.tribute"),
         ("discarding cards seven", "sevens.discard"),
         ("who is the hero", "lairs.hero"),
         ("rolling for fish", "fish.roll"),

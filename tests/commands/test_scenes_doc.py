@@ -1,4 +1,4 @@
-"""docs/scenes.md and the ten examples beside it say what the code does."""
+"""docs/scenes.md and the eleven examples beside it say what the code does."""
 
 import re
 import shlex
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.missions.fish import Shoals
-from ep_rules.scene import missions, moment, pieces, read, reading, robbers, shores
+from ep_rules.scene import fans, missions, moment, pieces, read, reading, robbers, shores
 from ep_rules.scene.shared import COUNTERS, Work
 from ep_rules.scene.source import Source
 from tests.architecture.source import ROOT
@@ -20,8 +20,8 @@ def said(path: Path, line: int) -> str:
     return path.read_text(encoding="utf-8").splitlines()[line].removeprefix("# ")
 
 
-def test_there_are_ten_examples_and_the_page_names_them_with_what_they_show():
-    assert len(EXAMPLES) == 10
+def test_there_are_eleven_examples_and_the_page_names_them_with_what_they_show():
+    assert len(EXAMPLES) == 11
     for path in EXAMPLES:
         assert f"| [`{path.name}`](scenes/{path.name}) | {said(path, 0)} |" in TEXT
 
@@ -45,6 +45,8 @@ def test_the_page_has_every_key():
     keys |= {"hand", *pieces.SEA_KEYS, *shores.keys(shore), *shores.seat_keys(shore)}
     pirates, _ = read('scenario = "sea-robbers"\nseats = 3')
     keys |= {*robbers.keys(pirates), *robbers.seat_keys(pirates)}
+    for scenario in ("explorers-of-catan", "pirates-of-catan"):
+        keys |= {*fans.keys(read(f'scenario = "{scenario}"\nseats = 3')[0])}
     for key in keys | {word for word, _, _ in COUNTERS} | set(pieces.SHIP_WORDS):
         assert f"`{key}`" in TEXT, key
 

@@ -25,7 +25,15 @@ from tests.e2e.terminal import Terminal
 MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
 """The prompt line begins with the letter of the seat that must act."""
 ASKS_FIRST = "End your turn?"
-PROMPTS = {"roll": "press r", "discard": "A Give back", "pirate": "A Your pirate ship"}
+TOO_EARLY, PATIENCE = "Somebody else decides now", 100
+"""What a line is told that comes before the others have played; looks before one comes again."""
+PROMPTS = {
+    "roll": "press r",
+    "discard": "A Give back",
+    "pirate": "A Your pirate ship",
+    "robber": "A The robber",
+    "start-settlement": re.compile("^A (Your|A neutral) settlement", re.MULTILINE),
+}
 """What to wait for after others have played: their turns leave the old prompt standing a moment."""
 
 
@@ -107,11 +115,14 @@ def play_lines(terminal: Terminal, data: Path, lines: Sequence[str], done: int) 
         terminal.wait_for(PROMPTS.get(word, MY_PROMPT), timeout=60)
         key_in(terminal, line)
         asked = False
-        for _ in range(600):
+        for turn in range(1, 600):
             terminal.wait_quiet(0.02)
             if len(saved_lines(data)) >= number:
                 break
             if ASKS_FIRST in terminal.text() and not asked:
                 asked = True
                 terminal.press("e")
+            elif TOO_EARLY in terminal.text() or not turn % PATIENCE:
+                terminal.press("escape")
+                key_in(terminal, line)
         assert saved_lines(data)[number - 1 :] == [line], terminal.text()

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
+from ep_rules.api import game as compiled
 from tests.laws.play import SCENES, STEADY
 from tests.positions import at
 
 HERE = Path(__file__).parent
-SEATS = (2, 3, 4)
 SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
 DEPTH = 3
@@ -69,9 +69,22 @@ ASHORE = {
 """Positions of base CATAN that are counted."""
 
 
-def game_file(seats: int) -> Path:
-    """The record of the game of so many seats."""
-    return HERE / f"land-ho-{seats}.txt"
+GAMES = (
+    ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4),
+    ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("pirates-of-catan", 4),
+    ("sea-robbers", 3),
+)  # fmt: skip
+"""Scenario and seats of the golden games."""
+ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
+"""First words of actions that bring a game of base CATAN on."""
+
+AT_SEA = ("jug", "redeem", "dever", "move", "free-ship", "comfort")
+"""First words of actions that bring a game of Sea Robbers on."""
+
+
+def game_file(scenario: str, seats: int) -> Path:
+    """The record of one game."""
+    return HERE / f"{scenario}-{seats}.txt"
 
 
 COUNTS_FILE = HERE / "counts.txt"
@@ -84,15 +97,15 @@ def choose(game: Game, state: State, number: int) -> Action:
         return game.sample(state)
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
-    steady = [a for a in legal if a.form.split()[0] in STEADY]
+    steady = [a for a in legal if a.form.split()[0] in {*STEADY, *ON_LAND, *AT_SEA}]
     calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]
 
 
-def golden_game(seats: int) -> History:
-    """One whole game of Land Ho!."""
-    header = golden_header(seats)
+def golden_game(scenario: str, seats: int) -> History:
+    """One whole game."""
+    header = golden_header(scenario, seats)
     history = header.start()
     number = 0
     while not history.state.over:
@@ -101,15 +114,15 @@ def golden_game(seats: int) -> History:
     return history
 
 
-def golden_header(seats: int) -> Header:
+def golden_header(scenario: str, seats: int) -> Header:
     """What it is played with; not the first seat begins."""
-    ruleset = at(f"seats = {seats}").game.ruleset
+    ruleset = compiled(scenario, seats).ruleset
     return Header(ruleset, ("golden",) * seats, Seat(seats - 1), SEED, False)
 
 
-def golden_text(seats: int) -> str:
+def golden_text(scenario: str, seats: int) -> str:
     """The record of one whole game."""
-    return write(golden_header(seats), golden_game(seats))
+    return write(golden_header(scenario, seats), golden_game(scenario, seats))
 
 
 def count(game: Game, state: State, depth: int) -> int:
@@ -144,8 +157,8 @@ COUNTS = {
 
 def main() -> None:
     """Write all golden files."""
-    for seats in SEATS:
-        game_file(seats).write_text(golden_text(seats), encoding="utf-8")
+    for scenario, seats in GAMES:
+        game_file(scenario, seats).write_text(golden_text(scenario, seats), encoding="utf-8")
     for file, scenes in COUNTS.items():
         file.write_text(golden_counts(scenes), encoding="utf-8")
 

@@ -12,9 +12,9 @@ from ep_rules.api import read, write
 from tests.golden import regenerate
 
 
-@pytest.mark.parametrize("seats", regenerate.SEATS)
-def test_a_golden_game_replays_with_every_digest_to_its_victory(seats: int):
-    text = regenerate.game_file(seats).read_text(encoding="utf-8")
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
+def test_a_golden_game_replays_with_every_digest_to_its_victory(scenario: str, seats: int):
+    text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     loaded = read(text)
     state = loaded.history.state
     assert state.over
@@ -23,10 +23,11 @@ def test_a_golden_game_replays_with_every_digest_to_its_victory(seats: int):
     assert write(loaded.header, loaded.history) == text
 
 
-@pytest.mark.parametrize("seats", regenerate.SEATS)
-def test_the_golden_chooser_plays_the_same_game_today(seats: int):
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
+def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int):
     """Holds the order of the lists of legal actions as well."""
-    assert regenerate.golden_text(seats) == regenerate.game_file(seats).read_text(encoding="utf-8")
+    text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
+    assert regenerate.golden_text(scenario, seats) == text
 
 
 def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory():
@@ -41,13 +42,36 @@ def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory()
     assert loaded.digests == 0, "and they cover what there was then"
 
 
+def said(*scenarios: str) -> str:
+    return "".join(
+        regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
+        for scenario, seats in regenerate.GAMES
+        if scenario in scenarios
+    )
+
+
 def test_the_golden_games_show_the_whole_of_land_ho():
-    said = "".join(regenerate.game_file(seats).read_text(encoding="utf-8") for seats in (2, 3, 4))
     for words in (
         "discard", "trade", "buy", "offer", "yes", "deal", "road", "settlement", "harbor", "ship",
         "settler", "load", "sail", "wool", "hex", "number", "found",
     ):  # fmt: skip
-        assert re.search(rf"^[A-D*] {words}\b", said, re.MULTILINE), words
+        assert re.search(rf"^[A-D*] {words}\b", said("land-ho"), re.MULTILINE), words
+
+
+def test_the_golden_games_show_the_whole_of_base_catan():
+    for words in (
+        "tile", "port", "tokens-from", "start-settlement", "start-road", "discard", "trade",
+        "offer", "yes", "deal", "road", "settlement", "city", "robber", "rob", "steal", "develop",
+        "card", "knight", "road-building", "free-road", "year-of-plenty", "monopoly",
+    ):  # fmt: skip
+        assert re.search(rf"^[A-D*] {words}\b", said("base"), re.MULTILINE), words
+
+
+def test_the_golden_games_show_what_the_fan_systems_add():
+    for words in ("start-at", "tile", "pair", "token", "port", "robber", "road"):
+        assert re.search(rf"^[A-D*] {words}\b", said("explorers-of-catan"), re.MULTILINE), words
+    for words in ("privateer", "blackbeard", "rob", "spare", "steal", "tokens-from", "knight"):
+        assert re.search(rf"^[A-D*] {words}\b", said("pirates-of-catan"), re.MULTILINE), words
 
 
 @pytest.mark.parametrize("file", regenerate.COUNTS, ids=lambda file: file.stem)
@@ -73,3 +97,12 @@ def test_counts_of_base_catan_are_those_that_one_can_work_out():
         str(1 + 1 + 1 + 15 + 5),
         str(36 + 18 + 2 + 20),
     ]
+
+
+def test_the_golden_game_of_sea_robbers_shows_the_whole_of_it():
+    for words in (
+        "lot", "start-ship", "ship", "move", "free-ship", "jug", "robber-card", "comfort",
+        "fall-back", "chest", "redeem", "chest-card", "take", "dever", "warship", "tribute",
+        "drive", "drive-roll", "send", "let-stay",
+    ):  # fmt: skip
+        assert re.search(rf"^[A-D*] {words}\b", said("sea-robbers"), re.MULTILINE), words

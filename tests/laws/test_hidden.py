@@ -32,7 +32,9 @@ from ep_rules.api import (
 )
 from ep_rules.base.deck import Development
 from ep_rules.base.development import DevelopmentCards, DrawDevelopment
+from ep_rules.base.robber import MoveRobber
 from ep_rules.base.theft import DrawCard
+from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
 from tests.voyages.laws import Player
 
@@ -105,16 +107,17 @@ def compare(header: Header, history: History, twins: list[Twin], looked: Counter
             looked["other hands" if differ else "same hands"] += 1
 
 
-def _hidden(history: History) -> tuple[object, object]:
-    """What only its owners know: resource cards and development cards."""
-    return history.state.hands, history.state.slices.get(Development.key)
+def _hidden(history: History) -> tuple[object, ...]:
+    """What only its owners know: resource cards, development cards, chests."""
+    slices = history.state.slices
+    return history.state.hands, slices.get(Development.key), slices.get(Hoard.key)
 
 
 def sees(top: Decision) -> set[Seat]:
     """Who is told what CHANCE draws here."""
     if isinstance(top, DrawCard):
         return {top.thief, top.victim}
-    return {top.seat} if isinstance(top, DrawDevelopment) else set()
+    return {top.seat} if isinstance(top, DrawDevelopment | LookIntoChest) else set()
 
 
 def robs(history: History, action: Action) -> bool:
@@ -141,15 +144,16 @@ def walk(
     history, player = header.start(), Player(mix(number, 5))
     looked: Counter[str] = Counter()
     twins = [branch(header, history, everyone(history))]
-    for step in range(STEPS * seats + STEPS):
+    steps = 2 * STEPS if kind is LookIntoChest else STEPS
+    for step in range(steps * seats + steps):
         if history.state.over:
             break
         top = history.state.agenda[-1]
         legal = compiled.legal_actions(history.state)
         action = player.choose(compiled, history.state, legal)
-        if isinstance(action, Dice) and step % 3:
+        if isinstance(action, Dice) and step % 3 and kind is not LookIntoChest:
             action = Dice(3, 4)
-        if isinstance(top, PlacePirate):
+        if isinstance(top, PlacePirate | MoveRobber):
             action = next((place for place in legal if robs(history, place)), action)
         hidden = bool(sees(top))
         others: list[Twin] = []
@@ -171,7 +175,9 @@ def walk(
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
-    looked = walk(*table)
+    harsh = {"friendly-robber.points": "0"}
+    house = {key: value for key, value in harsh.items() if key in kinds_of(table[0])}
+    looked = walk(*table, house=house)
     assert looked["same hands"], "the word and the seed were looked at"
     scenario, seats, _ = table
     if scenario not in NOBODY_ROBS and seats >= TWO_WATCH:
@@ -189,6 +195,19 @@ def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
     cheap = {key: value for key, value in cheap.items() if key in kinds_of(scenario)}
     looked = walk(scenario, seats, edition, DrawDevelopment, cheap)
     assert looked["other hands"], "development cards were looked at"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats", "edition"),
+    [table for table in TABLES if Chests in SCENARIOS[table[0]].modules],
+)
+def test_no_file_for_a_seat_changes_with_the_chests_of_others(
+    scenario: str, seats: int, edition: str
+):
+    weak = {"battle.first": "0", "battle.second": "0", "jugs.cost": "1 wool"}
+    rich = {"seafarers.cost": "1 wool", "sevens.hand_limit": "99", "turn.actions": "5000"}
+    looked = walk(scenario, seats, edition, LookIntoChest, weak | rich)
+    assert looked["other hands"], "chests were looked at"
 
 
 @pytest.mark.parametrize(

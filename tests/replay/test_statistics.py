@@ -213,3 +213,19 @@ def test_a_high_chart_is_the_low_one_with_more_steps():
 def test_charts_take_the_best_characters_that_can_be_written():
     assert signs_for("utf-8") is BLOCKS
     assert signs_for("ascii") is signs_for(None) is signs_for("no such thing") is ASCII
+
+
+@pytest.mark.parametrize(
+    "scenario", ["base", "explorers-of-catan", "pirates-of-catan", "sea-robbers"]
+)
+def test_every_page_of_the_older_shores_is_told(scenario: str):
+    bots = Table.new(scenario, ["random"] * 3, seed=4, first=0)
+    while not bots.over:
+        bots.step()
+    found = statistics(Replay.of(bots))
+    for what in found.seats[0].counts:
+        assert has(f"statistics.count.{what}")
+    for page in PAGES.values():
+        assert page(found, Page(78, height=20))
+    assert sum(one.counts["roads"] for one in found.seats) > 0
+    assert sum(one.counts["knights"] for one in found.seats) > 0

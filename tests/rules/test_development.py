@@ -281,7 +281,7 @@ def test_a_monopoly_takes_every_card_of_a_kind_from_all_others():
     assert table.refused("A monopoly gold") == "development.not-a-card"
     table.do("A monopoly wool")
     assert [table.hand(seat) for seat in "ABC"] == ["4 wool", "1 ore", "2 ore"]
-    assert table.hears() == ["CardPlayed", "HandedOver"]
+    assert table.hears() == ["CardPlayed", "GoodNamed", "HandedOver"]
 
 
 def test_a_monopoly_is_seen_by_all_and_cannot_be_taken_back():

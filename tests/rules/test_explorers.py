@@ -2,8 +2,9 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, Seat
+from ep_rules.api import CHANCE, Owner, Seat
 from ep_rules.base.robber import Robber
+from ep_rules.base.victory import Victory
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
@@ -256,10 +257,10 @@ def test_turning_up_the_last_hex_wins_at_once():
 
 @pytest.mark.rule("explorers.win")
 def test_twelve_points_win_and_another_goal_is_a_setting():
-    assert continent().game.book.settings["victory"].goal == 12
+    assert continent().game.book.module(Victory).settings.goal == 12
     house = {"victory.goal": "16", "building.roads": "30", "building.settlements": "10"}
     table = continent(house=house | {"cities.cities": "8"})
-    assert table.game.book.settings["victory"].goal == 16
+    assert table.game.book.module(Victory).settings.goal == 16
 
 
 @pytest.mark.rule("explorers.win")
@@ -298,7 +299,7 @@ def test_the_rest_is_turned_up_when_every_way_to_it_is_closed(setting: str):
     for corner in table.game.book.topology.hex_corners[names]:
         for path in table.game.book.topology.corner_paths[corner]:
             if names not in table.game.book.topology.path_hexes[path]:
-                table.state.put_road(path, 1 if path % 2 else 2)
+                table.state.put_road(path, Owner(1 if path % 2 else 2))
     table.do("A road B4-nw")
     assert table.asks == "* TurnUpLand"
 

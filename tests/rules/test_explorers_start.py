@@ -135,3 +135,21 @@ def test_everybody_takes_one_card_of_each_resource_and_nothing_else():
     for seat in "ABC":
         assert table.hand(seat) == "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
     assert table.bank("ore") == 16
+
+
+@pytest.mark.rule("explorers.package")
+@pytest.mark.parametrize(
+    ("house", "settlements", "roads", "points"),
+    [
+        ({"building.roads": "1"}, 1, 1, 1),
+        ({"building.settlements": "1"}, 1, 2, 1),
+        ({"start-ports.package": "city", "cities.cities": "0"}, 1, 1, 1),
+        ({"start-ports.package": "city", "building.settlements": "1"}, 0, 1, 2),
+    ],
+)
+def test_a_small_box_gives_no_more_than_it_holds(house, settlements, roads, points):
+    table = continent(*SHORE, "A start-at B3.n", house=house)
+    assert len(table.places("settlement", "A")) == settlements
+    assert len(table.places("road", "A")) == roads
+    assert table.points("A") == points
+    assert table.asks == "* TurnUpLand"

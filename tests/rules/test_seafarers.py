@@ -3,7 +3,10 @@
 import pytest
 
 from ep_rules.base.longest_road import LongestRoad
+from ep_rules.base.robber import Robber
+from ep_rules.model import Seat
 from ep_rules.seafarers.lanes import is_outermost
+from ep_rules.seafarers.ships import Seafarers
 from tests.positions import Table
 from tests.rules.robbery import (
     begin,
@@ -25,7 +28,7 @@ RING = "B4-ne B4-e B4-se B4-sw B4-w B4-nw"
 def open_ones(table: Table, seat: str = "A") -> set[str]:
     """The ships of a seat that may leave their routes, by the names they were put with."""
     topology, state = table.game.book.topology, table.state
-    number = "ABCD".index(seat)
+    number = Seat("ABCD".index(seat))
     return {
         name
         for name in ships(table, seat)
@@ -99,7 +102,7 @@ def test_by_a_setting_two_colors_share_a_path_and_no_more():
 def test_the_box_holds_fifteen_ships():
     table = put(robbers(house={"seafarers.ships": "2"}), "A", "1 lumber, 1 wool", ship="C3-e C3-w")
     assert trading(table).refused("A ship B3-sw") == "seafarers.no-ship"
-    assert dict(robbers().game.book.settings)["seafarers"].ships == 15
+    assert robbers().game.book.module(Seafarers).settings.ships == 15
 
 
 @pytest.mark.rule("seafarers.build", "building.settlement")
@@ -340,7 +343,7 @@ def test_what_the_supply_has_not_is_lost_at_a_gold_field():
 def test_the_robber_on_a_gold_field_keeps_it_from_producing():
     table = robbers()
     put(table, "A", settlement="A6.n")
-    table.state.slices["robber"].at = table.game.book.topology.hex("A6")
+    table.state.of(Robber).at = table.game.book.topology.hex("A6")
     number = table.hex("A6").split()[1]
     table.do("A roll", "* dice 1 2" if number == "3" else "* dice 5 6")
     assert table.asks == "A TradePhase"

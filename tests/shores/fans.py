@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ep_rules.api import NOBODY, UNKNOWN, Game, State, Terrain
+from ep_rules.api import NOBODY, UNKNOWN, Game, Seat, State, Terrain
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import FINDS, ExplorerCards, ExplorerPoints
@@ -27,7 +27,7 @@ def continent(game: Game, state: State) -> None:
             assert UNKNOWN not in {state.terrain[place] for place in topology.path_hexes[path]}
     if len(state.agenda) == 1 and down:
         rules = game.book.module(ContinentRules)
-        assert any(rules.explorable(state, seat) for seat in range(state.seats))
+        assert any(rules.explorable(state, Seat(seat)) for seat in range(state.seats))
         if rules.settings.explore == "always":
             for path, owner in enumerate(state.road):
                 for end in topology.path_ends[path] if owner != NOBODY else ():

@@ -28,9 +28,10 @@ def ships(game: Game, state: State) -> None:
         assert state.road[path] == NOBODY
         assert rules.is_sea(state, path)
     assert sum(found.values()) == sum(on.bit_count() for on in lanes.on)
-    mine = lanes.laid[state.active]
-    assert all(path in mine for path in lanes.new)
-    assert lanes.moved == NOBODY or lanes.moved in mine
+    if not state.over:
+        mine = lanes.laid[state.active]
+        assert all(path in mine for path in lanes.new)
+        assert lanes.moved == NOBODY or lanes.moved in mine
 
 
 def lots(game: Game, state: State) -> None:

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from ep_rules.api import NOBODY, Terrain, game
-from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.base.robber import Robber
-from ep_rules.base.tokens import LooseTokens, StartTokens
+from ep_rules.base.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.catalogue import layout
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Port
@@ -120,7 +120,7 @@ def test_the_spiral_goes_counterclockwise_from_any_corner_inwards():
 @pytest.mark.rule("tokens.spiral")
 def test_from_every_corner_and_with_every_desert_no_strong_number_lies_beside_another():
     table = fresh()
-    tokens = next(module for module in table.game.book.modules if module.id == "tokens")
+    tokens = table.game.book.module(Tokens)
     island, shape = table.game.book.layout.island, table.game.book.topology
     looked = 0
     for start in tokens.starts:
@@ -170,7 +170,7 @@ def test_random_tokens_are_all_laid_and_no_strong_number_lies_beside_another():
 def test_a_random_token_weighs_as_many_boards_as_are_left_with_it():
     """Counted by hand on the last hexes: a triangle of two 6 and a 2 has no way, a row has one."""
     table = dealt(house={"tokens.order": "random", "island.terrain": "as-printed"})
-    tokens = next(module for module in table.game.book.modules if module.id == "tokens")
+    tokens = table.game.book.module(Tokens)
     state, shape = table.state, table.game.book.topology
     row = [shape.hex(name) for name in ("B2", "B3", "B4")]
     for place in row:
@@ -189,7 +189,7 @@ def test_a_random_token_weighs_as_many_boards_as_are_left_with_it():
 def test_every_way_to_lay_random_tokens_is_equally_likely():
     """On four hexes in a row, by multiplying the chances along every way."""
     table = dealt(house={"tokens.order": "random", "island.terrain": "as-printed"})
-    tokens = next(module for module in table.game.book.modules if module.id == "tokens")
+    tokens = table.game.book.module(Tokens)
     shape = table.game.book.topology
     row = [shape.hex(name) for name in ("C2", "C3", "C4", "C5")]
     state = table.state
@@ -244,7 +244,7 @@ def test_shuffled_harbors_are_those_of_the_box_on_the_same_places():
 def test_a_harbor_lies_face_down_until_it_is_laid_open():
     table = dealt(house={"harbor-trade.harbors": "face-down"})
     assert {*table.state.of(HarborPlaces).kinds} == {NOBODY}
-    trade = next(module for module in table.game.book.modules if module.id == "harbor-trade")
+    trade = table.game.book.module(HarborTrade)
     trade.reveal(table.state)
     assert table.asks == "* DealHarbor"
     kinds = ("brick", "lumber", "wool", "grain", "ore")

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import LETTERS, RESOURCES, Seat
+from ep_rules.base.production import Received
 from tests.positions import Table
 from tests.shores.table import BEGINNERS, dealt, fresh
 
@@ -106,7 +107,7 @@ def test_the_first_cards_are_told_with_their_reason():
     for _ in range(2):
         placed(table, *(("C3.n", "C3-nw") if table.asks[0] == "A" else ("E3.n", "E3-nw")))
     table.do("B start-settlement F2.sw")
-    (received,) = [event for event in table.heard if type(event).__name__ == "Received"]
+    (received,) = [event for event in table.heard if isinstance(event, Received)]
     assert (received.seat, received.why) == (Seat(1), "founding.income")
     assert received.goods.counts == (1, 0, 0, 0, 0, 0)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Refusal
+from ep_rules.api import Owner, Refusal
 from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.module import Rulebook, RuleModule
 from tests.rules.shore import shore
@@ -35,6 +35,6 @@ def test_a_seat_with_enough_points_wins_unless_a_module_objects():
         goal.settings = type(goal.settings)(goal=4)
         again = Rulebook(modules, book.layout, 3, 3, book.outline)
         state = table.state.copy()
-        state.put_building(book.topology.intersection("F2.s"), state.active, 1)
+        state.put_building(book.topology.intersection("F2.s"), Owner(0), 1)
         assert again.module(Victory).look(state) == (not objecting)
         assert state.over == (not objecting)

@@ -172,6 +172,7 @@ TEXT_VALUES = {
     "phase": [*GAME.book.outline, "build"],
     "why": ["production.yield", "gold.compensation", "lairs.rewards", "lairs.income"],
     "mission": ["lair-mission", "fish-mission", "spice-mission"],
+    "find": ["two", "twelve", "desert"],
 }
 
 
@@ -196,7 +197,7 @@ def test_every_event_becomes_a_line(name: str):
         field.name: TEXT_VALUES[field.name] if field.type is str else VALUES[field.type]
         for field in msgspec.structs.fields(kind)
     }
-    for field in {"other", "sent_home"} & set(fields):
+    for field in {"other", "sent_home", "pirate"} & set(fields):
         fields[field] = [-1, 0, 1]
     for field in {"good", "place"} & set(fields):
         fields[field] = [-1, *fields[field]] if kind_of(kind, field) is int else fields[field]
@@ -216,6 +217,13 @@ def test_the_viewer_is_you():
     [
         ("CardStolen", (A, B, -1), C, "Ann steals a card from Bob."),
         ("CardStolen", (A, B, WOOL), B, "Ann steals 1 wool from you."),
+        ("PirateSent", (A, -1, 4), B, "Ann sends Blackbeard to the harbor A5."),
+        ("PirateSent", (A, B, 4), B, "Ann sends your Privateer to the harbor A5."),
+        ("PirateSent", (A, B, 4), A, "You send the Privateer of Bob to the harbor A5."),
+        ("PirateSent", (A, A, 4), C, "Ann sends the Privateer of Ann to the harbor A5."),
+        ("PortTaken", (A, 0, True), A, "You begin at the start port with a city at A1.n."),
+        ("PortTaken", (B, 0, False), A, "Bob begins at the start port with a settlement at A1.n."),
+        ("ExplorerPoint", (A, "two"), A, "You have found the 2 first and get an explorer point."),
         ("PiratePlaced", (A, 4, -1), A, "You place your pirate ship on A5."),
         ("PiratePlaced", (A, 4, 1), B, "Ann places the pirate ship on A5, and yours goes home."),
         (

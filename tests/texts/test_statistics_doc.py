@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ep_tui.replaying import Replay
+from ep_tui.shore_counts import SHORE_COUNTS
 from ep_tui.statistics import COUNTS, SeatNumbers, Statistics, TurnPoints, rows, statistics
 from ep_tui.table import Table
 from tests.architecture.source import ROOT
@@ -28,6 +29,7 @@ def test_every_field_of_the_json_is_told(heading: str, kind: type[msgspec.Struct
 
 def test_every_deed_is_told():
     assert first_cells("Deeds") == list(COUNTS)
+    assert first_cells("Deeds on the older shores") == list(SHORE_COUNTS)
 
 
 def test_columns_and_topics_of_the_rows_are_told():

@@ -1,17 +1,26 @@
 """Every key of the registry, and more, in every phase and decision: an answer, never a fault."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, Seat
+from ep_rules.base.free_routes import LayFree
+from ep_rules.base.robber import MoveRobber
+from ep_rules.fan.explorers.finds import MayTurnUp
+from ep_rules.fan.privateers import ActivatePirate
+from ep_rules.fan.sea_robbers.battle import TakeComfort
+from ep_rules.fan.sea_robbers.driving import SendWarship
+from ep_rules.fan.sea_robbers.warships import PayTribute
 from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS
 from ep_tui.app import EpTui
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.table import Table
 from tests.tui.play import flat, opened, scene
+from tests.tui.shores import stopped
 from tests.tui.voyages import Voyage, sailing, trading
 
 NAMES = {"/": "slash", ":": "colon", "?": "question_mark", "$": "dollar_sign", "+": "plus"}
@@ -60,7 +69,22 @@ def robbing(gold: bool) -> Table:
     return voyage.asks(api.ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
 
 
+SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
+    "the set-up of base CATAN": ("base", api.StartSettlement, {}),
+    "trade in base CATAN": ("base", api.TradePhase, {}),
+    "moving the robber": ("base", MoveRobber, {}),
+    "laying free roads": ("base", LayFree, {}),
+    "turning land up": ("explorers-of-catan", MayTurnUp, {"continent.explore": "may"}),
+    "sending a pirate": ("pirates-of-catan", ActivatePirate, {}),
+    "robbing at a harbor": ("pirates-of-catan", api.ChooseVictim, {}),
+    "trade with sea robbers": ("sea-robbers", api.TradePhase, {}),
+    "moving a ship": ("sea-robbers", api.MovementPhase, {}),
+    "paying tribute": ("sea-robbers", PayTribute, {}),
+    "sending a warship away": ("sea-robbers", SendWarship, {}),
+    "a lost battle": ("sea-robbers", TakeComfort, {}),
+}
 POSITIONS: dict[str, Callable[[], Table]] = {
+    **{name: partial(stopped, *found) for name, found in SHORES.items()},
     "production": lambda: Voyage("explorers-pirates").table(),
     "production of Land Ho!": lambda: Table.new("land-ho", ["you", "random"], seed=7, first=0),
     "trade": lambda: rich("explorers-pirates").table(),

@@ -3,14 +3,20 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+import msgspec
 import pytest
 
+from ep_rules import api
+from ep_rules.model import CITY
+from ep_rules.seafarers.lanes import Lanes
+from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
 from ep_tui.board.look import ASCII, UNICODE, Glyphs
+from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from tests.tui.seas import Sea
-from tests.tui.test_board_matrix import all_differ, grounds
+from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels, put
 
 MICRO, *ROOMIER = ZOOMS
 BLACKBEARD = -1
@@ -64,3 +70,107 @@ def test_who_waits_on_pirate_island_is_told_by_letters_from_medium_up(zoom: Zoom
         for crowd in crowds
     }
     all_differ(faces)
+
+
+# ---- intersections and paths --------------------------------------------------------------------
+
+
+class Coast:
+    """A board of the sea robbers, or of base CATAN, with nothing on it but what is put there."""
+
+    def __init__(self, scenario: str, zoom: Zoom, glyphs: Glyphs) -> None:
+        self.game = api.game(scenario, 4)
+        layout = self.game.book.layout
+        self.shape = layout.topology
+        self.painter = Painter(geometry(self.shape, zoom), layout, glyphs)
+        self.bare = api.observe(self.game, self.game.new_state(seed=1), None)
+
+    def standing(self, name: str, kind: int, owner: int) -> api.Observation:
+        at = parse(self.shape, name).number
+        return msgspec.structs.replace(
+            self.bare,
+            building=put(self.bare.building, at, kind),
+            owner=put(self.bare.owner, at, owner),
+        )
+
+    def road(self, name: str, owner: int) -> api.Observation:
+        at = parse(self.shape, name).number
+        return msgspec.structs.replace(self.bare, road=put(self.bare.road, at, owner))
+
+    def ships(self, name: str, *owners: int) -> api.Observation:
+        lanes = self.bare.of(Lanes).copy()
+        for owner in owners:
+            lanes.put(api.Seat(owner), api.Path(parse(self.shape, name).number))
+        return msgspec.structs.replace(self.bare, slices={**self.bare.slices, Lanes.key: lanes})
+
+    def faces(self, name: str, seen: api.Observation) -> dict[str, object]:
+        """A position as it is, marked, and under the cursor."""
+        where = parse(self.shape, name)
+        chosen = frozenset([where])
+        return {
+            "": self.face(seen),
+            " as target": self.face(seen, Overlay(chosen)),
+            " labelled": self.face(seen, Overlay(chosen, {where: "q"})),
+            " under the cursor": self.face(seen, None, where),
+        }
+
+    def face(
+        self, seen: api.Observation, over: Overlay | None = None, cursor: Place | None = None
+    ) -> Face:
+        canvas = self.painter.paint(seen, over or Overlay())
+        if cursor is not None:
+            for cell, (char, what) in self.painter.cursor(canvas, cursor).items():
+                canvas.put(cell, char, what)
+        return tuple(
+            (char, bool(style.reverse), bool(style.bold), bool(style.underline))
+            for chars, keys in zip(canvas.chars, canvas.keys, strict=True)
+            for char, style in zip(chars, map(BARE.style, keys), strict=True)
+        )
+
+
+@zooms
+@characters
+@pytest.mark.parametrize("name", ["B2.nw", "D4.n"])
+def test_everything_on_an_intersection_of_base_catan_is_told_apart(
+    name: str, zoom: Zoom, glyphs: Glyphs
+):
+    """At a harbor, and inland."""
+    board = Coast("base", zoom, glyphs)
+    faces = {f"nothing{mark}": face for mark, face in board.faces(name, board.bare).items()}
+    for owner in range(4):
+        for kind in (api.SETTLEMENT, CITY):
+            faces[f"{kind} of {owner}"] = board.face(board.standing(name, kind, owner))
+    city = board.faces(name, board.standing(name, CITY, 0))
+    faces |= {f"city{mark}": face for mark, face in city.items() if mark}
+    all_differ(faces, labels)
+
+
+@zooms
+@characters
+@pytest.mark.parametrize("name", ["D4-nw", "B4-e"])
+def test_everything_on_a_path_of_the_sea_robbers_is_told_apart(
+    name: str, zoom: Zoom, glyphs: Glyphs
+):
+    """Slanted on a coast, and upright at sea."""
+    board = Coast("sea-robbers", zoom, glyphs)
+    faces = {f"nothing{mark}": face for mark, face in board.faces(name, board.bare).items()}
+    for owner in range(4):
+        faces[f"road of {owner}"] = board.face(board.road(name, owner))
+        faces[f"ship of {owner}"] = board.face(board.ships(name, owner))
+    ship = board.faces(name, board.ships(name, 0))
+    faces |= {f"ship{mark}": face for mark, face in ship.items() if mark}
+    all_differ(faces, labels)
+
+
+def test_a_harbor_is_marked_at_the_two_intersections_that_it_serves():
+    board = Coast("base", ZOOMS[1], UNICODE)
+    names = board.shape.hex_names
+    (harbor,) = (h for h in board.game.book.layout.harbors if names[h.water] == "A1")
+    canvas = board.painter.paint(board.bare)
+    marked = {
+        corner
+        for corner in board.shape.hex_corners[harbor.water]
+        if canvas.key_at(board.painter.geometry.corner_cells[corner]).ink == "pier"
+    }
+    assert marked == set(harbor.corners)
+    assert len(marked) == 2

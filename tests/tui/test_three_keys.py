@@ -12,6 +12,7 @@ from ep_rules.module import Phase
 from ep_tui.actions import COMMANDS, actions_of, commands_for
 from ep_tui.keymap import Keymap
 from ep_tui.modes import flow
+from ep_tui.modes.answers import mode_for
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods
 from ep_tui.modes.mode import Desk, Mode
@@ -21,6 +22,14 @@ from ep_tui.table import Table
 
 MOST = 3
 SEATS = {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
+SEATS |= {"base": 4, "explorers-of-catan": 3, "pirates-of-catan": 4, "sea-robbers": 3}
+VOYAGES = {"roll", "road", "sail", "end", "buy", "trade"}
+SHORES = {"roll", "road", "end", "trade", "play", "develop"}
+
+
+ON_SHORES = {"base", "explorers-of-catan", "pirates-of-catan", "sea-robbers"}
+COUNTED = (api.DiscardCards, api.AnswerOffer, api.PickAnswer)
+"""Decisions for which goods are counted, or that are answered in a mode of their own."""
 
 
 class Explorer:
@@ -61,8 +70,15 @@ class Explorer:
                     option.take()
                     self.keys -= 1
         elif isinstance(mode, Target):
-            for action in mode.targets.values():
-                self.note(action)
+            for place, action in mode.targets.items():
+                if place in mode.several:
+                    mode.several[place]()
+                else:
+                    self.note(action)
+            for other in mode.others:
+                self.keys += 1
+                self.note(other.action)
+                self.keys -= 1
         elif isinstance(mode, SailTo):
             for action in self._legal:
                 if isinstance(action, api.Sail) and action.ship == mode.ship:
@@ -82,21 +98,30 @@ class Explorer:
 
     def explore(self) -> None:
         decision = self.table.history.state.agenda[-1]
+        if not isinstance(decision, Phase):
+            self.keys = 0
+            self.push(mode_for(cast("Desk", self), decision, decision.actor, several=False))
+            return
         for command in commands_for(decision):
             self.keys = 1
             if actions_of(command, self._legal):
                 flow.start(cast("Desk", self), command)
 
 
-def positions(scenario: str, steps: int = 700) -> Sequence[Table]:
-    """Tables in the midst of a random game, at every seventh phase that somebody has to act in."""
+def positions(scenario: str, steps: int) -> Sequence[Table]:
+    """Tables in the midst of a random game, at every seventh phase that somebody has to act in.
+
+    On the older shores at every other decision of a seat as well, whose answers are places and
+    choices there.
+    """
     table = Table.new(scenario, ["random"] * SEATS[scenario], seed=5, first=0)
     found: list[Table] = []
     for step in range(steps):
         if table.over:
             break
         top = table.history.state.agenda[-1]
-        if step % 7 == 0 and isinstance(top, Phase):
+        asked = isinstance(top, Phase) or (scenario in ON_SHORES and type(top) not in COUNTED)
+        if (step % 7 == 0 or not isinstance(top, Phase)) and asked and top.actor >= 0:
             history = api.History(table.game, table.history.state.copy())
             found.append(Table(table.header, history, table.header.seats))
         if top.actor == api.CHANCE or below(mix(5, step), 3):
@@ -110,7 +135,7 @@ def positions(scenario: str, steps: int = 700) -> Sequence[Table]:
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
     looked: set[str] = set()
-    for table in positions(scenario):
+    for table in positions(scenario, 2000 if scenario in ON_SHORES else 700):
         explorer = Explorer(table)
         explorer.explore()
         for action in table.legal():
@@ -119,8 +144,8 @@ def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
             name = table.game.notation.write(action)
             assert action in explorer.found, f"{name} cannot be reached"
             assert explorer.found[action] <= MOST, f"{name} takes {explorer.found[action]} keys"
-            looked.add(next(c.id for c in COMMANDS if isinstance(action, c.kinds)))
-    assert {"roll", "road", "sail", "end", "buy", "trade"} <= looked
+            looked |= {c.id for c in COMMANDS if isinstance(action, c.kinds)}
+    assert (SHORES if scenario in ON_SHORES else VOYAGES) <= looked
 
 
 def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():

@@ -77,7 +77,7 @@ from tests.shores import laws as shores
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
     ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
-    ("redeem", "jug", "ship", "settlement", "move", "drive", "warship"),
+    ("redeem", "jug", "move", "drive", "warship"),
     ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
 )
 """First words of actions that bring a voyage on, the most wanted first."""

@@ -92,7 +92,7 @@ class LongestRoads(RuleModule):
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """When something was laid, or a settlement came to stand on somebody's way."""
         return {
-            ROAD_LAID: lambda state, _, owner: self._changed(state, owner),
+            ROAD_LAID: self._laid,
             SETTLEMENT_STANDS: self._interrupted,
             ROUTE_CHANGED: self._changed,
         }
@@ -129,6 +129,9 @@ class LongestRoads(RuleModule):
         if whose == owner:
             return corner, NOBODY
         return (corner, kind) if whose == NOBODY else (NOBODY - path, NOBODY - end)
+
+    def _laid(self, state: State, path: Path, owner: Owner) -> None:
+        self._changed(state, owner)
 
     def _changed(self, state: State, owner: Owner) -> None:
         if owner < state.seats:

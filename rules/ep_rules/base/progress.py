@@ -85,6 +85,13 @@ class PlentyTaken(Event, frozen=True):
     goods: Bundle
 
 
+class GoodNamed(Event, frozen=True):
+    """A seat that played Monopoly named a kind of cards."""
+
+    seat: Seat
+    good: Good
+
+
 class HandedOver(Event, frozen=True):
     """A seat gave all its cards of one kind to another one, in the open."""
 
@@ -242,6 +249,8 @@ class _Monopoly(_Play[PlayMonopoly]):
 
     def happen(self, state: State, seat: Seat, action: PlayMonopoly) -> None:
         good = action.good
+        if state.log is not None:
+            state.log.append(GoodNamed(seat, good))
         for turn in range(1, state.seats):
             other = Seat((seat + turn) % state.seats)
             amount, state.hands[other][good] = state.hands[other][good], 0

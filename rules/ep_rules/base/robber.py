@@ -100,7 +100,7 @@ class Robbers(RuleModule):
         return {
             GAME_STARTS: self.set_out,
             LAND_LAID: self.set_out,
-            AFTER_DISCARDS: lambda state: self.call(state, state.active),
+            AFTER_DISCARDS: self._seven,
             KNIGHT_PLAYED: self.call,
         }
 
@@ -144,6 +144,9 @@ class Robbers(RuleModule):
             for other in range(state.seats)
             if other in there and other != seat and has_cards(state, Seat(other))
         ]
+
+    def _seven(self, state: State) -> None:
+        self.call(state, state.active)
 
     def _blocks(self, state: State, place: Hex) -> Refusal | None:
         if state.of(Robber).at == place:

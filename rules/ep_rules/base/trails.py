@@ -23,21 +23,26 @@ def longest_trail(edges: Iterable[tuple[N, N]]) -> int:
     best = 0
     for whole in _components(steps):
         size = sum(len(steps[node]) for node in whole) // 2
-        if size <= best:
-            continue
         # The longest trail of a component begins where an odd number of pieces meet; a component
-        # without such a place is a ring, and on this board a ring has no branches.
+        # without such a place is a ring, for at most three pieces meet anywhere.
         odd = [node for node in whole if len(steps[node]) % 2]
-        best = max([best, *(_from(steps, node, 0) for node in odd)]) if odd else size
+        if not odd:
+            best = max(best, size)
+            continue
+        # A trail has two odd ends; every piece that is left out mends two others at most.
+        most = size - (len(odd) - 2) // 2
+        for node in odd:
+            if best < most:
+                best = max(best, _from(steps, node, 0, most))
     return best
 
 
-def _from(steps: Sequence[Sequence[tuple[int, int]]], node: int, used: int) -> int:
+def _from(steps: Sequence[Sequence[tuple[int, int]]], node: int, used: int, most: int) -> int:
+    """The longest trail from a node; the search ends when it is as long as any can be."""
     best = 0
     for there, bit in steps[node]:
-        if not used & bit:
-            length = 1 + _from(steps, there, used | bit)
-            best = max(best, length)
+        if not used & bit and best < most:
+            best = max(best, 1 + _from(steps, there, used | bit, most - 1))
     return best
 
 

@@ -14,7 +14,16 @@ from ep_rules.fan.explorers.points import FIND_OF_NUMBER, FINDS, ExplorerCards, 
 from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.game import Game
-from ep_rules.model import LETTERS, NOBODY, TERRAIN_WORDS, UNKNOWN, YIELDING, Decision, State
+from ep_rules.model import (
+    LETTERS,
+    NOBODY,
+    TERRAIN_WORDS,
+    UNKNOWN,
+    YIELDING,
+    Decision,
+    State,
+    Terrain,
+)
 from ep_rules.scene.shared import Work, module
 from ep_rules.scene.source import Part
 from ep_rules.topology import Hex
@@ -160,12 +169,13 @@ def tables(game: Game, state: State) -> list[tuple[str, Mapping[str, str]]]:
 
 def _continent(game: Game, state: State) -> dict[str, str]:
     names, laid = game.book.topology.hex_names, state.of(Continent).laid
-    words = {terrain: word for word, terrain in TERRAIN_WORDS.items()}
     others = [p for p in game.book.layout.island if state.terrain[p] != UNKNOWN and p not in laid]
-    return {
-        names[place]: f'"{words[state.terrain[place]]} {state.numbers[place] or ""}'.strip() + '"'
-        for place in [*laid, *others]
-    }
+    return {names[place]: f'"{_lying(state, place)}"' for place in [*laid, *others]}
+
+
+def _lying(state: State, place: int) -> str:
+    number = state.numbers[place]
+    return Terrain(state.terrain[place]).word + (f" {number}" if number else "")
 
 
 def _found(game: Game, state: State) -> dict[str, str]:

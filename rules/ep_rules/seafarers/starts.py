@@ -79,6 +79,8 @@ class ShipStarts(RuleModule):
             for end in self.topology.path_ends[path]
         ):
             return Refusal.of("setup.not-beside-settlement", path=path)
+        if not self.ships.left(state, seat):
+            return Refusal.of("seafarers.no-ship", supply=self.ships.settings.ships)
         return self.ships.path_refusal(state, seat, path, 0)
 
     def _is_coast(self, state: State, place: Intersection) -> bool:

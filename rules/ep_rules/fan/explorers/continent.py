@@ -27,6 +27,7 @@ from ep_rules.fan.explorers.finds import (
     DrawToken,
     LandFound,
     LandLeft,
+    LandShown,
     LeaveFaceDown,
     MayTurnUp,
     PairDrawn,
@@ -120,7 +121,7 @@ class ContinentRules(RuleModule):
         """A road explores; what is built may close ways."""
         return {
             ROAD_LAID: self._road_laid,
-            SETTLEMENT_STANDS: lambda state, _, owner: self.look(state, Seat(owner)),
+            SETTLEMENT_STANDS: self._settled,
         }
 
     def face_down(self, state: State) -> list[Hex]:
@@ -159,11 +160,13 @@ class ContinentRules(RuleModule):
     def found(self, state: State, seat: Seat, place: Hex, terrain: Terrain) -> None:
         """Turn a hex up; the desert is where a robber begins that is still off the board."""
         self.put(state, place, terrain)
+        shore = place in self.start_hexes
         if state.log is not None:
-            state.log.append(LandFound(seat, place, terrain))
+            shown = LandShown(place, terrain) if shore else LandFound(seat, place, terrain)
+            state.log.append(shown)
         if terrain == Terrain.DESERT and state.of(Robber).at == NOBODY:
             self._robbers.set_out(state)
-        if place not in self.start_hexes:
+        if not shore:
             self.look(state, seat)
             if terrain != Terrain.DESERT:
                 state.agenda.append(DrawToken(CHANCE, place, seat))
@@ -218,6 +221,9 @@ class ContinentRules(RuleModule):
         else:
             state.agenda.extend(MayTurnUp(seat, place) for place in reversed(touched))
         self.look(state, seat)
+
+    def _settled(self, state: State, place: Intersection, owner: Owner) -> None:
+        self.look(state, Seat(owner))
 
     def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         return self._beside(state, self.topology.path_hexes[path])

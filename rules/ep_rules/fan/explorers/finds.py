@@ -85,6 +85,13 @@ class LandFound(Event, frozen=True):
     terrain: Terrain
 
 
+class LandShown(Event, frozen=True):
+    """A hex at a start port lies open before the game."""
+
+    place: Hex
+    terrain: Terrain
+
+
 class TokenLaid(Event, frozen=True):
     """A token lies on a hex."""
 

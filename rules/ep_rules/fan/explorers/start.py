@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ep_rules.base.building import Building
+from ep_rules.base.cities import Cities
 from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.base.production import Received
 from ep_rules.base.purse import take
@@ -96,6 +97,12 @@ def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex
     )
 
 
+def other_side(topology: Topology, island: Sequence[Hex], port: Harbor) -> set[Intersection]:
+    """The corners that a start port serves when it is used from its other hex."""
+    _, far = _beside(topology, island, port)
+    return set(topology.hex_corners[port.water]) & set(topology.hex_corners[far])
+
+
 class ChooseStart(Decision, frozen=True):
     """A seat takes a start port."""
 
@@ -119,7 +126,7 @@ class StartPorts(RuleModule):
     """Who begins where."""
 
     id = "start-ports"
-    needs = ("turn", "building", "production", "harbor-trade", "continent")
+    needs = ("turn", "building", "cities", "production", "harbor-trade", "continent")
     settings_type = StartPortSettings
 
     def __init__(self, settings: StartPortSettings) -> None:
@@ -131,6 +138,7 @@ class StartPorts(RuleModule):
         self.building = book.module(Building)
         self.continent = book.module(ContinentRules)
         self._harbors = book.module(HarborTrade)
+        self._cities = book.module(Cities).settings.cities
         self._seats = book.seats
         layout, topology = book.layout, book.topology
         ports = layout.group("start-ports")
@@ -177,9 +185,11 @@ class StartPorts(RuleModule):
         return None
 
     def take(self, state: State, seat: Seat, place: Intersection) -> None:
-        """Build what belongs to a port, and turn up the hex behind it."""
+        """Build what belongs to a port, as far as the box goes, and turn up the hex behind it."""
         owner, start = Owner(seat), self.packages[place]
-        city = self.settings.package == "city"
+        alone = self.settings.package == "city"
+        city = alone and self._cities > 0
+        roads = start.roads[: 1 if alone else 2][: self.building.settings.roads]
         if not any(isinstance(open_, ChooseStart) for open_ in state.agenda):
             self._finish(state)
         self.continent.turn_up(state, seat, start.inner)
@@ -189,12 +199,12 @@ class StartPorts(RuleModule):
         if state.log is not None:
             state.log.append(PortTaken(seat, place, city))
         self.building.settle(state, owner, start.first)
-        self.building.lay_road(state, owner, start.roads[0])
+        for road in roads:
+            self.building.lay_road(state, owner, road)
         if city:
             state.put_building(start.first, owner, CITY)
-            return
-        self.building.lay_road(state, owner, start.roads[1])
-        self.building.settle(state, owner, start.second)
+        if roads == start.roads and self.building.settings.settlements > 1:
+            self.building.settle(state, owner, start.second)
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
         for number in state.of(TurnedPorts).turned:

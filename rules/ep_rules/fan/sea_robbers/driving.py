@@ -109,6 +109,11 @@ class Driving(RuleModule):
         """Look up the warships."""
         self.warships = book.module(PersonalWarships)
         self.topology = book.topology
+        corner_paths = book.topology.corner_paths
+        self._around = tuple(
+            frozenset(path for corner in corners for path in corner_paths[corner])
+            for corners in book.topology.hex_corners
+        )
 
     def families(self) -> Sequence[Family[Any]]:
         """The attempt, its die, and where the warship goes."""
@@ -130,14 +135,17 @@ class Driving(RuleModule):
         lanes = state.of(Lanes)
         if not lanes.has(seat, path):
             return Refusal.of("seafarers.no-ship-there", path=path)
-        ends = self.topology.path_ends[path]
-        if not any(place in self.topology.corner_hexes[end] for end in ends):
+        if path not in self.around(place):
             return Refusal.of("warships.not-beside", path=path)
         if lanes.moved == path:
             return Refusal.of("warships.has-moved", path=path)
         if path in state.of(Attempts).tried:
             return Refusal.of("warships.tried", path=path)
         return None
+
+    def around(self, place: Hex) -> frozenset[Path]:
+        """The paths with an end at a corner of a hex."""
+        return self._around[place]
 
     def vacant(self, state: State, place: Hex) -> list[Hex]:
         """Sea hexes beside a hex on which a warship may stand, sorted."""
@@ -173,12 +181,13 @@ class _Drive(Family[DriveAway]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[DriveAway]:
         seat = decision.actor
-        hostile = [place for place in state.of(Warships).at if place != NOBODY]
+        driving, laid = self._driving, state.of(Lanes).laid[seat]
+        hostile = [Hex(place) for place in state.of(Warships).at if place != NOBODY]
         return [
-            DriveAway(Hex(place), path)
+            DriveAway(place, path)
             for place in sorted(hostile)
-            for path in state.of(Lanes).laid[seat]
-            if self._driving.refusal(state, seat, Hex(place), path) is None
+            for path in sorted(driving.around(place).intersection(laid))
+            if driving.refusal(state, seat, place, path) is None
         ]
 
     def refusal(self, state: State, decision: Decision, action: DriveAway) -> Refusal | None:

@@ -47,19 +47,19 @@ class FriendlyRobber(RuleModule):
         return sum(line(state, Owner(owner)) for line in self._lines) < self.settings.points
 
     def _may_come(self, state: State, place: Hex, seat: Seat) -> Refusal | None:
-        spared = {owner for owner in range(state.seats) if self.is_spared(state, owner)}
-        if not spared or not self._touches(state, place, spared):
+        if not self._touches_spared(state, place):
             return None
         others = any(
             state.terrain[other] not in NOT_LAND
             and other != state.of(Robber).at
-            and not self._touches(state, Hex(other), spared)
+            and not self._touches_spared(state, Hex(other))
             for other in self._topology.hexes
         )
         return Refusal.of("friendly.spared-hex", hex=place) if others else None
 
-    def _touches(self, state: State, place: Hex, owners: set[int]) -> bool:
-        return any(state.owner[corner] in owners for corner in self._topology.hex_corners[place])
+    def _touches_spared(self, state: State, place: Hex) -> bool:
+        there = {state.owner[corner] for corner in self._topology.hex_corners[place]}
+        return any(0 <= owner < state.seats and self.is_spared(state, owner) for owner in there)
 
     def _may_rob(self, state: State, thief: Seat, victim: Seat) -> Refusal | None:
         if self.is_spared(state, victim):

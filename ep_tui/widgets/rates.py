@@ -1,0 +1,34 @@
+"""What the supply takes for a card, of somebody with harbors."""
+
+from ep_rules.api import GOOD_NAMES, RESOURCES, Game, Good, Seat, State
+from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_tui.table import Table
+from ep_tui.texts import say
+from ep_tui.widgets.book import has_rule, setting
+
+
+def rate_of(game: Game, state: State, seat: Seat, good: Good) -> int:
+    """How many cards of a kind the supply takes for another one."""
+    return game.book.ask(SUPPLY_RATE)(setting(game, "trade.rate"), state, seat, good)
+
+
+def rates_words(game: Game, state: State, seat: Seat) -> str:
+    """The usual rate, and the kinds for which a harbor of the seat's is better."""
+    rates = {good: rate_of(game, state, seat, good) for good in RESOURCES}
+    usual = max(rates.values())
+    better = [
+        say("shores.rate", good=say(f"names.good.{GOOD_NAMES[good]}"), rate=rate)
+        for good, rate in rates.items()
+        if rate < usual
+    ]
+    if not better:
+        return say("shores.cost.supply", rate=usual)
+    return say("shores.cost.harbors", rate=usual, better=", ".join(better))
+
+
+def rates_for(table: Table, seat: Seat | None) -> str:
+    """The rates of a seat, where harbors make them differ."""
+    if seat is None or not has_rule(table.game, HarborPlaces.key):
+        return ""
+    return rates_words(table.game, table.history.state, seat)

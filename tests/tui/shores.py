@@ -1,0 +1,30 @@
+"""Positions of the older shores for tests of the screen: random games, stopped at a decision."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Decision, History
+from ep_rules.base.deck import Development
+from ep_rules.module import Phase
+from ep_tui.table import Table
+
+LATE = 30
+"""Parts of the schedule after which hands and boards have filled."""
+
+
+def stopped(scenario: str, kind: type[Decision], house: Mapping[str, str] | None = None) -> Table:
+    """The first time that seat A of a random game has to decide this; phases only late in a game.
+
+    A person sits there from then on, who has a development card where it is a phase.
+    """
+    for seed in range(1, 60):
+        table = Table.new(scenario, ["random"] * 3, seed=seed, first=0, house=dict(house or {}))
+        while not table.over:
+            state = table.history.state
+            top = state.agenda[-1]
+            if isinstance(top, kind) and top.actor == 0:
+                cards = state.of(Development)
+                if not isinstance(top, Phase) or (state.part > LATE and cards.held(top.actor)):
+                    history = History(table.game, state.copy())
+                    return Table(table.header, history, ["you", "random", "random"])
+            table.step()
+    raise LookupError(f"no random game of {scenario} comes to {kind.__name__}")

@@ -129,6 +129,25 @@ def test_the_other_ports_are_turned_up_when_the_third_seat_has_begun():
     assert table.asks == "A ProductionPhase"
 
 
+@pytest.mark.rule("explorers.ports")
+def test_by_a_setting_the_other_ports_lie_open_from_the_beginning():
+    table = continent(house={"harbor-trade.harbors": "shuffled"})
+    assert table.asks == "* DealHarbor"
+    table.do(*PORTS)
+    assert table.asks == "* TurnUpLand"
+    table.do(*BEGUN[: -len(PORTS)])
+    assert table.asks == "A ProductionPhase"
+
+
+@pytest.mark.rule("explorers.stuck")
+def test_while_somebody_has_not_begun_the_continent_is_not_given_up():
+    table = continent(*BEGUN[:-7], house={"building.roads": "1"})
+    assert table.asks == "* DrawToken"
+    assert hidden(table) == 10
+    table.do("* token D3 10")
+    assert table.asks == "* TurnUpLand"
+
+
 @pytest.mark.rule("explorers.start-cards")
 def test_everybody_takes_one_card_of_each_resource_and_nothing_else():
     table = continent(*BEGUN)

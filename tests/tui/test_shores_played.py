@@ -1,4 +1,4 @@
-"""The older shores played by keys against bots from a seed: base CATAN in full, the others begun."""
+"""The older shores played by keys against bots: base CATAN in full, the others begun."""
 
 import pytest
 

@@ -280,7 +280,7 @@ class _Reader(Source):
             )
             pieces += [
                 (piece, self.place(finder, place, f'"{place}"'))
-                for place in (places if isinstance(places, list) else [places])
+                for place in (self.strings(entry, piece) if isinstance(places, list) else [places])
             ]
         cards = self.strings(entry, "cards", [])
         for card in cards:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from ep_rules.api import Seat, game
+from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.catalogue import BadChoice
 from ep_rules.fan.explorers.tokens import PAIRS
 from tests.rules.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
+from tests.shores.table import dealt
 
 NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
 SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
@@ -172,3 +173,14 @@ def test_a_small_box_gives_no_more_than_it_holds(house, settlements, roads, poin
     assert len(table.places("road", "A")) == roads
     assert table.points("A") == points
     assert table.asks == "* TurnUpLand"
+
+
+@pytest.mark.rule("explorers.ports")
+@pytest.mark.parametrize("harbors", ["as-printed", "shuffled", "face-down"])
+def test_however_the_other_ports_lie_at_first_all_are_up_when_the_first_turn_begins(harbors: str):
+    table = dealt(house={"harbor-trade.harbors": harbors}, scenario="explorers-of-catan")
+    while not isinstance(table.state.agenda[-1], ProductionPhase):
+        table.history.play(table.game.legal_actions(table.state)[0])
+    drawer = table.state.of(HarborPlaces)
+    assert min(drawer.kinds) >= 0
+    assert not drawer.loose

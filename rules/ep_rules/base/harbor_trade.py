@@ -142,12 +142,13 @@ class HarborTrade(RuleModule):
             self.reveal(state)
 
     def reveal(self, state: State) -> None:
-        """Ask CHANCE for every harbor that nobody knows."""
+        """Ask CHANCE for every harbor that nobody knows, unless it is asked already."""
         kinds = state.of(HarborPlaces).kinds
+        asked = {open_.place for open_ in state.agenda if isinstance(open_, DealHarbor)}
         state.agenda.extend(
             DealHarbor(CHANCE, harbor.water)
             for harbor, kind in reversed(list(zip(self.harbors, kinds, strict=True)))
-            if kind == NOBODY
+            if kind == NOBODY and harbor.water not in asked
         )
 
     def number_at(self, place: Hex) -> int:

@@ -2,7 +2,7 @@
 with the characters of both looks. A face is what a terminal without colours shows.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
 import msgspec
@@ -27,7 +27,9 @@ zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 characters = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["mono", "ascii"])
 
 
-def all_differ(faces: dict[str, object], alike: Callable[[str, str], bool] | None = None) -> None:
+def all_differ(
+    faces: Mapping[str, object], alike: Callable[[str, str], bool] | None = None
+) -> None:
     same = [
         (one, other)
         for one, other in combinations(faces, 2)

@@ -7,7 +7,6 @@ import pytest
 
 from ep_rules.api import (
     CHANCE,
-    EDITIONS,
     SCENARIOS,
     Accept,
     Action,
@@ -40,6 +39,7 @@ SEVERAL = 2
 """Offers that a bot makes in a turn, by a setting."""
 CAPTAIN = Captain()
 KINDS = [(name, seats) for name, entry in SCENARIOS.items() for seats in entry.layouts]
+RULES = [(*kind, edition) for kind in KINDS for edition in SCENARIOS[kind[0]].editions]
 
 
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
@@ -182,8 +182,7 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 # ---- everywhere ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("scenario", "seats"), KINDS)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), RULES)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
     state, step = compiled.new_state(mix(seats, 4)), 0

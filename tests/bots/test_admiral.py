@@ -33,13 +33,19 @@ from tests.positions import at
 
 FEW = 12
 """A small budget of nodes."""
+USUAL = 4
+"""Seats at most tables."""
 LENGTH = 200
 """Decisions that are looked at of a game."""
 SEVERAL = 2
 """Offers that a bot makes in a turn, by a setting."""
 CAPTAIN = Captain()
-KINDS = [(name, seats) for name, entry in SCENARIOS.items() for seats in entry.layouts]
-RULES = [(*kind, edition) for kind in KINDS for edition in SCENARIOS[kind[0]].editions]
+TABLES = [
+    (name, seats, edition)
+    for name, entry in SCENARIOS.items()
+    for seats in entry.layouts
+    for edition in entry.editions
+]
 
 
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
@@ -182,7 +188,7 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 # ---- everywhere ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("scenario", "seats", "edition"), RULES)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), TABLES)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
     state, step = compiled.new_state(mix(seats, 4)), 0
@@ -200,17 +206,17 @@ def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edit
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_choice_does_not_change_with_what_is_hidden(scenario: str, seats: int):
-    compiled = game(scenario, seats, house={"gold.visible": "false"})
+def test_a_choice_does_not_change_with_what_is_hidden(scenario: str):
+    seats = max(seats for seats in SCENARIOS[scenario].layouts if seats <= USUAL)
+    coins = "gold" in game(scenario, seats).book.settings
+    compiled = game(scenario, seats, house={"gold.visible": "false"} if coins else {})
     looked, admiral = 0, Admiral(FEW)
-    for state, actor, word in positions(compiled, 6):
+    for state, actor, word in list(positions(compiled, 6))[::2]:
         legal, seen = compiled.legal_actions(state), observe(compiled, state, actor)
         chosen = admiral.choose(View(compiled, state, actor), legal, word)
-        for other in (1, 2):
-            twin = determinize(seen, mix(word, other))
-            assert admiral.choose(View(compiled, twin, actor), legal, word) == chosen
-            looked += twin.hands != state.hands
+        twin = determinize(seen, mix(word, 1))
+        assert admiral.choose(View(compiled, twin, actor), legal, word) == chosen
+        looked += twin.hands != state.hands
     assert looked
 
 

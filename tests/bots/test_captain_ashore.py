@@ -5,6 +5,8 @@ import pytest
 from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.land.robbing import prey
+from ep_rules.bots.captain.land.survey import Land
 from tests.positions import Table, at
 from tests.rules import fans, robbery
 
@@ -314,23 +316,32 @@ def test_a_captain_tries_to_drive_a_warship_away():
     assert reason(robbery.moving(table)) == "drive"
 
 
+def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
+    table = robbery.robbers()
+    robbery.put(table, "B", "7 ore", settlement="C3.se")
+    robbery.put(table, "C", "1 ore", settlement="E4.s G4.s H5.s F7.s")
+    land = Land(View(table.game, table.state, Seat(0)))
+    assert prey(land, 1) == 0 < prey(land, 2)
+
+
 # ---- strength ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["deckhand", "captain"])
 @pytest.mark.parametrize(
     ("scenario", "seats"),
     [("base", 2), ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("sea-robbers", 3)],
 )
-def test_a_captain_beats_random_players(scenario: str, seats: int):
+def test_a_deckhand_and_a_captain_beat_random_players(name: str, scenario: str, seats: int):
     compiled = game(scenario, seats)
-    for number in range(3):
+    for number in range(2):
         state = compiled.new_state(mix(number, 11), Seat(number % seats))
         while not state.over:
             actor = state.agenda[-1].actor
             if actor == CHANCE:
                 compiled.apply(state, compiled.sample(state))
                 continue
-            player = bot("captain" if actor == number % seats else "random")
+            player = bot(name if actor == number % seats else "random")
             legal = compiled.legal_actions(state)
             word = mix(number, state.part, state.acted)
             compiled.apply(state, player.choose(View(compiled, state, actor), legal, word))

@@ -317,20 +317,21 @@ def test_a_captain_tries_to_drive_a_warship_away():
 # ---- strength ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["deckhand", "captain"])
 @pytest.mark.parametrize(
     ("scenario", "seats"),
     [("base", 2), ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("sea-robbers", 3)],
 )
-def test_a_captain_beats_random_players(scenario: str, seats: int):
+def test_a_deckhand_and_a_captain_beat_random_players(name: str, scenario: str, seats: int):
     compiled = game(scenario, seats)
-    for number in range(3):
+    for number in range(2):
         state = compiled.new_state(mix(number, 11), Seat(number % seats))
         while not state.over:
             actor = state.agenda[-1].actor
             if actor == CHANCE:
                 compiled.apply(state, compiled.sample(state))
                 continue
-            player = bot("captain" if actor == number % seats else "random")
+            player = bot(name if actor == number % seats else "random")
             legal = compiled.legal_actions(state)
             word = mix(number, state.part, state.acted)
             compiled.apply(state, player.choose(View(compiled, state, actor), legal, word))

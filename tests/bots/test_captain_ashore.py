@@ -5,6 +5,8 @@ import pytest
 from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.land.robbing import prey
+from ep_rules.bots.captain.land.survey import Land
 from tests.positions import Table, at
 from tests.rules import fans, robbery
 
@@ -312,6 +314,14 @@ def test_a_captain_tries_to_drive_a_warship_away():
     robbery.put(table, "A", settlement="C3.se", ship="C3-e")
     robbery.send_out(table, "B", "C3")
     assert reason(robbery.moving(table)) == "drive"
+
+
+def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
+    table = robbery.robbers()
+    robbery.put(table, "B", "7 ore", settlement="C3.se")
+    robbery.put(table, "C", "1 ore", settlement="E4.s G4.s H5.s F7.s")
+    land = Land(View(table.game, table.state, Seat(0)))
+    assert prey(land, 1) == 0 < prey(land, 2)
 
 
 # ---- strength ------------------------------------------------------------------------------------

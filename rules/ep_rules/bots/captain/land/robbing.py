@@ -39,8 +39,10 @@ def robbery(land: Land, place: int, *, robs: bool = True) -> float:
 
 
 def prey(land: Land, seat: int) -> float:
-    """What there is to be had from a seat."""
+    """What there is to be had from a seat; nothing from one that a friendly robber spares."""
     view = land.seen.seats[seat]
+    if land.points[seat] < land.number("friendly-robber", "points"):
+        return 0.0
     return land.threat[seat] * PREY * (1 + 0.05 * view.cards) if view.cards else 0.0
 
 

@@ -59,6 +59,7 @@ from ep_rules.api import (
     Unload,
 )
 from ep_rules.base.turn import BUILD_PHASES, BuildPhase
+from ep_rules.model import Chest
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction
 from ep_tui.entries import Command, ScreenKey
@@ -219,6 +220,8 @@ def candidates(game: Game, kind: type[Action]) -> Iterator[Action]:
     """All actions of a kind that could be meant, legal or not."""
     fields = msgspec.structs.fields(kind)
     domains = [_domain(game, field.type) for field in fields]
+    if [field.type for field in fields] == [Path, Path]:
+        domains[1] = domains[1][:1]  # where a ship goes says nothing of why it may not move
     for values in product(*domains):
         yield kind(**dict(zip([field.name for field in fields], values, strict=True)))
 
@@ -236,6 +239,10 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return [Seat(seat) for seat in range(game.book.seats)]
     if kind is Piece:
         return _pieces(game)
+    if kind is Chest:
+        return list(Chest)
+    if kind is int:
+        return [1]  # the first pile
     if get_origin(kind) is tuple and get_args(kind)[:1] == (Piece,):
         return [(piece,) for piece in _pieces(game)]
     return []
@@ -295,6 +302,9 @@ def why_not(game: Game, state: State, command: Command, seat: Seat) -> Refusal |
                 return refusal
             found[refusal] = found.get(refusal, 0) + 1
     ranked = sorted(found, key=lambda refusal: (rank(refusal), -found[refusal]))
+    placeless = command.of == "shores" and not any(map(place_field, command.kinds))
+    if ranked and placeless:
+        return ranked[0]
     alike = ranked and rank(ranked[0]) == rank(ranked[-1]) == _NO_SHIP
     return ranked[0] if alike or (ranked and rank(ranked[0]) < _NOWHERE) else None
 

@@ -176,7 +176,7 @@ def _code(ground: Ground, *, alone: bool) -> Line:
     if ground.harbor:
         return coast.blocked(ground) if ground.pirates and alone else coast.harbor_code(ground)
     if ground.robbers:
-        return ((f"{ROBBERS} ", "robber"),)
+        return ((ROBBERS, "robber"), (" ", "blank"))
     if ground.pirate != NOBODY:
         beside = {"fish": str(ground.die or ">"), "council": "C"}.get(terrain, " ")
         return (*_pirate(ground), (beside, "text"))
@@ -281,7 +281,7 @@ def _hot(number: int) -> str:
     return "hot" if number in HOT else "number"
 
 
-TOKENS = frozenset({"token", "hot-token", "token-pips"})
+TOKENS = frozenset({"token", "hot-token", "token-pips", "robber"})
 """Inks that cover blanks, too."""
 
 

@@ -17,7 +17,7 @@ from ep_rules.model import Card, Chest
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.hexes import slice_of
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, flow, plain
+from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap
 
 PLAYED = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
 NAME = 6
@@ -52,7 +52,18 @@ def card_lines(seen: Observation, width: int) -> list[Line]:
     if viewer is None:
         return []
     items: list[Line] = [*_cards(cards, viewer), *_treasure(seen, viewer)]
-    return flow([((say("shores.cards.own"), "dim"),), *items], width) if items else []
+    if not items:
+        return []
+    rows = flow([((say("shores.cards.own"), "dim"),), *items], width)
+    return [part for line in rows for part in _fitted(line, width)]
+
+
+def _fitted(line: Line, width: int) -> list[Line]:
+    """A line, or the lines that an item needs which is too long for one."""
+    if width_of(line) <= width:
+        return [line]
+    (text, role), *_ = line
+    return [((part, role),) for part in wrap(text, width)]
 
 
 def _cards(cards: Development | None, viewer: Seat) -> Iterator[Line]:

@@ -25,6 +25,6 @@ def stopped(scenario: str, kind: type[Decision], house: Mapping[str, str] | None
                 cards = state.of(Development)
                 if not isinstance(top, Phase) or (state.part > LATE and cards.held(top.actor)):
                     history = History(table.game, state.copy())
-                    return Table(table.header, history, ["you", "random", "random"])
+                    return Table(table.header, history, ["you", "deckhand", "deckhand"])
             table.step()
     raise LookupError(f"no random game of {scenario} comes to {kind.__name__}")

@@ -1,0 +1,43 @@
+"""On the older shores every text may grow by a third, and comes from the catalogue."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ep_rules import api
+from ep_rules.base.robber import MoveRobber
+from ep_rules.fan.privateers import ActivatePirate
+from ep_tui.texts import use_pseudo
+from tests.tui.play import opened, press
+from tests.tui.shores import stopped
+from tests.tui.test_pseudo import check
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    use_pseudo()
+    yield
+    use_pseudo(on=False)
+
+
+@pytest.mark.parametrize("keys", ["", "a", "dollar_sign", "H"])
+@pytest.mark.parametrize("scenario", ["base", "sea-robbers"])
+async def test_panels(scenario: str, keys: str):
+    async with opened(stopped(scenario, api.TradePhase)) as pilot:
+        await press(pilot, keys)
+        check(pilot)
+
+
+@pytest.mark.parametrize("keys", ["question_mark", "I", "L", "B"])
+async def test_pages(keys: str):
+    async with opened(stopped("sea-robbers", api.TradePhase), (80, 2000)) as pilot:
+        await press(pilot, keys)
+        check(pilot)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind"), [("base", MoveRobber), ("pirates-of-catan", ActivatePirate)]
+)
+async def test_decisions(scenario: str, kind: type[api.Decision]):
+    async with opened(stopped(scenario, kind)) as pilot:
+        check(pilot)

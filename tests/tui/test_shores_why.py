@@ -1,0 +1,35 @@
+"""Why a command of the older shores cannot be done now, in the words of the rule."""
+
+import pytest
+
+from ep_rules import api
+from ep_tui.table import Table
+from tests.tui.play import flat, opened, press
+from tests.tui.shores import stopped
+
+
+def poor(scenario: str, kind: type[api.Decision]) -> Table:
+    """A person without a single card."""
+    table = stopped(scenario, kind)
+    state = table.history.state
+    for good in api.RESOURCES:
+        state.bank[good] += state.hands[0][good]
+        state.hands[0][good] = 0
+    return table
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("c", "2 grain and 3 ore"),
+        ("d", "1 wool, 1 grain and 1 ore"),
+        ("g", "1 brick and 1 ore"),
+        ("v", "1 lumber and 1 wool"),
+        ("x", "(chests.redeem"),
+        ("s", "1 brick, 1 lumber, 1 wool and 1 grain"),
+    ],
+)
+async def test_a_key_without_a_legal_action_names_the_reason(key: str, said: str):
+    async with opened(poor("sea-robbers", api.TradePhase)) as pilot:
+        await press(pilot, key)
+        assert said in flat(pilot)

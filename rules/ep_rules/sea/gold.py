@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from ep_rules.base.offers import GOODS
 from ep_rules.base.production import PRODUCED, Received
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
@@ -24,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, RuleModule, Settings
+from ep_rules.module import Answer, Askable, Family, Moment, RuleModule, Settings
 
 
 class GoldSettings(Settings, frozen=True):
@@ -80,6 +81,10 @@ class Gold(RuleModule):
     def families(self) -> Sequence[Family[Any]]:
         """Buying cards."""
         return (_Buy(self.settings),)
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """Gold is traded like cards."""
+        return {GOODS: (10, lambda goods, state: (*goods, GOLD))}
 
     def slice(self) -> Slice:
         """Nothing bought yet."""

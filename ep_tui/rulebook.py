@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -31,10 +31,24 @@ class Found(NamedTuple):
     unknown: tuple[str, ...]
 
 
+def _strange(played: Collection[str]) -> set[str]:
+    """The modules that only voyages have, or only the older shores, whichever is not played."""
+    from ep_rules.api import SCENARIOS, Fleet
+
+    akin: set[str] = set()
+    others: set[str] = set()
+    for scenario in SCENARIOS.values():
+        ids = {module.id for module in scenario.modules}
+        (akin if (Fleet.key in ids) == (Fleet.key in played) else others).update(ids)
+    return others - akin
+
+
 class Rulebook:
     """All rules, ready to be searched."""
 
-    def __init__(self, edition: str = "") -> None:
+    def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
+        """`played`: the modules of a game; rules that no game of its kind has come last."""
+        self._strange = _strange(played) if played else set[str]()
         self._db = sqlite3.connect(":memory:")
         try:
             self._fill(edition)
@@ -65,8 +79,9 @@ class Rulebook:
             if _name(_words(rules.title(rule_id))) == _name(asked)
         ]
         matter = [rule_id for rule_id in reference.all_rules() if rule_id.split(".")[:1] == asked]
-        ranked = tuple(dict.fromkeys([*named, *matter, *self._ranked(wanted)]))[:MOST]
-        return Found(ranked, tuple(taken), tuple(unknown))
+        ranked = list(dict.fromkeys([*named, *matter, *self._ranked(wanted)]))[:MOST]
+        ranked.sort(key=lambda rule_id: rule_id.partition(".")[0] in self._strange)
+        return Found(tuple(ranked), tuple(taken), tuple(unknown))
 
     def _fill(self, edition: str) -> None:
         rows = [

@@ -1,9 +1,9 @@
 """Which games a tournament has."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations, permutations, product
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +11,7 @@ from ep_rules.api import SCENARIOS, game
 from ep_rules.catalogue import ruleset_parts
 
 Kind = Literal["round-robin", "gauntlet"]
+T = TypeVar("T")
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -54,12 +55,13 @@ class Tournament(msgspec.Struct, frozen=True):
         return [Match(*table, seed) for seed, table in product(self.seeds, tables)]
 
     def _rulesets(self) -> Iterator[tuple[str, int]]:
-        """Numbers of seats that a scenario lacks are left out if it has another one of them."""
-        for scenario, edition in product(self.scenarios, self.editions):
-            there = SCENARIOS[scenario].layouts if scenario in SCENARIOS else ()
-            wanted = [seats for seats in self.seats if seats in there] or self.seats[:1]
-            for seats in wanted:
-                yield game(scenario, seats, edition, dict(self.house)).ruleset, seats
+        """Seats and editions that a scenario lacks are left out if it has others of them."""
+        for name in self.scenarios:
+            there = SCENARIOS.get(name)
+            editions = _had(self.editions, there.editions if there else ())
+            numbers = _had(self.seats, there.layouts if there else ())
+            for edition, seats in product(editions, numbers):
+                yield game(name, seats, edition, dict(self.house)).ruleset, seats
 
     def _lineups(self, seats: int) -> list[tuple[str, ...]]:
         """Who meets whom: one bot alone among copies of another."""
@@ -73,6 +75,11 @@ class Tournament(msgspec.Struct, frozen=True):
         else:
             pairs = list(permutations(self.bots, 2))
         return [(alone, *[other] * (seats - 1)) for alone, other in pairs]
+
+
+def _had(wanted: Sequence[T], there: Container[T]) -> Sequence[T]:
+    """What is wanted and there; if that is nothing, the first one, to be refused by name."""
+    return [one for one in wanted if one in there] or wanted[:1]
 
 
 def _rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:

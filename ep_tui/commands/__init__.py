@@ -116,7 +116,6 @@ def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
     command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
-    _think(command)
     _house_options(command)
 
 
@@ -140,6 +139,7 @@ def _think(command: argparse.ArgumentParser) -> None:
 
 def _play(command: argparse.ArgumentParser) -> None:
     _table_options(command, "you,bot,bot")
+    _think(command)
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
@@ -274,6 +274,7 @@ def _keys(command: argparse.ArgumentParser) -> None:
 
 def _simulate(command: argparse.ArgumentParser) -> None:
     _table_options(command, "random,random,random")
+    _think(command)
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))

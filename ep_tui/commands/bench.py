@@ -13,7 +13,7 @@ from ep_tui.texts import say
 def run(args: argparse.Namespace) -> int:
     """Play for some seconds and print the rates."""
     game, bots = bot_table(args)
-    others = [bot.name for bot in bots if bot.name != "random"]
+    others = [name for name in bots if name != "random"]
     if others:
         raise BadInput(say("commands.bench-random-only", name=others[0]))
     speed = bench(game, args.seconds, args.seed)

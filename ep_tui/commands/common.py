@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ep_rules.api import Game
-    from ep_rules.bots import Bot
     from ep_tui.app import FirstPage
     from ep_tui.table import Table
 
@@ -82,14 +81,15 @@ def _house_file(name: str) -> dict[str, str]:
 
 
 def think(args: argparse.Namespace) -> float | None:
-    """The seconds of `--think`, or None."""
+    """The seconds of `--think`, or None; not every command has it."""
     from ep_rules.bots.seconds import BadBudget, seconds_of
     from ep_tui.seats import budget_sentence
 
-    if args.think is None:
+    text = getattr(args, "think", None)
+    if text is None:
         return None
     try:
-        return seconds_of(args.think)
+        return seconds_of(text)
     except BadBudget as error:
         raise BadInput(budget_sentence(error)) from None
 
@@ -119,10 +119,9 @@ def chosen_record(name: str | None) -> "Path":
     return newest
 
 
-def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
-    """The game and bots of a command that plays without people."""
+def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
+    """The game of a command that plays without people, and the words of its bots."""
     from ep_rules.api import DEFAULT_EDITION, game
-    from ep_rules.bots import bot
     from ep_tui.seats import sitters, thinking
 
     with sentences():
@@ -131,7 +130,7 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[Bot]]":
         if people:
             raise BadInput(say("commands.no-people", word=people[0]))
         compiled = game(args.scenario, len(seats), args.edition or DEFAULT_EDITION, house(args))
-    return compiled, [bot(sitter.bot or "") for sitter in seats]
+    return compiled, [sitter.bot or "" for sitter in seats]
 
 
 def need_terminal() -> None:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import msgspec
 
 from ep_rules.api import LETTERS, Game
-from ep_rules.bots import Bot
+from ep_rules.bots import Bot, bot
+from ep_tui.arena.match import versioned
 from ep_tui.autoplay import Result, play
 from ep_tui.commands.common import bot_table, sentences
 from ep_tui.texts import say
@@ -17,17 +18,17 @@ from ep_tui.texts import say
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
-    game, bots = bot_table(args)
+    game, words = bot_table(args)
     start = time.perf_counter()
     with sentences():
-        results = _play(game, bots, args.games, args.seed)
+        results = _play(game, [bot(word) for word in words], args.games, args.seed)
     seconds = time.perf_counter() - start
-    sums = _sums(bots, results, seconds)
+    sums = _sums(words, results, seconds)
     if args.json:
         whole = {"games": len(results), "results": results, **sums}
         print(msgspec.json.encode(whole).decode())
     else:
-        _show(bots, results, sums)
+        _show(words, results, sums)
     return 0
 
 
@@ -46,18 +47,18 @@ def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result
     return [play(game, bots, seed + number)[0] for number in shown]
 
 
-def _sums(bots: Sequence[Bot], results: Sequence[Result], seconds: float) -> dict[str, object]:
+def _sums(words: Sequence[str], results: Sequence[Result], seconds: float) -> dict[str, object]:
     actions = sum(result.actions for result in results)
     return {
-        "seats": [f"{bot.name}/{bot.version}" for bot in bots],
+        "seats": [versioned(word) for word in words],
         "wins": {
             LETTERS[seat]: sum(result.winner == LETTERS[seat] for result in results)
-            for seat in range(len(bots))
+            for seat in range(len(words))
         },
         "unfinished": sum(result.winner is None for result in results),
         "mean_points": [
             round(statistics.fmean(result.points[seat] for result in results), 2)
-            for seat in range(len(bots))
+            for seat in range(len(words))
         ],
         "mean_rounds": round(statistics.fmean(result.rounds for result in results), 2),
         "mean_actions": round(actions / len(results), 1),
@@ -68,7 +69,7 @@ def _sums(bots: Sequence[Bot], results: Sequence[Result], seconds: float) -> dic
     }
 
 
-def _show(bots: Sequence[Bot], results: Sequence[Result], sums: dict[str, object]) -> None:
+def _show(words: Sequence[str], results: Sequence[Result], sums: dict[str, object]) -> None:
     from rich.console import Console, JustifyMethod
     from rich.table import Table as Grid
 
@@ -76,11 +77,11 @@ def _show(bots: Sequence[Bot], results: Sequence[Result], sums: dict[str, object
     for column in ("seat", "bot", "wins", "share", "points"):
         justify: JustifyMethod = "left" if column == "bot" else "right"
         grid.add_column(say(f"commands.column.{column}"), justify=justify)
-    for seat, bot in enumerate(bots):
+    for seat, word in enumerate(words):
         letter = LETTERS[seat]
         wins = sum(result.winner == letter for result in results)
         points = statistics.fmean(result.points[seat] for result in results)
-        grid.add_row(letter, bot.name, str(wins), f"{wins / len(results):.1%}", f"{points:.2f}")
+        grid.add_row(letter, word, str(wins), f"{wins / len(results):.1%}", f"{points:.2f}")
     console = Console()
     console.print(grid)
     rounds = sorted(result.rounds for result in results)

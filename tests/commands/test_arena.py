@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import BadChoice, game
+from ep_rules.catalogue import ruleset_parts
 from ep_tui.arena import executors
 from ep_tui.arena.match import OtherVersion, Played, play, versioned
 from ep_tui.arena.plan import Match, Tournament
@@ -81,6 +82,18 @@ def test_scenarios_leave_out_numbers_of_seats_that_they_do_not_have():
     }
     with pytest.raises(BadChoice):
         tournament(seats=(5, 6)).matches()
+
+
+def test_scenarios_leave_out_editions_that_they_do_not_have():
+    both = ("online-2014", "print-2025")
+    found = tournament(scenarios=("land-ho", "base"), editions=both).matches()
+    assert {tuple(ruleset_parts(match.ruleset)[:2]) for match in found} == {
+        ("land-ho", "online-2014"),
+        ("land-ho", "print-2025"),
+        ("base", "print-2025"),
+    }
+    with pytest.raises(BadChoice):
+        tournament(scenarios=("base",), editions=("online-2014",)).matches()
 
 
 def test_seeds_come_one_after_the_other_and_names_of_records_never_clash():

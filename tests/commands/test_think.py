@@ -66,7 +66,6 @@ def test_the_preference_has_the_default_and_the_limits_of_the_bots():
         ["play", "--plain", "--seats", "you,admiral", "--think", "soon"],
         ["simulate", "--seats", "admiral,captain", "--think", "soon"],
         ["arena", "--bots", "admiral,captain", "--think", "soon"],
-        ["bench", "--think", "soon"],
     ],
     ids=lambda argv: argv[0],
 )
@@ -82,6 +81,27 @@ def test_a_tournament_tells_the_times_of_its_bots_apart(ep_tui: Callable[..., Sa
     said = ep_tui(*words.split())
     assert said.code == 0, said.error
     assert json.loads(said.out)["tournament"]["bots"] == ["admiral@0.002/1", "admiral@0.001/1"]
+
+
+def test_games_between_bots_tell_their_times_apart(ep_tui: Callable[..., Said]):
+    words = ("simulate", "--seats", "admiral@0.002,admiral", "--think", "0.001", "--games", "1")
+    told = json.loads(ep_tui(*words, "--json").out)
+    assert told["seats"] == ["admiral@0.002/1", "admiral@0.001/1"]
+    table = ep_tui(*words).out
+    assert "admiral@0.002" in table
+    assert "admiral@0.001" in table
+
+
+def test_a_benchmark_cannot_be_told_how_long_to_think(ep_tui: Callable[..., Said]):
+    said = ep_tui("bench", "--think", "1")
+    assert said.code == 2
+    assert "--think" in said.error
+
+
+def test_a_benchmark_plays_random_games_only(ep_tui: Callable[..., Said]):
+    said = ep_tui("bench", "--seats", "random,admiral@1")
+    assert said.code == 2
+    assert "“admiral@1” cannot sit there" in said.error
 
 
 def test_a_game_goes_on_with_the_time_it_was_begun_with_or_another(

@@ -6,12 +6,10 @@ captains on all seats.
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import Action, AnswerOffer, TradePhase, View
+from ep_rules.api import Action, AnswerOffer, PickAnswer, TradePhase, View
 from ep_rules.bots.admiral.budget import Budget, never, nodes_for
-from ep_rules.bots.admiral.haggling import answer, trade
-from ep_rules.bots.captain import ANSWERS, Advice
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.trading import trade as captains_trade
+from ep_rules.bots.admiral.haggling import Haggling
+from ep_rules.bots.captain import Advice, decide, read
 from ep_rules.bots.seconds import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]
@@ -41,14 +39,16 @@ class Admiral:
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """What the admiral would do, and why."""
-        survey = Survey(view)
+        survey = read(view)
         top = type(survey.seen.agenda[-1])
-        advice = ANSWERS.get(top, captains_trade)(survey, legal)
+        advice = decide(survey, legal)
         budget = Budget(self.nodes, self.stop)
         if top is TradePhase:
-            return trade(view, survey, legal, advice, word, budget)
+            return Haggling(view, survey, word, budget).offer(legal, advice)
         if top is AnswerOffer:
-            return answer(view, survey, legal, advice, word, budget)
+            return Haggling(view, survey, word, budget).answer(legal, advice)
+        if top is PickAnswer:
+            return Haggling(view, survey, word, budget).deal(legal)
         return advice
 
 

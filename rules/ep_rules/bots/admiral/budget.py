@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-NODES_A_SECOND = 2000
+NODES_A_SECOND = 1000
 """A node is an action applied in a search, or another seat's plans worked out. So many take a
 second on the machine on which the samples of docs/strength.md were played; the number is fixed, so
 that a thinking time means the same games everywhere."""

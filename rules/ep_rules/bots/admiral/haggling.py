@@ -1,96 +1,138 @@
-"""When an admiral makes an offer, and what it answers to one."""
+"""When an admiral makes an offer, what it answers to one, and with whom it deals."""
 
 from collections.abc import Sequence
 
 from ep_rules.api import (
     Accept,
     Action,
+    AnswerOffer,
+    Bundle,
     Counter,
+    Deal,
     Offer,
     OfferMade,
     Offers,
-    OpenOffer,
     PartStarted,
     Seat,
     View,
+    Withdraw,
+    mix,
 )
-from ep_rules.bots.admiral.bargains import Party, bargains, bundle, other_party, own_party
+from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
 from ep_rules.bots.admiral.budget import Budget
 from ep_rules.bots.captain import Advice
 from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.land import Land
 from ep_rules.bots.captain.survey import Survey
+
+__all__ = ["Haggling", "party"]
 
 BEFORE = ("change", "buy", "sell", "offer", "end")
 """What a captain would do of which an admiral first asks whether a bargain is the better way."""
 LEAST = 0.08
 """What a bargain must bring to be worth an offer."""
-NO_BAR = 0.0
-"""What an answer must bring the seat that offers, if nobody else has said yes."""
+WORLDS = 8
+"""How many worlds are looked at where hands are not known."""
 
 
-def trade(
-    view: View,
-    survey: Survey,
-    legal: Sequence[Action],
-    advice: Advice,
-    word: int,
-    budget: Budget,
-) -> Advice:
-    """The captain's advice, or the offer that brings most."""
-    if advice[1].code not in BEFORE or not any(isinstance(action, Offer) for action in legal):
-        return advice
-    tried = _offered(view)
-    own = own_party(survey)
-    others = [other for other in _others(view, survey, word, budget) if _may_deal(own, other)]
-    for bargain in bargains(own, others):
-        if bargain.gain < LEAST:
-            break
-        offer = Offer(bundle(bargain.give), bundle(bargain.want))
-        if offer not in tried:
-            return advise(offer, "bargain", seat=bargain.seat)
-    return advice
+class Haggling:
+    """One seat and those with whom it could deal."""
 
+    def __init__(self, view: View, survey: Survey | Land, word: int, budget: Budget) -> None:
+        self.view, self.survey = view, survey
+        self.own = Party(survey, own=True)
+        self._word, self._budget = word, budget
 
-def answer(
-    view: View,
-    survey: Survey,
-    legal: Sequence[Action],
-    advice: Advice,
-    word: int,
-    budget: Budget,
-) -> Advice:
-    """The captain's answer, or the counter-offer that the other seat would rather take up."""
-    offers = survey.seen.of(Offers)
-    if offers.open is None or advice[1].code == "leader":
+    def offer(self, legal: Sequence[Action], advice: Advice) -> Advice:
+        """The offer that brings most, or else the captain's advice."""
+        made = self.survey.seen.of(Offers).made
+        if (
+            advice[1].code not in BEFORE
+            or made >= self.survey.number("offers", "bots")
+            or not any(isinstance(action, Offer) for action in legal)
+        ):
+            return advice
+        everybody = [Seat(seat) for seat in range(self.survey.seats)]
+        worlds = self._worlds([seat for seat in everybody if seat != self.own.seat])
+        tried = _offered(self.view) if made else ()
+        for bargain in bargains(self.own, worlds):
+            if bargain.gain < LEAST:
+                break
+            offer = Offer(Bundle(bargain.give), Bundle(bargain.want))
+            if offer not in tried:
+                return advise(offer, "bargain", seat=bargain.seat)
         return advice
-    own = own_party(survey)
-    if not budget.allows():
-        return advice
-    budget.spend()
-    game, world = view.determinize(word)
-    other = other_party(game, world, offers.open.seat)
-    if not _may_deal(own, other):
-        return advice
-    bar = _bar(offers, other)
-    found = bargains(own, [other], bar)
-    best = found[0] if found else None
-    plain = offers.open.want.counts, offers.open.give.counts
-    if best is None or best.gain < LEAST:
-        return advice
-    if (best.give, best.want) == plain:
+
+    def answer(self, legal: Sequence[Action], advice: Advice) -> Advice:
+        """Yes, or the offer in return that the other seat would rather take up."""
+        offers = self.survey.seen.of(Offers)
+        if offers.open is None or advice[1].code == "leader":
+            return advice
+        partner, give, want = offers.open.seat, offers.open.give.counts, offers.open.want.counts
+        to_answer = [top.actor for top in self.survey.seen.agenda if isinstance(top, AnswerOffer)]
+        rivals = [seat for seat in to_answer if seat != self.own.seat]
+        worlds: list[list[Party]] = []
+        bars: list[float] = []
+        for parties in self._worlds([partner, *rivals]):
+            others = {other.seat: other for other in parties}
+            if partner not in others:
+                continue
+            other = others.pop(partner)
+            bar = 0.0
+            for seat in (*offers.yes, *(counter.seat for counter in offers.counters)):
+                deal = offers.terms(seat)
+                if deal is not None:
+                    bar = max(bar, other.gain(deal.give.counts, deal.want.counts))
+            if any(rival.takes(want, give) for rival in others.values()):
+                bar = max(bar, other.gain(give, want))
+            worlds.append([other])
+            bars.append(bar)
+        if not worlds:
+            return advice
+        best = next(iter(bargains(self.own, worlds, bars)), None)
         yes = next((action for action in legal if isinstance(action, Accept)), None)
-        return advise(yes, "accept") if yes is not None else advice
-    return advise(Counter(bundle(best.give), bundle(best.want)), "counter")
+        if yes is not None:
+            mean = sum(other.gain(give, want) for (other,) in worlds) / len(worlds)
+            plain = self.own.gain(want, give) - ENVY * mean
+            if plain >= max(LEAST, best.gain if best else 0.0):
+                return advise(yes, "accept")
+        if best is None or best.gain < LEAST:
+            return advice
+        if (best.give, best.want) == (want, give):
+            return advise(yes, "accept") if yes is not None else advice
+        return advise(Counter(Bundle(best.give), Bundle(best.want)), "counter")
 
+    def deal(self, legal: Sequence[Action]) -> Advice:
+        """The deal that brings most, of equals the one with who has fewest points."""
+        offers, points = self.survey.seen.of(Offers), self.survey.points
+        found: list[tuple[float, int, Deal]] = []
+        for action in legal:
+            terms = offers.terms(action.seat) if isinstance(action, Deal) else None
+            if isinstance(action, Deal) and terms and not self.own.shuns(action.seat):
+                gain = self.own.gain(terms.give.counts, terms.want.counts)
+                found.append((gain, -points[action.seat], action))
+        gain, _, best = max(found, key=lambda entry: entry[:2], default=(0.0, 0, None))
+        if best is None or gain <= 0:
+            return advise(next((a for a in legal if isinstance(a, Withdraw)), legal[0]), "withdraw")
+        return advise(best, "deal", seat=best.seat)
 
-def _bar(offers: Offers, other: Party) -> float:
-    """What the seat that offers can have already."""
-    terms: list[OpenOffer | None] = [
-        offers.terms(seat) for seat in (*offers.yes, *(c.seat for c in offers.counters))
-    ]
-    return max(
-        (other.gain(deal.give.counts, deal.want.counts) for deal in terms if deal), default=NO_BAR
-    )
+    def _worlds(self, seats: Sequence[Seat]) -> list[list[Party]]:
+        """The seats that would deal with the own one, in several worlds if hands are unknown."""
+        seen = self.survey.seen
+        unknown = any(seen.seats[seat].unknown or seen.seats[seat].gold is None for seat in seats)
+        found: list[list[Party]] = []
+        for number in range(WORLDS if unknown else 1):
+            if not self._budget.allows(len(seats)):
+                break
+            self._budget.spend(len(seats))
+            game, world = self.view.determinize(mix(self._word, number))
+            others = [party(game, world, seat) for seat in seats]
+            found.append([other for other in others if self._may_deal(other)])
+        return found
+
+    def _may_deal(self, other: Party) -> bool:
+        """Whether neither shuns the other."""
+        return not self.own.shuns(other.seat) and not other.shuns(self.own.seat)
 
 
 def _offered(view: View) -> set[Offer]:
@@ -102,19 +144,3 @@ def _offered(view: View) -> set[Offer]:
         if isinstance(event, OfferMade):
             made.add(Offer(event.give, event.want))
     return made
-
-
-def _others(view: View, survey: Survey, word: int, budget: Budget) -> list[Party]:
-    """The other seats in one world."""
-    game, world = view.determinize(word)
-    found: list[Party] = []
-    for seat in map(Seat, range(survey.seats)):
-        if seat != survey.seat and budget.allows():
-            budget.spend()
-            found.append(other_party(game, world, seat))
-    return found
-
-
-def _may_deal(own: Party, other: Party) -> bool:
-    """Whether neither of the two shuns the other."""
-    return not own.shuns(other.survey.seat) and not other.shuns(own.survey.seat)

@@ -14,12 +14,14 @@ DELAY = 0.9
 """What another road on the way leaves of a worth."""
 CONTESTED = 0.6
 """What is left of a site that a rival may reach first."""
-UNSEEN = 0.55
+UNSEEN = 0.85
 """What land that lies face down promises: a site, and a card for what is found there."""
-UNSEEN_LATE = 0.9
-"""What it is worth when only land face down keeps the seat from winning."""
+UNSEEN_LATE, CLOSE = 1.6, 3
+"""What it is worth when soon only land face down keeps the seat from winning: so many points."""
 RACE = 3
 """How many pieces may lack for which the seat runs for the Longest Road."""
+SPARE = 1.5
+"""So many roads are kept for each hex that lies face down: with one of them nobody wins."""
 SURE = 0.85
 """How sure each step of that race is."""
 GUARD = 0.35
@@ -28,7 +30,7 @@ GUARD = 0.35
 
 def race(land: Land, roads: Sequence[int], ships: Sequence[int]) -> float:
     """What own roads and ships with one more would bring in the race for the Longest Road."""
-    if land.longest is None:
+    if land.longest is None or land.roads_left <= SPARE * land.face_down:
         return 0.0
     lengths, gap = land.longest.lengths, land.road_gap
     if gap > RACE or (not gap and land.road_lead > 1):
@@ -115,6 +117,6 @@ class Routes:
             worth = land.sites[end] * (CONTESTED if end in land.contested else 1.0)
         if land.face_down:
             unseen = sum(land.seen.terrain[p] == UNKNOWN for p in land.topology.corner_hexes[end])
-            bare = UNSEEN_LATE if land.late else UNSEEN
+            bare = UNSEEN_LATE if land.lacks <= CLOSE else UNSEEN
             worth = max(worth, bare * unseen)
         return worth * DELAY ** (roads - 1)

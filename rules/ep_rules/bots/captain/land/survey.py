@@ -50,8 +50,13 @@ class Land(Ground):
         self.robbed = NOBODY if robber is None else robber.at
         self.lanes, self.pirates = self.drawer(Lanes), self.drawer(Buccaneers)
         self.ships: Sequence[int] = () if self.lanes is None else self.lanes.laid[self.seat]
-        self.face_down = UNKNOWN in seen.terrain
+        self.face_down = seen.terrain.count(UNKNOWN)
         self._island = self.book.layout.group("pirate-island")
+
+    @property
+    def roads_left(self) -> int:
+        """Own roads that are not on the board."""
+        return self.number("building", "roads") - len(self.roads)
 
     # ---- income ------------------------------------------------------------------------------
 

@@ -370,6 +370,9 @@ def _read(key: str, text: str, kind: Kind) -> Any:
     try:
         return kind.read(text)
     except msgspec.ValidationError as error:
+        if kind.words:
+            known = ", ".join(kind.words)
+            raise BadChoice("setting-word", key=key, text=text, known=known) from None
         raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
     except OutOfRange as error:
         raise BadChoice(

@@ -97,6 +97,12 @@ def test_a_refusal_in_base_catan_cites_the_base_game(ep_tui, scene, action, reas
     assert said.out.splitlines()[1:] == [f"    {reason}", f"    Rule {rule}"]
 
 
+def test_a_scene_of_base_catan_with_too_many_cards_says_of_which(ep_tui, scene):
+    said = ep_tui("check", scene('scenario = "base"\n[A]\ndevelopment = "15 knight"'), "end")
+    assert said.code == 2
+    assert "There are not that many development cards “knight”." in said.error
+
+
 def test_an_illegal_action_changes_nothing_and_the_next_is_judged(ep_tui, scene):
     said = ep_tui(
         "check", scene(SHIPS), "sail #1 D4-nw", "A sail #1 D4-se", "end", "A roll", "b roll"

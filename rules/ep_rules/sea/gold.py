@@ -84,7 +84,7 @@ class Gold(RuleModule):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Gold is traded like cards."""
-        return {GOODS: (10, lambda goods, state: (*goods, GOLD))}
+        return {GOODS: (10, _with_gold)}
 
     def slice(self) -> Slice:
         """Nothing bought yet."""
@@ -101,6 +101,10 @@ class Gold(RuleModule):
         for seat, amount in enumerate(received):
             if not amount:
                 give_gold(state, Seat(seat), self.settings.compensation, "gold.compensation")
+
+
+def _with_gold(goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+    return (*goods, GOLD)
 
 
 def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:

@@ -36,6 +36,7 @@ from ep_tui.record_file import RecordFile
 from ep_tui.saves import BadSave
 from ep_tui.seats import BadSeats, Sitter, is_person, sitters
 from ep_tui.texts import say
+from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
 
 _SEAT_WORDS = 1000
@@ -130,8 +131,8 @@ class Table:
 
     @property
     def edition(self) -> str:
-        """The edition of the rules it is played by."""
-        return self.game.ruleset.partition("@")[2].partition("/")[0]
+        """The book that its rules are cited from, mostly the edition it is played by."""
+        return book_of(self.game.ruleset)
 
     @property
     def over(self) -> bool:

@@ -10,7 +10,6 @@ from typing import Any, Literal
 import msgspec
 
 from ep_rules import reference
-from ep_rules.catalogue import ruleset_parts
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, LETTERS, Action, Event, Refusal, Seat, State
 from ep_rules.module import Draw
@@ -19,6 +18,7 @@ from ep_rules.scene import BadScene, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.facts import event_facts
 from ep_tui.texts import has, say
+from ep_tui.texts.rules import book_of
 from ep_tui.texts.scenes import scene_sentence
 from ep_tui.texts.speak import event_line, refusal_sentence
 
@@ -116,14 +116,13 @@ def _judge_action(game: Game, state: State, action: Action, who: Seat) -> Verdic
 
 def _refused(game: Game, line: str, refusal: Refusal) -> Verdict:
     rule = reference.rule_of_refusal(refusal.code)
-    edition = ruleset_parts(game.ruleset)[1]
     return Verdict(
         line,
         "illegal",
         legal=False,
         code=refusal.code,
         rule=rule,
-        place=reference.place(rule, edition),
+        place=reference.place(rule, book_of(game.ruleset)),
         sentence=refusal_sentence(game, refusal),
     )
 

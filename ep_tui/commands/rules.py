@@ -90,9 +90,16 @@ def _rule(rule_id: str, edition: str) -> list[Line]:
     for name in editions[: 1 if rule.house else None]:
         place = reference.place(rule_id, name)
         silent = not rule.house and name not in rule.places
+        if silent and all(found.source for found in rule.places.values()):
+            continue  # a book beside the editions serves both
         key = "house" if rule.house else "silent" if silent else "place"
         title = say(f"names.edition.{name}.title")
         lines.append(Line("place", say(f"commands.rules.{key}", edition=title, place=place)))
+    lines += [
+        Line("place", say("commands.rules.place", place=reference.place(rule_id, book)))
+        for book in rule.places
+        if book not in EDITIONS
+    ]
     lines.append(Line("place", say(f"screens.rules-reader.confidence.{rule.confidence}")))
     if rule.related:
         lines += [Line("text"), Line("head", say("screens.rules-reader.related"))]

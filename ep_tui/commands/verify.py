@@ -8,8 +8,8 @@ import msgspec
 
 from ep_rules import reference
 from ep_rules.api import BadRecord, Game, Loaded, Refusal, read
-from ep_rules.catalogue import ruleset_parts
 from ep_tui.texts import say
+from ep_tui.texts.rules import book_of
 from ep_tui.texts.speak import record_sentence
 
 _INDENT = "    "
@@ -94,9 +94,9 @@ def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
     stands_for = _DIFFERENCES.get(error.code)
     code = refusal.code if isinstance(refusal, Refusal) else stands_for
     rule = reference.rule_of_refusal(code) if code else None
-    edition = ruleset_parts(game.ruleset)[1] if isinstance(game, Game) else None
-    if edition is None and error.before is not None:
-        edition = ruleset_parts(error.before.header.ruleset)[1]
+    book = book_of(game.ruleset) if isinstance(game, Game) else None
+    if book is None and error.before is not None:
+        book = book_of(error.before.header.ruleset)
     text = error.params.get("text")
     return Verdict(
         str(path),
@@ -105,7 +105,7 @@ def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
         action=str(text) if text is not None else None,
         code=code or error.code,
         rule=rule,
-        place=reference.place(rule, edition) if rule and edition else None,
+        place=reference.place(rule, book) if rule and book else None,
         sentence=record_sentence(error),
         actions=len(error.before.history.entries) if error.before else -1,
         digests=error.before.digests if error.before else -1,

@@ -1,8 +1,20 @@
 """The words of a rule: its title, and its text with what one edition adds."""
 
+from ep_rules.catalogue import SCENARIOS, ruleset_parts
 from ep_tui.texts import has, say
 
-__all__ = ["heading", "text", "title"]
+__all__ = ["book_of", "heading", "text", "title"]
+
+
+def book_of(ruleset: str) -> str:
+    """The book from which the rules of a ruleset are cited: its edition, or that of the base game.
+
+    Raises:
+        BadChoice: the text is no ruleset's id.
+    """
+    scenario, edition, *_ = ruleset_parts(ruleset)
+    entry = SCENARIOS.get(scenario)
+    return (entry.book if entry else "") or edition
 
 
 def heading(chapter_id: str) -> str:

@@ -94,7 +94,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario: its layout per number of seats, modules in order, and numbers of its own.
 
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colours. `boards`: other layouts that a setting (its name, a word) chooses. The
+    other colours. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
+    its rules are cited from, if not from its edition. The
     turn comes first among the modules, so that what a set-up asks lies above its first phase.
     """
 
@@ -108,6 +109,7 @@ class Scenario(msgspec.Struct, frozen=True):
     neutral: bool = True
     editions: tuple[str, ...] = tuple(EDITIONS)
     boards: Mapping[tuple[str, str], str] = {}
+    book: str = ""
 
 
 SEA = (
@@ -154,6 +156,7 @@ BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
 BASE_OUTLINE = ("production", "trade-and-build")
 ONLY_EDITION = (DEFAULT_EDITION,)
+BASE_BOOK = "base-2025"
 
 SEAFARERS = (Choice, GoldFields, Seafarers, FreeShips, ShipStarts)
 """Ships that make routes, and what comes with them."""
@@ -222,6 +225,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             outline=BASE_OUTLINE,
             neutral=False,
             editions=ONLY_EDITION,
+            book=BASE_BOOK,
         ),
         Scenario(
             id="sea-robbers",
@@ -229,6 +233,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
             numbers=SEA_ROBBERS_NUMBERS,
             editions=ONLY_EDITION,
+            book=BASE_BOOK,
         ),
         Scenario(
             id="explorers-of-catan",
@@ -238,6 +243,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             outline=BASE_OUTLINE,
             neutral=False,
             editions=ONLY_EDITION,
+            book=BASE_BOOK,
         ),
         Scenario(
             id="pirates-of-catan",
@@ -247,6 +253,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             outline=BASE_OUTLINE,
             neutral=False,
             editions=ONLY_EDITION,
+            book=BASE_BOOK,
             boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
         ),
     )
@@ -363,6 +370,9 @@ def _read(key: str, text: str, kind: Kind) -> Any:
     try:
         return kind.read(text)
     except msgspec.ValidationError as error:
+        if kind.words:
+            known = ", ".join(kind.words)
+            raise BadChoice("setting-word", key=key, text=text, known=known) from None
         raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
     except OutOfRange as error:
         raise BadChoice(

@@ -45,6 +45,64 @@ def test_an_illegal_action_names_the_reason_the_rule_and_its_place(ep_tui, scene
     ]
 
 
+BASE = """
+scenario = "base"
+[A]
+hand = "2 grain, 2 ore"
+development = "1 knight"
+fresh = "1 knight"
+settlements = ["C3.s"]
+roads = ["C3-se"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "rule"),
+    [
+        (
+            "city C3.s",
+            "This costs 2 grain and 3 ore, and you are short of 1 ore.",
+            'cost.price: base game rules of 2025, "Building costs"',
+        ),
+        (
+            "settlement C3.se",
+            "C3.se is too close to the building at C3.s.",
+            'building.distance: base game rules of 2025, "The distance rule"',
+        ),
+        (
+            "trade ore for wool",
+            "The supply takes 4 ore for this, and you do not have that many.",
+            'trade.supply: base game rules of 2025, "Maritime trade"',
+        ),
+        (
+            "offer 1 ore for 1 gold",
+            "There is no gold in this game.",
+            'trade.offer: base game rules of 2025, "Domestic trade"',
+        ),
+        (
+            "knight",
+            "You can play Knight in a later turn, not in the one in which it came to you.",
+            'development.play: base game rules of 2025, "Playing development cards"',
+        ),
+        (
+            "roll",
+            "This belongs to the production roll, and now it is time for trade and build.",
+            'turn.phases: base game rules of 2025, "Turn overview"',
+        ),
+    ],
+)
+def test_a_refusal_in_base_catan_cites_the_base_game(ep_tui, scene, action, reason, rule):
+    said = ep_tui("check", scene(BASE), action)
+    assert said.code == 1
+    assert said.out.splitlines()[1:] == [f"    {reason}", f"    Rule {rule}"]
+
+
+def test_a_scene_of_base_catan_with_too_many_cards_says_of_which(ep_tui, scene):
+    said = ep_tui("check", scene('scenario = "base"\n[A]\ndevelopment = "15 knight"'), "end")
+    assert said.code == 2
+    assert "There are not that many development cards “knight”." in said.error
+
+
 def test_an_illegal_action_changes_nothing_and_the_next_is_judged(ep_tui, scene):
     said = ep_tui(
         "check", scene(SHIPS), "sail #1 D4-nw", "A sail #1 D4-se", "end", "A roll", "b roll"

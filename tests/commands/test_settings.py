@@ -87,6 +87,10 @@ def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
             "“3” is out of range for victory.goal, where numbers go from 4 to 25.",
         ),
         ("[victory]\ngoal = 'many'", "is no value for victory.goal"),
+        (
+            "[production]\nshortage = 'all'",
+            "“all” is no value for production.shortage; there are: lone-takes-rest, nobody.",
+        ),
         ("[building]\nroad_cost = 'two'", "is no cost for building.road_cost"),
         ("[building]\nroad_cost = '1 brick+1 wool'", "is no cost for building.road_cost"),
     ],

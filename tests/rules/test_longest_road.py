@@ -11,6 +11,7 @@ from ep_rules.base.longest_road import ROUTE_PIECES, LongestRoads
 from ep_rules.base.trails import longest_trail
 from ep_rules.catalogue import layout
 from ep_rules.module import NoSettings, Rulebook, RuleModule
+from tests.rules.robbery import put, robbers
 from tests.rules.shore import add, drawn, give, holder, lengths, shore
 
 FIVE = r"""
@@ -350,3 +351,11 @@ def _tried(edges: Sequence[tuple[int, int]]) -> int:
 
 def test_nobody_has_the_card_at_the_start():
     assert game("base", 2).new_state(1).slices["longest-road"].holder == NOBODY  # type: ignore[attr-defined]
+
+
+def test_a_settlement_joins_a_road_and_a_ship_that_are_alone():
+    table = robbers(house={"longest-road.least": "2"})
+    put(table, "A", road="C3-se", ship="C3-e")
+    assert (lengths(table)[0], holder(table)) == (1, "")
+    put(table, "A", settlement="C3.se")
+    assert (lengths(table)[0], holder(table)) == (2, "A")

@@ -116,6 +116,7 @@ IMPOSSIBLE = [
     (ROBBERS + '[lots]\nA1 = "hills"', "hex-needs-number", 4),
     (SHORE + '[A]\ndevelopment = "3 monopoly"', "no-card-left", 3),
     (SHORE + '[A]\nfresh = "knight"', "fresh-not-held", 3),
+    (SHORE + '[A]\nhand = "1 gold"', "no-such-good", 3),
     (SHORE + '[A]\nships = ["A1-se"]', "unknown-key", 3),
     (SHORE + '[hexes]\nB2 = "hills 3"', "not-in-an-area", 3),
     ("x = [", "no-toml", 1),

@@ -141,7 +141,7 @@ class LongestRoads(RuleModule):
     def _interrupted(self, state: State, place: Intersection, owner: Owner) -> None:
         lengths = state.of(LongestRoad).lengths
         for seat, length in enumerate(lengths):
-            if length > 1:
+            if length:
                 lengths[seat] = self.length(state, Owner(seat))
         self._award(state)
 

@@ -23,7 +23,10 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
+
+GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
+"""What seats can trade; the base value holds the resources."""
 
 
 class OfferSettings(Settings, frozen=True):
@@ -165,10 +168,11 @@ class OfferRules(RuleModule):
         self.turn = book.module(Turn)
         self._answer = book.per_seat(AnswerOffer)
         self._pick = book.per_seat(PickAnswer)
+        self._goods = book.ask(GOODS)
 
     def families(self) -> Sequence[Family[Any]]:
         """Offer, answers, deal."""
-        return (_Offer(self), _Accept(), _Decline(), _Counter(), _Deal(), _Withdraw())
+        return (_Offer(self), _Accept(), _Decline(), _Counter(self), _Deal(), _Withdraw())
 
     def slice(self) -> Slice:
         """No offer is open."""
@@ -180,6 +184,18 @@ class OfferRules(RuleModule):
 
     def _reset(self, state: State) -> None:
         state.of(Offers).made = 0
+
+    def bad_sides(self, state: State, give: Bundle, want: Bundle) -> Refusal | None:
+        """Why two sides are no offer at all."""
+        if not give or not want or min((*give.counts, *want.counts)) < 0:
+            return Refusal.of("trade.empty-side")
+        goods = self._goods(RESOURCES, state)
+        for good, (here, there) in enumerate(zip(give.counts, want.counts, strict=True)):
+            if here and there:
+                return Refusal.of("trade.on-both-sides", good=Good(good))
+            if (here or there) and good not in goods:
+                return Refusal.of("trade.no-such-good", good=Good(good))
+        return None
 
     def put(self, state: State, offer: OpenOffer) -> None:
         """Lay an offer open and ask the other seats, clockwise."""
@@ -219,16 +235,6 @@ def _answered(state: State, event: Event) -> None:
         _close(state, -1)
 
 
-def _bad_sides(give: Bundle, want: Bundle) -> Refusal | None:
-    """Why two sides are no offer at all."""
-    if not give or not want or min((*give.counts, *want.counts)) < 0:
-        return Refusal.of("trade.empty-side")
-    for good, (here, there) in enumerate(zip(give.counts, want.counts, strict=True)):
-        if here and there:
-            return Refusal.of("trade.on-both-sides", good=Good(good))
-    return None
-
-
 class _Offer(Family[Offer]):
     action = Offer
     during = (TradePhase,)
@@ -257,7 +263,7 @@ class _Offer(Family[Offer]):
         ]
 
     def refusal(self, state: State, decision: Decision, action: Offer) -> Refusal | None:
-        bad = _bad_sides(action.give, action.want)
+        bad = self._rules.bad_sides(state, action.give, action.want)
         if bad is not None:
             return bad
         if self._rules.turn.is_second(state):
@@ -314,6 +320,9 @@ class _Counter(Family[Counter]):
     during = (AnswerOffer,)
     lists_all = False
 
+    def __init__(self, rules: OfferRules) -> None:
+        self._rules = rules
+
     def legal(self, state: State, decision: Decision) -> Sequence[Counter]:
         """The offer for one more of what it gives, or for one card of another kind: a sample."""
         offer = state.of(Offers).open
@@ -334,7 +343,7 @@ class _Counter(Family[Counter]):
         return found
 
     def refusal(self, state: State, decision: Decision, action: Counter) -> Refusal | None:
-        bad = _bad_sides(action.give, action.want)
+        bad = self._rules.bad_sides(state, action.give, action.want)
         if bad is not None:
             return bad
         offer = state.of(Offers).open

@@ -4,6 +4,7 @@ import re
 
 from ep_rules.base.building import Building
 from ep_rules.base.cities import Cities
+from ep_rules.base.offers import GOODS
 from ep_rules.base.production import Production
 from ep_rules.game import Game
 from ep_rules.model import (
@@ -217,7 +218,10 @@ def _hand(work: Work, part: Part, seat: Seat) -> None:
         part.bad(["hand"], "no-hand", text=text)
     if max(hand.counts) > MOST:
         part.bad(["hand"], "no-hand", text=text)
+    goods = work.game.book.ask(GOODS)(RESOURCES, work.state)
     for good, amount in enumerate(hand.counts):
+        if amount and good not in goods:
+            part.bad(["hand"], "no-such-good", name=GOOD_NAMES[good])
         work.state.hands[seat][good] += amount
         work.state.bank[good] -= amount
     for good in RESOURCES:

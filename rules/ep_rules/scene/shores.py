@@ -152,9 +152,9 @@ def _development(work: Work, cards: DevelopmentCards) -> None:
         for kind in range(KINDS):
             development.bag[kind] -= development.hands[seat][kind] + development.played[seat][kind]
             if development.bag[kind] < 0:
-                part.bad(["development"], "no-card-left", card=Card(kind))
+                part.bad(["development"], "no-card-left", card=Card(kind).word)
             if development.fresh[seat][kind] > development.hands[seat][kind]:
-                part.bad(["fresh"], "fresh-not-held", card=Card(kind))
+                part.bad(["fresh"], "fresh-not-held", card=Card(kind).word)
     gone = sum(cards.settings.deck) - sum(development.bag)
     if "piles" in top.data:
         sizes = top.text("piles").split()

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from ep_rules.base.offers import GOODS
 from ep_rules.base.production import PRODUCED, Received
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
@@ -24,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, RuleModule, Settings
+from ep_rules.module import Answer, Askable, Family, Moment, RuleModule, Settings
 
 
 class GoldSettings(Settings, frozen=True):
@@ -81,6 +82,10 @@ class Gold(RuleModule):
         """Buying cards."""
         return (_Buy(self.settings),)
 
+    def answers(self) -> Mapping[Askable, Answer]:
+        """Gold is traded like cards."""
+        return {GOODS: (10, _with_gold)}
+
     def slice(self) -> Slice:
         """Nothing bought yet."""
         return Purchases()
@@ -96,6 +101,10 @@ class Gold(RuleModule):
         for seat, amount in enumerate(received):
             if not amount:
                 give_gold(state, Seat(seat), self.settings.compensation, "gold.compensation")
+
+
+def _with_gold(goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+    return (*goods, GOLD)
 
 
 def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:

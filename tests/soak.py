@@ -125,7 +125,7 @@ def drawn(scenario: str, seats: int, lap: int) -> dict[str, str]:
     """Any word for every third setting that has words, a number nearby for every third number."""
     from ep_rules.api import below, kinds_of, mix, settings_of
 
-    house = {}
+    house: dict[str, str] = {}
     values = dict(settings_of(scenario, seats=seats))
     for number, (key, kind) in enumerate(kinds_of(scenario).items()):
         word = mix(lap, number)

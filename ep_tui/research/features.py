@@ -4,19 +4,25 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import (
     PIECE_NAMES,
+    Buccaneers,
     Cargo,
     Development,
     Fleet,
     Game,
     HarborPlaces,
+    Hoard,
     Lairs,
+    Lanes,
     LargestArmy,
     LongestRoad,
     Observation,
     Pirate,
     Robber,
+    RobberFleet,
+    ShipTiles,
     Shoals,
     Villages,
+    Warships,
 )
 
 LEAST, MOST = -1, 999
@@ -31,12 +37,12 @@ def features(game: Game, seen: Observation) -> list[int]:
     In order: the decision; the board (terrain and number of each hex, building and owner of each
     intersection, owner of each path); the own hand and the supply; each seat; its ships and what
     they carry; basins; the pirate ship; each mission of the scenario. On the older shores: harbors,
-    the robber, development cards and awards.
+    the robber, development cards, awards, and what the systems of fans put on the board.
     """
     eye = _Eye(game, seen)
     parts = (
         eye.decision, eye.board, eye.seats, eye.ships, eye.basins, eye.pirate, eye.missions,
-        eye.shores, eye.development, eye.awards,
+        eye.shores, eye.development, eye.awards, eye.fans,
     )  # fmt: skip
     return [min(MOST, max(LEAST, number)) for part in parts for number in part()]
 
@@ -148,6 +154,32 @@ class _Eye:
             yield from self._in_order(road.lengths)
         if LargestArmy.key in self._seen.slices:
             yield self._who(self._seen.of(LargestArmy).holder)
+
+    def fans(self) -> Numbers:
+        slices = self._seen.slices
+        hexes = range(len(self._seen.terrain))
+        if Lanes.key in slices:
+            lanes = self._seen.of(Lanes)
+            for seat in self._order:
+                yield from (on >> seat & 1 for on in lanes.on)
+            yield lanes.moved + 1
+        if Warships.key in slices:
+            yield from (place + 1 for place in self._in_order(self._seen.of(Warships).at))
+        if RobberFleet.key in slices:
+            fleet = self._seen.of(RobberFleet)
+            yield from (int(place in fleet.afloat) for place in hexes)
+            yield from self._in_order(fleet.sunk)
+            yield self._who(fleet.nemesis)
+        if ShipTiles.key in slices:
+            yield from self._in_order(self._seen.of(ShipTiles).jugs)
+        if Hoard.key in slices:
+            hoard = self._seen.of(Hoard)
+            yield from self._in_order(hoard.held)
+            for seat in self._order:
+                yield from hoard.kept[seat]
+        if Buccaneers.key in slices:
+            at = self._seen.of(Buccaneers).at
+            yield from (*self._in_order(at), at[self._count])
 
     def _of_seats(self, found: Mapping[int, Sequence[int]]) -> Numbers:
         """A number for each seat on each hex."""

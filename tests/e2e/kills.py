@@ -21,6 +21,10 @@ GAMES = (
     ("land-ho", ("you", "deckhand")),
     ("explorers-pirates", ("you", "deckhand", "random")),
     ("fish", ("you", "random")),
+    ("sea-robbers", ("you", "deckhand", "random")),
+    ("explorers-of-catan", ("you", "random", "random")),
+    ("pirates-of-catan", ("you", "random", "deckhand")),
+    ("base", ("you", "deckhand")),
 )
 PACES = ("instant", "instant", "slow")
 LONGEST = 1.5

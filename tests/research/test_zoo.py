@@ -6,7 +6,17 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ep_rules.api import SCENARIOS, Seat, game, observe
+from ep_rules.api import (
+    SCENARIOS,
+    Buccaneers,
+    Hex,
+    Lanes,
+    Path,
+    RobberFleet,
+    Seat,
+    game,
+    observe,
+)
 from ep_tui.research.actions import actions_of
 from ep_tui.research.features import features
 from ep_tui.research.zoo import GameEnv, env
@@ -108,3 +118,20 @@ def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: 
     assert sorted(voyage.rewards.values()) == ([-1, 1] if ends == "won" else [0, 0])
     assert all(voyage.truncations.values()) == (ends == "cut short")
     assert "scenario" in (voyage.render() or "")
+
+
+@pytest.mark.parametrize("piece", ["ship", "robber ship", "Privateer"])
+def test_a_row_tells_what_the_systems_of_fans_put_on_the_board(piece: str):
+    """Two positions that differ in one piece alone have different rows."""
+    compiled = game("pirates-of-catan" if piece == "Privateer" else "sea-robbers", 3)
+    state = compiled.new_state(1)
+    other = state.copy()
+    if piece == "ship":
+        other.of(Lanes).put(Seat(0), Path(0))
+    elif piece == "robber ship":
+        other.of(RobberFleet).afloat = ()
+    else:
+        other.of(Buccaneers).at[1] = Hex(0)
+    rows = [features(compiled, observe(compiled, one, Seat(0))) for one in (state, other)]
+    assert rows[0] != rows[1]
+    assert len(rows[0]) == len(rows[1])

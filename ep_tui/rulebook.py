@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ MOST = 8
 
 _WEIGHTS = "4.0, 8.0, 1.0"
 """How much a word counts in the id, the title and the text."""
+_ARTICLES = ("a", "an", "the")
 _LIKE = 0.6
 """How much a misspelt word must look like the one it is taken for."""
 
@@ -30,10 +31,24 @@ class Found(NamedTuple):
     unknown: tuple[str, ...]
 
 
+def _strange(played: Collection[str]) -> set[str]:
+    """The modules that only voyages have, or only the older shores, whichever is not played."""
+    from ep_rules.api import SCENARIOS, Fleet
+
+    akin: set[str] = set()
+    others: set[str] = set()
+    for scenario in SCENARIOS.values():
+        ids = {module.id for module in scenario.modules}
+        (akin if (Fleet.key in ids) == (Fleet.key in played) else others).update(ids)
+    return others - akin
+
+
 class Rulebook:
     """All rules, ready to be searched."""
 
-    def __init__(self, edition: str = "") -> None:
+    def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
+        """`played`: the modules of a game; rules that no game of its kind has come last."""
+        self._strange = _strange(played) if played else set[str]()
         self._db = sqlite3.connect(":memory:")
         try:
             self._fill(edition)
@@ -41,7 +56,7 @@ class Rulebook:
             raise NoSearch(str(error)) from None
 
     def search(self, words: Sequence[str]) -> Found:
-        """The rules that fit: of this title, with all words in it, then in the text, then some."""
+        """The rules that fit: of this name, with all words in the title, in the text, then some."""
         asked = _words(" ".join(words))
         wanted: list[str] = []
         taken: list[tuple[str, str]] = []
@@ -59,10 +74,14 @@ class Rulebook:
                 term = f'"{near}"'
             wanted.append(term)
         named = [
-            rule_id for rule_id in reference.all_rules() if _words(rules.title(rule_id)) == asked
+            rule_id
+            for rule_id in reference.all_rules()
+            if _name(_words(rules.title(rule_id))) == _name(asked)
         ]
-        ranked = tuple(dict.fromkeys([*named, *self._ranked(wanted)]))[:MOST]
-        return Found(ranked, tuple(taken), tuple(unknown))
+        matter = [rule_id for rule_id in reference.all_rules() if rule_id.split(".")[:1] == asked]
+        ranked = list(dict.fromkeys([*named, *matter, *self._ranked(wanted)]))[:MOST]
+        ranked.sort(key=lambda rule_id: rule_id.partition(".")[0] in self._strange)
+        return Found(tuple(ranked), tuple(taken), tuple(unknown))
 
     def _fill(self, edition: str) -> None:
         rows = [
@@ -93,6 +112,11 @@ class Rulebook:
         known = [term for (term,) in self._db.execute("SELECT term FROM vocabulary")]
         near = get_close_matches(word, known, n=1, cutoff=_LIKE)
         return str(near[0]) if near else ""
+
+
+def _name(words: Sequence[str]) -> list[str]:
+    """Words without what makes no difference to a name: the article, one or several."""
+    return [word.removesuffix("s") for word in words if word not in _ARTICLES]
 
 
 def _words(text: str) -> list[str]:

@@ -106,17 +106,41 @@ OTHER_READINGS = {
 
 
 def house_of(scenario: str, seats: int, lap: int, rounds: int) -> dict[str, str]:
-    """House settings of a game: the limit of rounds; on some laps a near goal or other readings."""
+    """House settings of a game: the limit of rounds; a near goal, other readings, or any values."""
     from ep_rules.api import settings_of
 
     known = dict(settings_of(scenario))
     house = {"turn.rounds": str(rounds)}
-    if lap % 3 == 1:
+    if lap % 4 == 1:
         house["victory.goal"] = "7"
-    if lap % 3 == 2:
+    if lap % 4 == 2:
         house |= {key: value for key, value in OTHER_READINGS.items() if key in known}
         house["turn.order"] = "special-building" if seats > 4 else "single"
+    if lap % 4 == 3:
+        house |= drawn(scenario, seats, lap)
     return house
+
+
+def drawn(scenario: str, seats: int, lap: int) -> dict[str, str]:
+    """Any word for every third setting that has words, a number nearby for every third number."""
+    from ep_rules.api import below, kinds_of, mix, settings_of
+
+    house = {}
+    values = dict(settings_of(scenario, seats=seats))
+    for number, (key, kind) in enumerate(kinds_of(scenario).items()):
+        word = mix(lap, number)
+        if key in FIXED or below(word, 3):
+            continue
+        if kind.words:
+            house[key] = kind.words[below(mix(word, 1), len(kind.words))]
+        elif kind.type is int:
+            near = values[key] + below(mix(word, 1), 5) - 2
+            house[key] = str(min(kind.most, max(kind.least, near)))
+    return house
+
+
+FIXED = ("turn.order", "turn.rounds", "turn.actions")
+"""Settings that are not drawn: the first goes with the seats, the others end the game."""
 
 
 def play(task: Task) -> Played:

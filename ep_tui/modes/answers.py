@@ -27,7 +27,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.free_routes import LayFree
 from ep_rules.base.robber import MoveRobber
-from ep_rules.fan.explorers.start import ChooseStart
+from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.privateers import ActivatePirate, SendPrivateer
 from ep_rules.fan.sea_robbers.battle import ChooseRobber, FallBack
 from ep_rules.fan.sea_robbers.driving import SendWarship

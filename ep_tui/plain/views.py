@@ -185,8 +185,9 @@ def rule(table: Table, text: str) -> list[str]:
 
     found = text
     if found not in reference.all_rules():
+        played = table.game.book.settings
         try:
-            rules = Rulebook(table.edition).search(found.split()).rules
+            rules = Rulebook(table.edition, played).search(found.split()).rules
         except NoSearch:
             rules = ()
         if not rules:

@@ -67,7 +67,9 @@ class HelpPage(Reader):
             from ep_tui.screens.rules import rules_page
 
             shown = (rule for line, rule in self._rules if line >= self.top)
-            self.host.show(rules_page(self._screen.table.edition, next(shown, "")))
+            table = self._screen.table
+            first = next(shown, "")
+            self.host.show(rules_page(table.edition, first, table.game.book.settings))
         else:
             super().press(key, char)
 

@@ -74,7 +74,7 @@ KINDS: dict[str, frozenset[str]] = {
     "theft": frozenset(
         {
             *("Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"),
-            *("RobberMoved", "CardPlayed", "HandedOver", "PirateSent", "Spared"),
+            *("RobberMoved", "CardPlayed", "GoodNamed", "HandedOver", "PirateSent", "Spared"),
             *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "PointsShown"),
             *("WarshipPlaced", "WarshipSent", "DriveTried", "TributePaid"),
         }

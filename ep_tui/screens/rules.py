@@ -1,5 +1,7 @@
 """The rules in our own words, to read: by chapter, or at one rule."""
 
+from collections.abc import Collection
+
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.screens.reader import Reader
@@ -10,8 +12,9 @@ from ep_tui.widgets.pieces import Line, plain, rule, wrapped
 class RulesPage(Reader):
     """Every rule; a search goes to the best rules in turn, as `ep-tui rules` finds them."""
 
-    def __init__(self, edition: str, rule_id: str) -> None:
+    def __init__(self, edition: str, rule_id: str, played: Collection[str] = ()) -> None:
         self._edition = edition
+        self._played = played
         self._found: tuple[str, ...] = ()
         super().__init__(
             say("start.rules-title"),
@@ -30,7 +33,7 @@ class RulesPage(Reader):
             self._found = (*self._found[1:], self._found[0])
         else:
             try:
-                found = Rulebook(self._edition).search([word])
+                found = Rulebook(self._edition, self._played).search([word])
             except NoSearch:
                 return super().search(word, columns, again=again)
             self._found = found.rules
@@ -40,12 +43,15 @@ class RulesPage(Reader):
         return _line_of(self._found[0], self._edition, columns), " ".join(said)
 
 
-def rules_page(edition: str = DEFAULT_EDITION, rule_id: str = "") -> RulesPage:
+def rules_page(
+    edition: str = DEFAULT_EDITION, rule_id: str = "", played: Collection[str] = ()
+) -> RulesPage:
     """Every rule: title, text as an edition has it, where it stands, what to read next.
 
-    With a rule's id the page opens there.
+    With a rule's id the page opens there; with the modules of a game, a search finds its rules
+    first.
     """
-    return RulesPage(edition, rule_id)
+    return RulesPage(edition, rule_id, played)
 
 
 def _line_of(rule_id: str, edition: str, width: int) -> int | None:

@@ -150,7 +150,8 @@ def _rule(screen: "TableScreen") -> None:
     """The rules, at the one that the last refusal named."""
     from ep_tui.screens.rules import rules_page
 
-    screen.host.show(rules_page(screen.table.edition, screen.last_rule))
+    table = screen.table
+    screen.host.show(rules_page(table.edition, screen.last_rule, table.game.book.settings))
 
 
 def save_scene(screen: "TableScreen") -> None:

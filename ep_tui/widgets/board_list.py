@@ -16,7 +16,7 @@ from ep_rules.api import (
 from ep_rules.model import CITY
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.facts import describe
-from ep_tui.board.hexes import found, plain, slice_of
+from ep_tui.board.hexes import LOOSE, found, plain, slice_of
 from ep_tui.board.places import every
 from ep_tui.table import Table
 from ep_tui.texts import say
@@ -52,17 +52,21 @@ def _hexes(table: Table, seen: Observation, layout: Layout, width: int) -> Itera
     """Hexes with something on them, one a line; the sea and the unknown in one line each."""
     more, names = found(seen, layout), layout.topology.hex_names
     hidden: list[str] = []
+    down: list[str] = []
     sea: list[str] = []
     for place in every(layout.topology, "hex"):
         ground = plain(seen, layout, place.number)
         if ground.terrain == "unknown":
             hidden.append(names[place.number])
+        elif ground.terrain == LOOSE and ground.area:
+            down.append(names[place.number])
         elif ground.terrain == "sea" and place.number not in more:
             sea.append(names[place.number])
         else:
             words = place_words(table, describe(seen, layout, place))
             yield from _indented(say("board.hex", place=names[place.number], words=words), width)
-    for message, places in (("board.hidden", hidden), ("board.sea", sea)):
+    summed = (("board.hidden", hidden), ("shores.face-down", down), ("board.sea", sea))
+    for message, places in summed:
         if places:
             yield from _indented(say(message, places=" ".join(places)), width)
 

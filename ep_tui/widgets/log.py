@@ -6,6 +6,7 @@ import msgspec
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_rules.base.development import DevelopmentGained
+from ep_rules.base.harbor_trade import HarborShown
 from ep_rules.base.largest_army import LargestArmyTaken
 from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.production import DiceRolled, Received
@@ -75,11 +76,14 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
-    """What is worth telling: no ends of phases, steps of one ship joined, income with its roll."""
+    """What is worth telling: steps of one ship joined, income with its roll.
+
+    Left out are ends of phases, and harbors, which are laid out all at once and stay on the map.
+    """
     found: list[Told] = []
     for heard in table.heard[start:stop]:
         event = heard.event
-        if isinstance(event, PhaseEnded):
+        if isinstance(event, PhaseEnded | HarborShown):
             continue
         last = found[-1] if found else None
         if last is not None and (joined := _joined(last, event)) is not None:

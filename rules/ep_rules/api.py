@@ -48,8 +48,8 @@ from ep_rules.catalogue import (
 )
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
-from ep_rules.fan.explorers.finds import MayTurnUp, TurnUp
-from ep_rules.fan.explorers.start import ChooseStart, StartAtPort
+from ep_rules.fan.explorers.finds import ChooseStart, MayTurnUp, TurnUp
+from ep_rules.fan.explorers.start import StartAtPort
 from ep_rules.fan.privateers import (
     BLACKBEARD,
     ActivatePirate,

@@ -233,7 +233,7 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="explorers-of-catan",
             layouts={3: "explorers-of-catan"},
-            modules=(*BASE, HarborTrade, ContinentRules, ExplorerPoints, StartPorts, Victory),
+            modules=(*BASE, ContinentRules, ExplorerPoints, StartPorts, HarborTrade, Victory),
             numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
             outline=BASE_OUTLINE,
             neutral=False,

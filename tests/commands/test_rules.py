@@ -40,6 +40,13 @@ def test_a_search_shows_the_best_rule_and_names_others(ep_tui):
         ("buying cards with gold", "gold.purchase"),
         ("fast gold", "spices.fast-gold"),
         ("paired players", "turn.paired"),
+        ("longest road", "awards.longest-road"),
+        ("robber", "robber.move"),
+        ("year of plenty", "development.year-of-plenty"),
+        ("harbor", "harbor-trade.places"),
+        ("bank", "trade.supply"),
+        ("victory", "victory.goal"),
+        ("hand limit seven cards discard", "sevens.discard"),
     ],
 )
 def test_a_search_knows_stems_and_ranks(words: str, rule_id: str):

@@ -27,7 +27,7 @@ MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
 ASKS_FIRST = "End your turn?"
 TOO_EARLY, PATIENCE = "Somebody else decides now", 100
 """What a line is told that comes before the others have played; looks before one comes again."""
-PROMPTS = {
+PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
     "discard": "A Give back",
     "pirate": "A Your pirate ship",

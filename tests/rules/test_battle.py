@@ -261,3 +261,20 @@ def test_on_a_map_where_several_are_touched_the_attacker_chooses():
     assert table.legal() == ["attack A2", "attack B3"]
     assert table.refused("A attack B1") == "battle.not-beside"
     assert table.do("A attack B3").asks == "* DrawRobberCard"
+
+
+@pytest.mark.rule("battle.card")
+def test_the_stacks_and_when_the_second_one_serves_are_settings():
+    table = near_a2(battle__first="1,4,4", battle__second="9", battle__second_from="1").do(ATTACK)
+    assert outcomes(table) == {"robber-card 1": 1, "robber-card 4": 2}
+    table = near_a2(battle__second="9", battle__second_from="1")
+    won(table, "A")
+    assert outcomes(table.do(ATTACK)) == {"robber-card 9": 1}
+
+
+@pytest.mark.rule("robbers.ships", "robbers.nemesis")
+def test_the_points_of_ships_and_nemesis_and_what_it_needs_are_settings():
+    keys = ("robber-fleet.ship", "robber-fleet.nemesis", "robber-fleet.needs")
+    table = robbers(house=dict(zip(keys, ("3", "4", "1"), strict=True)))
+    won(table, "B")
+    assert points(table, "B") == {"robber-ships": 3, "nemesis": 4}

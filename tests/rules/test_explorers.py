@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import CHANCE, Owner, Seat
 from ep_rules.base.robber import Robber
-from ep_rules.base.victory import Victory
+from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
@@ -266,7 +266,7 @@ def test_twelve_points_win_and_another_goal_is_a_setting():
 @pytest.mark.rule("explorers.win")
 def test_the_veto_names_a_hex_that_is_face_down():
     table = rich()
-    refusal = table.game.book.module(ContinentRules)._may_win(table.state, Seat(0))
+    refusal = table.game.book.veto(MAY_WIN)(table.state, Seat(0))
     assert refusal is not None
     assert refusal.code == "explorers.not-all-up"
 

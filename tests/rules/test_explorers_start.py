@@ -2,11 +2,12 @@
 
 import pytest
 
-from ep_rules.api import Seat, game
+from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.catalogue import BadChoice
 from ep_rules.fan.explorers.tokens import PAIRS
 from tests.rules.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
+from tests.shores.table import dealt
 
 NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
 SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
@@ -129,6 +130,25 @@ def test_the_other_ports_are_turned_up_when_the_third_seat_has_begun():
     assert table.asks == "A ProductionPhase"
 
 
+@pytest.mark.rule("explorers.ports")
+def test_by_a_setting_the_other_ports_lie_open_from_the_beginning():
+    table = continent(house={"harbor-trade.harbors": "shuffled"})
+    assert table.asks == "* DealHarbor"
+    table.do(*PORTS)
+    assert table.asks == "* TurnUpLand"
+    table.do(*BEGUN[: -len(PORTS)])
+    assert table.asks == "A ProductionPhase"
+
+
+@pytest.mark.rule("explorers.stuck")
+def test_while_somebody_has_not_begun_the_continent_is_not_given_up():
+    table = continent(*BEGUN[:-7], house={"building.roads": "1"})
+    assert table.asks == "* DrawToken"
+    assert hidden(table) == 10
+    table.do("* token D3 10")
+    assert table.asks == "* TurnUpLand"
+
+
 @pytest.mark.rule("explorers.start-cards")
 def test_everybody_takes_one_card_of_each_resource_and_nothing_else():
     table = continent(*BEGUN)
@@ -153,3 +173,14 @@ def test_a_small_box_gives_no_more_than_it_holds(house, settlements, roads, poin
     assert len(table.places("road", "A")) == roads
     assert table.points("A") == points
     assert table.asks == "* TurnUpLand"
+
+
+@pytest.mark.rule("explorers.ports")
+@pytest.mark.parametrize("harbors", ["as-printed", "shuffled", "face-down"])
+def test_however_the_other_ports_lie_at_first_all_are_up_when_the_first_turn_begins(harbors: str):
+    table = dealt(house={"harbor-trade.harbors": harbors}, scenario="explorers-of-catan")
+    while not isinstance(table.state.agenda[-1], ProductionPhase):
+        table.history.play(table.game.legal_actions(table.state)[0])
+    drawer = table.state.of(HarborPlaces)
+    assert min(drawer.kinds) >= 0
+    assert not drawer.loose

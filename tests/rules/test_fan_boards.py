@@ -145,3 +145,10 @@ def test_the_arcs_run_clockwise_and_the_outer_one_first():
     outer = [(1, -3), (2, -3), (3, -3), (3, -1), (3, 0), (2, 1), (0, 3), (-1, 3), (-2, 3)]
     inner = [(0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2)]
     assert board.trail.walk() == tuple(at(board, *one) for one in outer + inner)
+
+
+@pytest.mark.rule("privateers.tokens")
+@pytest.mark.parametrize("name", PIRATES)
+def test_the_printed_tokens_are_those_of_the_arcs(name: str):
+    board = layout(name)
+    assert [board.numbers[place] for place in board.trail.walk()] == [*board.trail.letters]

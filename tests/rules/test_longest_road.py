@@ -203,6 +203,41 @@ def test_two_who_are_level_after_a_break_leave_the_card_aside_until_one_is_ahead
     assert holder(table) == "B"
 
 
+def test_a_card_that_lies_aside_goes_to_the_one_whose_rival_is_broken():
+    table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C, seats=4)
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert holder(table) == ""
+    table.game.book.placers["settlement"](
+        table.state, Owner(3), table.game.book.topology.intersection("F3.s")
+    )
+    assert lengths(table) == [3, 5, 3, 0]
+    assert holder(table) == "B"
+
+
+def test_who_lost_the_card_to_nobody_takes_it_back_with_five():
+    table = drawn(SIX_OF_A)
+    add(table, BROKEN_IN_THE_MIDDLE)
+    assert (lengths(table)[0], holder(table)) == (3, "")
+    for name, wanted in (("B4-e", ""), ("C5-nw", "A")):
+        path = table.game.book.topology.path(name)
+        table.game.book.placers["road"](table.state, Owner(0), path)
+        assert holder(table) == wanted
+    assert lengths(table) == [5, 0, 0]
+
+
+def test_a_longer_holder_who_is_broken_but_still_longest_keeps_the_card():
+    table = drawn(
+        r"""
+ A.A A.A A.A
+.   .   .   A
+|B2 |B3 |B4 A
+""",
+        FIVE_OF_B,
+    )
+    add(table, BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
+    assert (lengths(table), holder(table)) == ([6, 5, 0], "A")
+
+
 def test_a_broken_holder_who_is_still_level_keeps_the_card():
     table = drawn(SIX_OF_A, FIVE_OF_B)
     add(table, BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))

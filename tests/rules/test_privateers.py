@@ -2,9 +2,8 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, Seat
+from ep_rules.api import CHANCE
 from ep_rules.base.deck import Development
-from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.model import Card
 from ep_rules.notation import NotUnderstood
@@ -291,14 +290,18 @@ def test_other_harbors_stay_open():
 
 
 @pytest.mark.rule("privateers.block")
-def test_a_trade_that_a_pirate_closes_is_refused_for_want_of_cards():
+def test_whoever_could_trade_at_a_closed_harbor_is_told_that_pirates_closed_it():
     table = trading(stand(pirates(), blackbeard="C4"))
-    put(table, "A", settlement="C4.n", hand="2 lumber")
+    put(table, "A", settlement="C4.n", hand="2 lumber, 1 wool")
+    assert table.refused("A trade lumber for ore") == "privateers.harbor-closed"
+    assert table.refused("A trade wool for ore") == "trade.too-few"
+
+
+@pytest.mark.rule("privateers.block")
+def test_whoever_has_no_building_at_a_closed_harbor_hears_nothing_of_it():
+    table = trading(stand(pirates(), blackbeard="C4"))
+    put(table, "A", settlement="B3.n", hand="2 lumber")
     assert table.refused("A trade lumber for ore") == "trade.too-few"
-    number = table.game.book.module(HarborTrade).number_at(table.game.book.topology.hex("C4"))
-    refusal = table.game.book.veto(HARBOR_OPEN)(table.state, number, Seat(0))
-    assert refusal is not None
-    assert refusal.code == "privateers.harbor-closed"
 
 
 # ---- the end -----------------------------------------------------------------------------------

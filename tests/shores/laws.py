@@ -11,7 +11,7 @@ from ep_rules.base.largest_army import LargestArmies, LargestArmy
 from ep_rules.base.longest_road import LongestRoad, LongestRoads
 from ep_rules.base.robber import Robber
 from ep_rules.base.tiles import LooseTiles
-from ep_rules.base.tokens import LooseTokens, Tokens
+from ep_rules.base.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.model import Card
 from tests.shores import robbers
 
@@ -38,14 +38,13 @@ def tokens(game: Game, state: State) -> None:
     lying = Counter(state.numbers[place] for place in walk)
     bare = lying.pop(0, 0)
     assert all(not state.numbers[p] for p in walk if state.terrain[p] == Terrain.DESERT)
-    waiting = bool(state.agenda) and type(state.agenda[-1]).__name__ == "StartTokens"
-    if waiting:
+    if any(isinstance(decision, StartTokens) for decision in state.agenda):
         assert not lying
         return
     assert lying + Counter(state.of(LooseTokens).tokens) == Counter(trail.letters)
     deserts = sum(state.terrain[place] == Terrain.DESERT for place in walk)
     assert bare == deserts + sum(state.of(LooseTokens).tokens.values())
-    if game.book.module(Tokens).settings.order != "as-printed":
+    if game.book.module(Tokens).order != "as-printed":
         for place in walk:
             beside = [state.numbers[other] for other in topology.hex_neighbours[place]]
             assert state.numbers[place] not in (6, 8) or not {6, 8} & {*beside}

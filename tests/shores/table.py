@@ -1,4 +1,4 @@
-"""Tables of base CATAN for tests, and places by the axial coordinates of the fact sheet."""
+"""Tables of the older shores for tests, and places by the axial coordinates of the fact sheet."""
 
 from ep_rules.api import CHANCE, LETTERS, Game, Hex, Seat, game
 from tests.positions import Table
@@ -17,18 +17,26 @@ def hex_at(played: Game, q: int, r: int) -> Hex:
 
 
 def fresh(
-    seats: int = 3, seed: int = 1, first: str = "A", house: dict[str, str] | None = None
+    seats: int = 3,
+    seed: int = 1,
+    first: str = "A",
+    house: dict[str, str] | None = None,
+    scenario: str = "base",
 ) -> Table:
-    """A new game of base CATAN before anything is decided."""
-    played = game("base", seats, house=house)
+    """A new game before anything is decided."""
+    played = game(scenario, seats, house=house)
     return Table(played, played.new_state(seed, Seat(LETTERS.index(first))))
 
 
 def dealt(
-    seats: int = 3, seed: int = 1, first: str = "A", house: dict[str, str] | None = None
+    seats: int = 3,
+    seed: int = 1,
+    first: str = "A",
+    house: dict[str, str] | None = None,
+    scenario: str = "base",
 ) -> Table:
     """A new game whose board CHANCE has laid out."""
-    table = fresh(seats, seed, first, house)
+    table = fresh(seats, seed, first, house, scenario)
     while table.state.agenda[-1].actor == CHANCE:
         table.history.play(table.game.sample(table.state))
     return table

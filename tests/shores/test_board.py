@@ -229,6 +229,13 @@ def test_a_token_that_would_lie_on_the_desert_goes_where_the_desert_is_printed()
         assert [state.numbers[place] for place in rest] == [printed[place] for place in rest]
 
 
+@pytest.mark.rule("tokens.printed")
+def test_where_no_tokens_are_printed_they_lie_along_the_spiral():
+    table = dealt(4, house={"tokens.order": "as-printed"}, scenario="pirates-of-catan")
+    lying = Counter(filter(None, table.state.numbers))
+    assert lying == Counter(table.game.book.layout.trail.letters)
+
+
 @pytest.mark.rule("harbor-trade.places")
 def test_shuffled_harbors_are_those_of_the_box_on_the_same_places():
     seen = set()

@@ -53,7 +53,7 @@ def test_two_players_have_the_island_for_themselves():
 def test_a_settlement_of_the_founding_stands_anywhere_on_the_island_by_the_distance_rule():
     table = fresh(house=BEGINNERS)
     assert len(table.legal()) == 54
-    assert table.refused("A start-settlement A1.n") == "setup.not-on-island"
+    assert table.refused("A start-settlement A1.n") == "founding.not-on-island"
     assert table.refused("A road D4-e") == "turn.wrong-phase"
     placed(table, "D4.n", "D4-ne")
     assert table.refused("B start-settlement D4.n") == "building.place-taken"
@@ -67,12 +67,12 @@ def test_the_road_of_the_founding_lies_beside_the_settlement_just_placed():
     table = fresh(2, house=BEGINNERS)
     table.do("A start-settlement D4.n")
     assert table.legal() == ["start-road C3-e", "start-road C3-se", "start-road C4-sw"]
-    assert table.refused("A start-road D4-e") == "setup.not-beside-settlement"
+    assert table.refused("A start-road D4-e") == "founding.not-beside-settlement"
     table.do("A start-road D4-ne")
     placed(table, "B2.n", "B2-nw")
     placed(table, "F4.s", "F4-se")
     table.do("A start-settlement D4.se")
-    assert table.refused("A start-road D4-nw") == "setup.not-beside-settlement", "the first one's"
+    assert table.refused("A start-road D4-nw") == "founding.not-beside-settlement", "the first one's"
     assert table.refused("A start-road D4-ne") == "building.path-taken"
     table.do("A start-road D4-e")
     assert table.asks == "A ProductionPhase"

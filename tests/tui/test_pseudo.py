@@ -30,7 +30,7 @@ NAMES = re.compile(
     r"deckhand( \d)?|Deckhand( \d)?"  # bots are called by their ids
     r"|Enter|Esc|Space|Tab|Shift\+Tab|Ctrl\+\w|PgUp|PgDn|Home|End|F1\b"  # what stands on keys
     r"|[A-I]\d+([.-](ne|nw|se|sw|n|s|e|w))?"  # places
-    r"|[a-z]+\.[a-z.-]+"  # ids of rules
+    r"|[a-z-]+\.[a-z.-]+"  # ids of rules
 )
 
 

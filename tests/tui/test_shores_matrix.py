@@ -65,7 +65,7 @@ def test_who_waits_on_pirate_island_is_told_by_letters_from_medium_up(zoom: Zoom
     crowds = [
         crowd for size in range(1, 6) for crowd in combinations((BLACKBEARD, 0, 1, 2, 3), size)
     ]
-    faces = {
+    faces: dict[str, object] = {
         f"{crowd}": inside(Ground("desert", 0, "C5", pirates=crowd), zoom, glyphs)
         for crowd in crowds
     }

@@ -1,14 +1,36 @@
-"""Whole games of the older shores, played by keys against bots from a seed."""
+"""The older shores played by keys against bots: base CATAN in full, the others begun."""
+
+import pytest
 
 from ep_tui.table import Table
 from tests.tui.by_keys import Player
-from tests.tui.play import opened
+from tests.tui.play import opened, text
+
+SEATS = ["you", "random", "random"]
 
 
 async def test_base_catan_is_played_to_its_end_by_keys():
-    table = Table.new("base", ["you", "random", "random"], seed=2, first=0)
+    table = Table.new("base", SEATS, seed=2, first=0)
     async with opened(table) as pilot:
         player = Player(pilot, "casdrt")
         await player.play()
+        assert "win" in text(pilot)
     assert table.over
     assert {"r", "c", "s", "d", "a", "t", "e"} <= set(player.pressed)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "pressed"),
+    [
+        ("explorers-of-catan", "retd"),
+        ("pirates-of-catan", "ret"),
+        ("sea-robbers", "restv"),
+    ],
+)
+async def test_rounds_of_a_fan_system_are_played_by_keys(scenario: str, pressed: str):
+    table = Table.new(scenario, SEATS, seed=1, first=0, house={"turn.rounds": "25"})
+    async with opened(table) as pilot:
+        player = Player(pilot, "cavsdrtgxX")
+        await player.play()
+    assert table.over
+    assert set(pressed) <= set(player.pressed)

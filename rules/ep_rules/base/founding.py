@@ -105,7 +105,7 @@ class StartBuilding(Family[A]):
 
     def elsewhere(self, place: Intersection) -> Refusal:
         """Why it stands at none of the other intersections."""
-        return Refusal.of("setup.not-on-island", place=place)
+        return Refusal.of("founding.not-on-island", place=place)
 
     def site_refusal(self, state: State, decision: Decision, place: Intersection) -> Refusal | None:
         """Why the building may not stand there."""
@@ -169,6 +169,10 @@ class StartRoads(Family[PlaceRoad]):
         self._building = building
         self._topology: Topology = building.topology
 
+    def elsewhere(self, path: Path) -> Refusal:
+        """Why it lies on none of the other paths."""
+        return Refusal.of("founding.not-beside-settlement", path=path)
+
     def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
         """Whether the road may begin at this own settlement."""
         return True
@@ -194,7 +198,7 @@ class StartRoads(Family[PlaceRoad]):
             and self.fits(state, seat, end)
             for end in self._topology.path_ends[action.path]
         ):
-            return Refusal.of("setup.not-beside-settlement", path=action.path)
+            return self.elsewhere(action.path)
         return self._building.road_refusal(state, Owner(seat), action.path)
 
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:

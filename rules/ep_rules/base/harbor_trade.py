@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATE
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -21,6 +21,7 @@ from ep_rules.model import (
     Event,
     Good,
     Port,
+    Refusal,
     Seat,
     Slice,
     State,
@@ -129,8 +130,8 @@ class HarborTrade(RuleModule):
         return HarborPlaces(kinds, dict(sorted(loose.items())))
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """The rate."""
-        return {SUPPLY_RATE: (20, self._rate)}
+        """The rate, and what keeps it from a seat."""
+        return {SUPPLY_RATE: (20, self._rate), BETTER_RATE: (20, self._withheld)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Deal the harbors."""
@@ -141,12 +142,13 @@ class HarborTrade(RuleModule):
             self.reveal(state)
 
     def reveal(self, state: State) -> None:
-        """Ask CHANCE for every harbor that nobody knows."""
+        """Ask CHANCE for every harbor that nobody knows, unless it is asked already."""
         kinds = state.of(HarborPlaces).kinds
+        asked = {open_.place for open_ in state.agenda if isinstance(open_, DealHarbor)}
         state.agenda.extend(
             DealHarbor(CHANCE, harbor.water)
             for harbor, kind in reversed(list(zip(self.harbors, kinds, strict=True)))
-            if kind == NOBODY
+            if kind == NOBODY and harbor.water not in asked
         )
 
     def number_at(self, place: Hex) -> int:
@@ -164,6 +166,16 @@ class HarborTrade(RuleModule):
                 for number in serving.get(corner, ())
             }
         )
+
+    def _withheld(self, state: State, seat: Seat, good: Good) -> Refusal | None:
+        """Why a harbor is not open at which the seat's cards would do."""
+        kinds, hand, rates = state.of(HarborPlaces).kinds, state.hands[seat], self._rates[good]
+        for number in self.at(state, seat):
+            if kinds[number] >= 0 and 0 < rates[kinds[number]] <= hand[good]:
+                refusal = self._open(state, number, seat)
+                if refusal is not None:
+                    return refusal
+        return None
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
         kinds, rates, serving = state.of(HarborPlaces).kinds, self._rates[good], self._serving

@@ -20,7 +20,7 @@ STRONG = (6, 8)
 
 
 class TokenSettings(Settings, frozen=True):
-    """`order`: as the layout prints them, A to R along the spiral, or at random."""
+    """`order`: as the layout prints them (where it does), A to R along the spiral, or at random."""
 
     order: Literal["as-printed", "spiral", "random"] = "spiral"
 
@@ -82,6 +82,9 @@ class Tokens(RuleModule):
         self.starts = tuple(self.trail.walk(start)[0] for start in range(self.trail.starts))
         self._hexes = self.trail.walk()
         self._printed = book.layout.numbers
+        bare = not any(self._printed[place] for place in self._hexes)
+        nothing_printed = bare and self.settings.order == "as-printed"
+        self.order = "spiral" if nothing_printed else self.settings.order
         self._bit = {place: 1 << at for at, place in enumerate(self._hexes)}
         self._near = {
             place: sum(self._bit.get(other, 0) for other in book.topology.hex_neighbours[place])
@@ -95,7 +98,7 @@ class Tokens(RuleModule):
 
     def slice(self) -> Slice:
         """The tokens that are dealt one by one."""
-        letters = self.trail.letters if self.settings.order == "random" else ()
+        letters = self.trail.letters if self.order == "random" else ()
         return LooseTokens({number: letters.count(number) for number in sorted(set(letters))})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -107,9 +110,9 @@ class Tokens(RuleModule):
             state.numbers[place] = 0
         if any(state.terrain[place] == UNKNOWN for place in self._hexes):
             return
-        if self.settings.order == "as-printed":
+        if self.order == "as-printed":
             self.print_out(state)
-        elif self.settings.order == "random":
+        elif self.order == "random":
             bearing = [place for place in self._hexes if state.terrain[place] != Terrain.DESERT]
             state.agenda.extend(LayToken(CHANCE, place) for place in reversed(bearing))
         else:

@@ -21,9 +21,11 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings, Veto
 
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
+BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
+"""Asked when a seat has too few cards for the rate it is given: what keeps a better one from it."""
 
 
 class TradeSettings(Settings, frozen=True):
@@ -77,6 +79,7 @@ class _WithSupply(Family[TradeWithSupply]):
     def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
         self._rate = settings.rate
         self._ask_rate = book.ask(SUPPLY_RATE)
+        self._better = book.veto(BETTER_RATE)
         self._takes = (*RESOURCES, GOLD) if settings.gold else RESOURCES
         self._actions = tuple(
             tuple(TradeWithSupply(give, take) for take in self._takes if take != give)
@@ -103,7 +106,8 @@ class _WithSupply(Family[TradeWithSupply]):
             return Refusal.of("supply.no-card", good=wanted)
         rate = self._ask_rate(self._rate, state, decision.actor, give)
         if state.hands[decision.actor][give] < rate:
-            return Refusal.of("trade.too-few", good=give, rate=rate)
+            withheld = self._better(state, decision.actor, give)
+            return withheld or Refusal.of("trade.too-few", good=give, rate=rate)
         return None
 
     def perform(self, state: State, decision: Decision, action: TradeWithSupply) -> None:

@@ -270,7 +270,7 @@ class _Reader(Source):
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
         name = str(entry.get("name", f"start {number + 1}"))
         pieces: list[tuple[str, int]] = []
-        for piece, found in entry.items():
+        for piece, places in entry.items():
             if piece in ("name", "cards"):
                 continue
             if piece not in _PIECE_PLACES:
@@ -278,8 +278,10 @@ class _Reader(Source):
             finder: Callable[[str], int] = (
                 shape.intersection if _PIECE_PLACES[piece] == "." else shape.path
             )
-            places: list[object] = found if isinstance(found, list) else [found]
-            pieces += [(piece, self.place(finder, place, f'"{place}"')) for place in places]
+            pieces += [
+                (piece, self.place(finder, place, f'"{place}"'))
+                for place in (self.strings(entry, piece) if isinstance(places, list) else [places])
+            ]
         cards = self.strings(entry, "cards", [])
         for card in cards:
             if card not in GOOD_NAMES:

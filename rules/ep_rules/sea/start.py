@@ -107,8 +107,8 @@ class FreeStart(RuleModule):
         marks = tuple(sorted(book.layout.marks))
         self._families = (
             _Harbor(self.building, marks),
-            StartSettlements(self.building, island_corners(book)),
-            StartRoads(self.building),
+            _Settlement(self.building, island_corners(book)),
+            _Road(self.building),
             _Ship(self),
         )
 
@@ -177,6 +177,16 @@ class _Harbor(StartBuilding[PlaceHarbor]):
 
     def perform(self, state: State, decision: Decision, action: PlaceHarbor) -> None:
         self.put(state, decision, action.place)
+
+
+class _Settlement(StartSettlements):
+    def elsewhere(self, place: Intersection) -> Refusal:
+        return Refusal.of("setup.not-on-island", place=place)
+
+
+class _Road(StartRoads):
+    def elsewhere(self, path: Path) -> Refusal:
+        return Refusal.of("setup.not-beside-settlement", path=path)
 
 
 class _Ship(Family[PlaceShip]):

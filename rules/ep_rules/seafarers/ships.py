@@ -248,13 +248,15 @@ class Seafarers(RuleModule):
         return self._may_lay(state, seat, path, origin, spare)
 
     def _reached(self, state: State, seat: Seat, origin: int) -> list[Path]:
-        """Paths beside own buildings and ships, but for the ship at `origin`."""
-        topology = self.topology
-        laid = state.of(Lanes).laid[seat]
-        ends = {end for path in laid if path != origin for end in topology.path_ends[path]}
+        """Paths without a piece of one's own beside own buildings and ships, but for `origin`."""
+        topology, road, lanes = self.topology, state.road, state.of(Lanes)
+        ends = {
+            end for path in lanes.laid[seat] if path != origin for end in topology.path_ends[path]
+        }
         for kind in state.placed[1:]:
             ends.update(kind[seat])  # type: ignore[arg-type]
-        return sorted({path for end in ends for path in topology.corner_paths[end]})
+        beside = {path for end in ends for path in topology.corner_paths[end]}
+        return sorted(p for p in beside if road[p] == NOBODY and not lanes.has(seat, p))
 
     def _road_refusal(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         if state.of(Lanes).on[path]:

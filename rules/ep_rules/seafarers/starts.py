@@ -78,7 +78,7 @@ class ShipStarts(RuleModule):
             state.owner[end] == seat and self.founding.is_new(state, seat, end)
             for end in self.topology.path_ends[path]
         ):
-            return Refusal.of("setup.not-beside-settlement", path=path)
+            return Refusal.of("founding.not-beside-settlement", path=path)
         if not self.ships.left(state, seat):
             return Refusal.of("seafarers.no-ship", supply=self.ships.settings.ships)
         return self.ships.path_refusal(state, seat, path, 0)

@@ -12,7 +12,8 @@ import msgspec
 
 from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
 from ep_rules.bots.captain import plans, read
-from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.land import Land
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
@@ -42,7 +43,7 @@ class Bargain(msgspec.Struct, frozen=True):
 class Party:
     """One side of a bargain: a hand and what it is kept for."""
 
-    def __init__(self, survey: Ground, *, own: bool) -> None:
+    def __init__(self, survey: Survey | Land, *, own: bool) -> None:
         self.survey = survey
         self.seat = survey.seat
         self.hand = survey.hand

@@ -21,6 +21,7 @@ from ep_rules.base.tiles import TileIs
 from ep_rules.base.tokens import TokenIs
 from ep_rules.base.victory import MAY_WIN
 from ep_rules.fan.explorers.finds import (
+    ChooseStart,
     Continent,
     ContinentStuck,
     DrawPair,
@@ -58,6 +59,10 @@ LAND_FOUND: Moment[[Seat, int]] = Moment("land found")
 """A hex was turned up; arguments: who explored, its terrain."""
 TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 """A token was drawn for a hex; arguments: who explored, its number."""
+
+
+UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
+"""While one of these is open, nobody can tell whether somebody will be able to explore."""
 
 
 class ContinentSettings(Settings, frozen=True):
@@ -193,7 +198,7 @@ class ContinentRules(RuleModule):
 
     def look(self, state: State, seat: Seat) -> None:
         """Turn up the rest if nobody could come to it any more; `seat` has closed the last way."""
-        if any(isinstance(open_, TurnUpLand | MayTurnUp) for open_ in state.agenda):
+        if any(isinstance(open_, UNSETTLED) for open_ in state.agenda):
             return
         rest = self.face_down(state)
         if rest and not any(self.explorable(state, Seat(other)) for other in range(state.seats)):

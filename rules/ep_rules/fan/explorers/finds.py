@@ -28,6 +28,10 @@ class Continent(Slice):
         return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
 
 
+class ChooseStart(Decision, frozen=True):
+    """A seat takes a start port."""
+
+
 class TurnUpLand(Decision, frozen=True):
     """CHANCE says what lies on a hex that `explorer` turns up."""
 

@@ -17,7 +17,7 @@ from ep_rules.base.production import Received
 from ep_rules.base.purse import take
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.fan.explorers.continent import ContinentRules
-from ep_rules.fan.explorers.finds import DrawPair
+from ep_rules.fan.explorers.finds import ChooseStart, DrawPair
 from ep_rules.layout import Harbor
 from ep_rules.model import (
     CHANCE,
@@ -101,10 +101,6 @@ def other_side(topology: Topology, island: Sequence[Hex], port: Harbor) -> set[I
     """The corners that a start port serves when it is used from its other hex."""
     _, far = _beside(topology, island, port)
     return set(topology.hex_corners[port.water]) & set(topology.hex_corners[far])
-
-
-class ChooseStart(Decision, frozen=True):
-    """A seat takes a start port."""
 
 
 class StartAtPort(Action, frozen=True):

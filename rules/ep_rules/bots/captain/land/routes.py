@@ -14,7 +14,7 @@ DELAY = 0.9
 """What another road on the way leaves of a worth."""
 CONTESTED = 0.6
 """What is left of a site that a rival may reach first."""
-UNSEEN = 0.55
+UNSEEN = 0.85
 """What land that lies face down promises: a site, and a card for what is found there."""
 UNSEEN_LATE, CLOSE = 1.6, 3
 """What it is worth when soon only land face down keeps the seat from winning: so many points."""

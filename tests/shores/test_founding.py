@@ -72,7 +72,9 @@ def test_the_road_of_the_founding_lies_beside_the_settlement_just_placed():
     placed(table, "B2.n", "B2-nw")
     placed(table, "F4.s", "F4-se")
     table.do("A start-settlement D4.se")
-    assert table.refused("A start-road D4-nw") == "founding.not-beside-settlement", "the first one's"
+    assert table.refused("A start-road D4-nw") == "founding.not-beside-settlement", (
+        "the first one's"
+    )
     assert table.refused("A start-road D4-ne") == "building.path-taken"
     table.do("A start-road D4-e")
     assert table.asks == "A ProductionPhase"

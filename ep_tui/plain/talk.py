@@ -54,6 +54,7 @@ class Talk:
             "?": self._help,
             "help": self._help,
             "why": self._why,
+            "hint": lambda _: self._io.tell(*views.hint(table)),
             "reasons": self._tell_reasons,
             "map": lambda _: self._io.tell(*views.board(table, self._viewer, WIDTH)),
             "picture": self._picture,

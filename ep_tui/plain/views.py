@@ -27,6 +27,7 @@ from ep_tui.plain.lines import WIDTH
 from ep_tui.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
+from ep_tui.texts.advice import advice_line
 from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.awards import card_lines, held_words, hidden_words, standings
 from ep_tui.widgets.board_list import board_lines
@@ -210,6 +211,13 @@ def happened(
         why = reason_of(table, item, preceding) if reasons else ""
         lines += [why] if why else []
     return lines
+
+
+def hint(table: Table) -> list[str]:
+    """What a captain would do for the person who must act, as one would type it, and why."""
+    action, reason = table.minds.hint()
+    told = say("table.hint.plain", line=table.game.notation.write(action))
+    return [f"{told} {advice_line(table.game, reason, table.names)}"]
 
 
 def result(table: Table) -> list[str]:

@@ -8,6 +8,7 @@ from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.plain.talk import BLANK
 from ep_tui.table import Table
+from ep_tui.texts.advice import advice_line
 from tests.plain.conversation import choices, scene, talk, typed
 
 BUILDING = """
@@ -266,6 +267,16 @@ def test_a_bot_that_takes_its_time_is_told_of_once_in_its_turn():
     table = Table.new("land-ho", ("you", "admiral@0.001"), seed=7, first=1)
     said = typed(table, "0")
     assert said.count("B admiral is thinking … Ctrl+C leaves") == 1
+
+
+def test_a_hint_is_an_action_that_can_be_typed_with_its_reason():
+    table = scene(BUILDING, *ALONE)
+    advised, reason = table.minds.hint()
+    action, why = table.game.notation.write(advised), advice_line(table.game, reason, table.names)
+    assert f"Hint: {action}. {why}" in typed(table, "hint").replace("\n  ", " ")
+    assert not table.history.entries
+    typed(table, action)
+    assert table.history.entries[0].action == advised
 
 
 def test_reasons_are_told_when_they_are_asked_for_and_no_longer():

@@ -1,0 +1,212 @@
+"""The look-ahead: what the captain would rather do, played out beside what it would do instead.
+
+The captain's choice and its runners-up are played in the same determinized worlds, all seats
+played by captains who make no offers, until the own next turn has ended. The captain's choice
+stands unless another is clearly better.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from ep_rules.api import (
+    CHANCE,
+    GOLD,
+    RESOURCES,
+    SACK,
+    SETTLER,
+    Action,
+    BuyCard,
+    Counter,
+    Game,
+    Offer,
+    Owner,
+    Sail,
+    Seat,
+    SellCard,
+    State,
+    TradeWithSupply,
+    View,
+    mix,
+)
+from ep_rules.bots.admiral.budget import Budget
+from ep_rules.bots.captain import Advice, decide, read
+from ep_rules.bots.captain.errands import Errands
+from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.survey import Survey
+
+START = 400
+"""The nodes below which no look-ahead begins: it would end before it could be sure."""
+CANDIDATES = 5
+"""How many choices are compared at most, the captain's among them."""
+PAIRS = 4
+"""In so many worlds must two choices have been played before one gives way to the other."""
+MOST = 64
+"""More worlds than this are not looked at."""
+MARGIN, ERRORS = 0.05, 2.0
+"""What a choice must be better by: so much, after so many standard errors of the difference."""
+ASIDE = (Offer, Counter, TradeWithSupply, BuyCard, SellCard, Sail)
+"""Deals, which are haggled over, and single steps of a voyage: after one step in another direction
+the captain would turn round again."""
+WORTH: Mapping[str, float] = {
+    "points": 0.715,
+    "others": -0.945,
+    "pips": 0.047,
+    "kinds": 0.155,
+    "cards": 0.103,
+    "coins": 0.145,
+    "gold fields": 0.029,
+    "errands": 0.229,
+    "second errands": 0.362,
+    "ships": 0.056,
+    "harbors": 0.413,
+    "settlements": 0.407,
+    "settlers": 0.524,
+    "sacks": 0.407,
+    "crews on lairs": 0.527,
+}
+"""What each thing that a seat has at the end of its turn adds to the points that it is ahead of the
+others at the end of the game; as `tests/bots/worth.py` finds it."""
+BEHIND = -2.972
+"""The same of nothing at all."""
+WON = 2.0
+"""What the win counts beside the points."""
+HELD = 7
+"""More cards than this do not count."""
+
+
+class LookAhead:
+    """A captain's choice and its runners-up, and how they went in the same worlds."""
+
+    def __init__(self, view: View, survey: Ground, word: int, budget: Budget) -> None:
+        self._view, self._survey, self._word, self._budget = view, survey, word, budget
+        self._until = survey.seen.part + 1 + survey.seats
+        self._outcomes: list[list[float]] = []
+        self._length = 1
+
+    def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
+        """The captain's advice, or what is clearly better.
+
+        Halving: the worse half of the others is given up when an equal share of the budget is
+        spent, and whoever can no longer win at once.
+        """
+        found = self._runners(legal, advice)
+        self._outcomes = [[] for _ in found]
+        live = list(range(1, len(found)))
+        while live:
+            share = self._budget.left // len(live).bit_length()
+            live = self._play(found, live, self._budget.left - share)
+            if len(live) <= 1:
+                break
+            live = sorted(live, key=lambda one: -sum(self._outcomes[one]))[: len(live) // 2]
+        return found[live[0]] if live and self._surely(live[0], -1) > MARGIN else advice
+
+    def _runners(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
+        """The advice, what a captain would do next, and what it would do of each other kind."""
+        found = [advice]
+        if not isinstance(self._survey, Survey) or not self._is_open(advice[0]):
+            return found
+        rest = [one for one in legal if one != advice[0] and not isinstance(one, ASIDE)]
+        kinds: dict[type[Action], list[Action]] = {}
+        for one in rest:
+            kinds.setdefault(type(one), []).append(one)
+        for some in (rest, *kinds.values()):
+            if not some or len(found) == CANDIDATES or not self._budget.allows(START):
+                break
+            other = decide(self._survey, some)
+            self._budget.spend()
+            if other[0] in some and all(other[0] != one[0] for one in found):
+                found.append(other)
+        return found
+
+    def _is_open(self, action: Action) -> bool:
+        """Whether it is looked at twice: no deal, and of a voyage only the first step."""
+        if isinstance(action, Sail) and isinstance(self._survey, Survey):
+            return not self._survey.fleet.used[self._survey.ships[action.ship - 1]]
+        return not isinstance(action, ASIDE)
+
+    def _play(self, found: Sequence[Advice], live: list[int], keep: int) -> list[int]:
+        """Play some of them and the advice in more worlds, and keep so many nodes."""
+        while live and (number := len(self._outcomes[0])) < MOST:
+            runners = [0, *live]
+            if not self._budget.allows(keep + self._length * len(runners)):
+                break
+            ends = [self._outcome(found[one][0], number) for one in runners]
+            if None in ends:
+                break
+            for one, end in zip(runners, ends, strict=True):
+                self._outcomes[one].append(end or 0.0)
+            if number:
+                live = [one for one in live if self._surely(one, 1) > MARGIN]
+        return live
+
+    def _surely(self, one: int, sign: int) -> float:
+        """How much better than the advice at most (1), or at least (-1)."""
+        pairs = [b - a for a, b in zip(self._outcomes[0], self._outcomes[one], strict=True)]
+        if sign < 0 and len(pairs) < PAIRS:
+            return 0.0
+        return fmean(pairs) + sign * ERRORS * stdev(pairs) / sqrt(len(pairs))
+
+    def _outcome(self, action: Action, number: int) -> float | None:
+        """What a choice comes to in one world; None if the budget does not reach so far."""
+        game, world = self._view.determinize(mix(self._word, number))
+        seat, nodes = self._view.seat, 1
+        game.apply(world, action)
+        while not world.over and world.part < self._until:
+            if not self._budget.allows():
+                return None
+            actor = world.agenda[-1].actor
+            if actor == CHANCE:
+                game.apply(world, game.sample(world))
+            else:
+                legal = [one for one in game.legal_actions(world) if not isinstance(one, Offer)]
+                forced = len(legal) == 1
+                view = View(game, world, actor)
+                game.apply(world, legal[0] if forced else decide(read(view), legal)[0])
+            self._budget.spend()
+            nodes += 1
+        self._budget.spend()
+        self._length = max(self._length, nodes + 1)
+        return value(game, world, seat)
+
+
+class Rested(Survey):
+    """A survey that takes all ships to have their points before them."""
+
+    def left(self, ship: int) -> int:
+        """All the points of a turn."""
+        return self.speed if self.fleet.at[ship] >= 0 else 0
+
+
+def value(game: Game, world: State, seat: Seat) -> float:
+    """What a seat has at the end of its turn, in points that it will be ahead of the others."""
+    if world.over:
+        points = [sum(game.points(world, Owner(one)).values()) for one in range(world.seats)]
+        others = (sum(points) - points[seat]) / (len(points) - 1)
+        return points[seat] - others + WON * (world.winner == seat)
+    return BEHIND + sum(WORTH[what] * much for what, much in assets(View(game, world, seat)))
+
+
+def assets(view: View) -> Iterator[tuple[str, float]]:
+    """What a seat has."""
+    survey = Rested(view)
+    seat, hold, at = survey.seat, survey.cargo.hold, survey.fleet.at
+    errands = Errands(survey)
+    yield "points", survey.points[seat]
+    yield "others", (sum(survey.points) - survey.points[seat]) / (survey.seats - 1)
+    yield "pips", sum(survey.rates[good] for good in RESOURCES)
+    yield "kinds", sum(survey.rates[good] > 0 for good in RESOURCES)
+    yield "cards", min(HELD, sum(survey.hand[good] for good in RESOURCES))
+    yield "coins", survey.hand[GOLD]
+    yield "gold fields", survey.rates[GOLD]
+    yield "errands", sum(task.score for task in errands.tasks().values())
+    yield (
+        "second errands",
+        sum(errands.best(hold[s][1], at[s]) for s in survey.afloat if len(hold[s]) > 1),
+    )
+    yield "ships", len(survey.afloat)
+    yield "harbors", len(survey.harbors)
+    yield "settlements", len(survey.settlements)
+    yield "settlers", survey.carried(SETTLER)
+    yield "sacks", survey.carried(SACK)
+    yield "crews on lairs", sum(c[seat] for c in survey.lairs.crews.values()) if survey.lairs else 0

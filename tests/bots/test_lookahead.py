@@ -20,7 +20,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
-from ep_rules.bots.admiral.lookahead import ASIDE, MARGIN, PAIRS, START, LookAhead, value
+from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead, value
 from ep_rules.bots.captain import Captain
 
 AMPLE = 700
@@ -43,7 +43,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
         legal = compiled.legal_actions(state)
         chosen = CAPTAIN.choose(View(compiled, state, actor), legal, step)
         asks = isinstance(state.agenda[-1], AnswerOffer | PickAnswer)
-        if len(legal) > 1 and not asks and not isinstance(chosen, ASIDE):
+        if len(legal) > 1 and not asks and not isinstance(chosen, DEALS):
             yield state.copy(), actor, mix(seed, step)
         compiled.apply(state, chosen)
         step += 1

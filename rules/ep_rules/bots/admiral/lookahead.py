@@ -18,6 +18,7 @@ from ep_rules.api import (
     Action,
     BuyCard,
     Counter,
+    EndPhase,
     Game,
     Offer,
     Owner,
@@ -41,13 +42,13 @@ CANDIDATES = 5
 """How many choices are compared at most, the captain's among them."""
 PAIRS = 4
 """In so many worlds must two choices have been played before one gives way to the other."""
-MOST = 64
-"""More worlds than this are not looked at."""
 MARGIN, ERRORS = 0.05, 2.0
 """What a choice must be better by: so much, after so many standard errors of the difference."""
-ASIDE = (Offer, Counter, TradeWithSupply, BuyCard, SellCard, Sail)
-"""Deals, which are haggled over, and single steps of a voyage: after one step in another direction
-the captain would turn round again."""
+DEALS = (Offer, Counter, TradeWithSupply, BuyCard, SellCard)
+"""These are haggled over."""
+ASIDE = (*DEALS, Sail, EndPhase)
+"""What is played out only if it is the captain's choice: after one step in another direction it
+would turn round again, and waiting looked better than it proved to be."""
 WORTH: Mapping[str, float] = {
     "points": 0.715,
     "others": -0.945,
@@ -103,8 +104,8 @@ class LookAhead:
 
     def _runners(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
         """The advice, what a captain would do next, and what it would do of each other kind."""
-        found = [advice]
-        if not isinstance(self._survey, Survey) or not self._is_open(advice[0]):
+        found, survey = [advice], self._survey
+        if not isinstance(survey, Survey) or not _is_open(survey, advice[0]):
             return found
         rest = [one for one in legal if one != advice[0] and not isinstance(one, ASIDE)]
         kinds: dict[type[Action], list[Action]] = {}
@@ -113,24 +114,16 @@ class LookAhead:
         for some in (rest, *kinds.values()):
             if not some or len(found) == CANDIDATES or not self._budget.allows(START):
                 break
-            other = decide(self._survey, some)
+            other = decide(survey, some)
             self._budget.spend()
             if other[0] in some and all(other[0] != one[0] for one in found):
                 found.append(other)
         return found
 
-    def _is_open(self, action: Action) -> bool:
-        """Whether it is looked at twice: no deal, and of a voyage only the first step."""
-        if isinstance(action, Sail) and isinstance(self._survey, Survey):
-            return not self._survey.fleet.used[self._survey.ships[action.ship - 1]]
-        return not isinstance(action, ASIDE)
-
     def _play(self, found: Sequence[Advice], live: list[int], keep: int) -> list[int]:
         """Play some of them and the advice in more worlds, and keep so many nodes."""
-        while live and (number := len(self._outcomes[0])) < MOST:
-            runners = [0, *live]
-            if not self._budget.allows(keep + self._length * len(runners)):
-                break
+        while live and self._budget.allows(keep + self._length * (1 + len(live))):
+            runners, number = [0, *live], len(self._outcomes[0])
             ends = [self._outcome(found[one][0], number) for one in runners]
             if None in ends:
                 break
@@ -168,6 +161,13 @@ class LookAhead:
         self._budget.spend()
         self._length = max(self._length, nodes + 1)
         return value(game, world, seat)
+
+
+def _is_open(survey: Survey, action: Action) -> bool:
+    """Whether it is looked at twice: no deal, and of a voyage only the first step."""
+    if isinstance(action, Sail):
+        return not survey.fleet.used[survey.ships[action.ship - 1]]
+    return not isinstance(action, DEALS)
 
 
 class Rested(Survey):

@@ -12,7 +12,8 @@ import msgspec
 
 from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
 from ep_rules.bots.captain import plans, read
-from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
@@ -28,6 +29,8 @@ GIVEN, WANTED = 2, 3
 """How many cards a bargain gives and asks for at most."""
 
 Counts = tuple[int, ...]
+Reading = Survey | Land
+"""What a captain reads in an observation."""
 
 
 class Bargain(msgspec.Struct, frozen=True):
@@ -42,7 +45,7 @@ class Bargain(msgspec.Struct, frozen=True):
 class Party:
     """One side of a bargain: a hand and what it is kept for."""
 
-    def __init__(self, survey: Ground, *, own: bool) -> None:
+    def __init__(self, survey: Reading, *, own: bool) -> None:
         self.survey = survey
         self.seat = survey.seat
         self.hand = survey.hand

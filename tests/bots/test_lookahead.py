@@ -20,7 +20,8 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
-from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead, value
+from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead
+from ep_rules.bots.admiral.standing import standing
 from ep_rules.bots.captain import Captain
 
 AMPLE = 700
@@ -163,4 +164,4 @@ def test_a_game_that_is_over_is_worth_its_points_and_the_win():
         else:
             compiled.apply(state, CAPTAIN.choose(View(compiled, state, actor), legal, 1))
     winner = Seat(state.winner)
-    assert value(compiled, state, winner) > 0 > value(compiled, state, Seat(1 - winner))
+    assert standing(compiled, state, winner) > 0 > standing(compiled, state, Seat(1 - winner))

@@ -5,34 +5,27 @@ played by captains who make no offers, until the own next turn has ended. The ca
 stands unless another is clearly better.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
 from ep_rules.api import (
     CHANCE,
-    GOLD,
-    RESOURCES,
-    SACK,
-    SETTLER,
     Action,
     BuyCard,
     Counter,
     EndPhase,
-    Game,
     Offer,
-    Owner,
     Sail,
-    Seat,
     SellCard,
-    State,
     TradeWithSupply,
     View,
     mix,
 )
 from ep_rules.bots.admiral.budget import Budget
+from ep_rules.bots.admiral.standing import standing
 from ep_rules.bots.captain import Advice, decide, read
-from ep_rules.bots.captain.errands import Errands
+from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.ground import Ground
 from ep_rules.bots.captain.survey import Survey
 
@@ -49,31 +42,6 @@ DEALS = (Offer, Counter, TradeWithSupply, BuyCard, SellCard)
 ASIDE = (*DEALS, Sail, EndPhase)
 """What is played out only if it is the captain's choice: after one step in another direction it
 would turn round again, and waiting looked better than it proved to be."""
-WORTH: Mapping[str, float] = {
-    "points": 0.715,
-    "others": -0.945,
-    "pips": 0.047,
-    "kinds": 0.155,
-    "cards": 0.103,
-    "coins": 0.145,
-    "gold fields": 0.029,
-    "errands": 0.229,
-    "second errands": 0.362,
-    "ships": 0.056,
-    "harbors": 0.413,
-    "settlements": 0.407,
-    "settlers": 0.524,
-    "sacks": 0.407,
-    "crews on lairs": 0.527,
-}
-"""What each thing that a seat has at the end of its turn adds to the points that it is ahead of the
-others at the end of the game; as `tests/bots/worth.py` finds it."""
-BEHIND = -2.972
-"""The same of nothing at all."""
-WON = 2.0
-"""What the win counts beside the points."""
-HELD = 7
-"""More cards than this do not count."""
 
 
 class LookAhead:
@@ -100,7 +68,8 @@ class LookAhead:
             if len(live) <= 1:
                 break
             live = sorted(live, key=lambda one: -sum(self._outcomes[one]))[: len(live) // 2]
-        return found[live[0]] if live and self._surely(live[0], -1) > MARGIN else advice
+        better = live and self._surely(live[0], -1) > MARGIN
+        return advise(found[live[0]][0], "look-ahead") if better else advice
 
     def _runners(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
         """The advice, what a captain would do next, and what it would do of each other kind."""
@@ -160,7 +129,7 @@ class LookAhead:
             nodes += 1
         self._budget.spend()
         self._length = max(self._length, nodes + 1)
-        return value(game, world, seat)
+        return standing(game, world, seat)
 
 
 def _is_open(survey: Survey, action: Action) -> bool:
@@ -168,45 +137,3 @@ def _is_open(survey: Survey, action: Action) -> bool:
     if isinstance(action, Sail):
         return not survey.fleet.used[survey.ships[action.ship - 1]]
     return not isinstance(action, DEALS)
-
-
-class Rested(Survey):
-    """A survey that takes all ships to have their points before them."""
-
-    def left(self, ship: int) -> int:
-        """All the points of a turn."""
-        return self.speed if self.fleet.at[ship] >= 0 else 0
-
-
-def value(game: Game, world: State, seat: Seat) -> float:
-    """What a seat has at the end of its turn, in points that it will be ahead of the others."""
-    if world.over:
-        points = [sum(game.points(world, Owner(one)).values()) for one in range(world.seats)]
-        others = (sum(points) - points[seat]) / (len(points) - 1)
-        return points[seat] - others + WON * (world.winner == seat)
-    return BEHIND + sum(WORTH[what] * much for what, much in assets(View(game, world, seat)))
-
-
-def assets(view: View) -> Iterator[tuple[str, float]]:
-    """What a seat has."""
-    survey = Rested(view)
-    seat, hold, at = survey.seat, survey.cargo.hold, survey.fleet.at
-    errands = Errands(survey)
-    yield "points", survey.points[seat]
-    yield "others", (sum(survey.points) - survey.points[seat]) / (survey.seats - 1)
-    yield "pips", sum(survey.rates[good] for good in RESOURCES)
-    yield "kinds", sum(survey.rates[good] > 0 for good in RESOURCES)
-    yield "cards", min(HELD, sum(survey.hand[good] for good in RESOURCES))
-    yield "coins", survey.hand[GOLD]
-    yield "gold fields", survey.rates[GOLD]
-    yield "errands", sum(task.score for task in errands.tasks().values())
-    yield (
-        "second errands",
-        sum(errands.best(hold[s][1], at[s]) for s in survey.afloat if len(hold[s]) > 1),
-    )
-    yield "ships", len(survey.afloat)
-    yield "harbors", len(survey.harbors)
-    yield "settlements", len(survey.settlements)
-    yield "settlers", survey.carried(SETTLER)
-    yield "sacks", survey.carried(SACK)
-    yield "crews on lairs", sum(c[seat] for c in survey.lairs.crews.values()) if survey.lairs else 0

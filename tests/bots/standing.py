@@ -1,6 +1,6 @@
 """Fits what a look-ahead takes a position to be worth to games between captains.
 
-    python tests/bots/worth.py 40     # games per scenario; minutes
+    python tests/bots/standing.py 40     # games per scenario; minutes
 
 prints the numbers of `WORTH` and `BEHIND` and how much of the end of a game they foresee (R²).
 A ridge regression over what each seat had when its turn had ended.
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ep_rules.api import CHANCE, SCENARIOS, Fleet, Game, ProductionPhase, Seat, View, game, mix
-from ep_rules.bots.admiral.lookahead import assets, value
+from ep_rules.bots.admiral.standing import assets, standing
 from ep_rules.bots.captain import Captain
 
 SEATS, RIDGE = 4, 5.0
@@ -36,7 +36,7 @@ def rows(compiled: Game, seed: int) -> Iterator[Row]:
         legal = compiled.legal_actions(state)
         compiled.apply(state, captain.choose(View(compiled, state, actor), legal, 1))
     for seat, much in had:
-        yield much, value(compiled, state, seat)
+        yield much, standing(compiled, state, seat)
 
 
 def main(games: int) -> None:

@@ -1,7 +1,7 @@
 """`admiral`: the captain's plans, and a search for what the captain does not see.
 
-It asks in determinized worlds what the other seats would agree to and how things would go on, with
-captains on all seats.
+It asks in determinized worlds what the other seats would agree to, and with nodes enough how things
+would go on, with captains on all seats.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from ep_rules.api import Action, AnswerOffer, PickAnswer, TradePhase, View
 from ep_rules.bots.admiral.budget import Budget, never, nodes_for
 from ep_rules.bots.admiral.haggling import Haggling
+from ep_rules.bots.admiral.lookahead import LookAhead
 from ep_rules.bots.captain import Advice, decide, read
 from ep_rules.bots.seconds import DEFAULT_SECONDS
 
@@ -44,12 +45,12 @@ class Admiral:
         advice = decide(survey, legal)
         budget = Budget(self.nodes, self.stop)
         if top is TradePhase:
-            return Haggling(view, survey, word, budget).offer(legal, advice)
+            advice = Haggling(view, survey, word, budget).offer(legal, advice)
         if top is AnswerOffer:
             return Haggling(view, survey, word, budget).answer(legal, advice)
         if top is PickAnswer:
             return Haggling(view, survey, word, budget).deal(legal)
-        return advice
+        return LookAhead(view, survey, word, budget).choose(legal, advice)
 
 
 def make(nodes: int = DEFAULT_NODES) -> Admiral:

@@ -24,6 +24,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "sell": (),
     "offer": FOR,
     "bargain": ("seat",),
+    "look-ahead": (),
     "accept": (),
     "counter": (),
     "decline": (),

@@ -1,0 +1,64 @@
+"""Fits what a look-ahead takes a position to be worth to games between captains.
+
+    python tests/bots/standing.py 40     # games per scenario; minutes
+
+prints the numbers of `WORTH` and `BEHIND` and how much of the end of a game they foresee (R²).
+A ridge regression over what each seat had when its turn had ended.
+"""
+
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from ep_rules.api import CHANCE, SCENARIOS, Fleet, Game, ProductionPhase, Seat, View, game, mix
+from ep_rules.bots.admiral.standing import assets, standing
+from ep_rules.bots.captain import Captain
+
+SEATS, RIDGE = 4, 5.0
+Row = tuple[dict[str, float], float]
+
+
+def rows(compiled: Game, seed: int) -> Iterator[Row]:
+    """What a seat had at the end of each turn of a game, and what came of it."""
+    state, captain = compiled.new_state(mix(seed, 9), Seat(seed % SEATS)), Captain()
+    had: list[tuple[Seat, dict[str, float]]] = []
+    part = SEATS - 1
+    while not state.over:
+        actor = state.agenda[-1].actor
+        if actor == CHANCE:
+            compiled.apply(state, compiled.sample(state))
+            continue
+        if isinstance(state.agenda[-1], ProductionPhase) and state.part > part:
+            part = state.part
+            before = Seat((actor - 1) % SEATS)
+            had.append((before, dict(assets(View(compiled, state, before)))))
+        legal = compiled.legal_actions(state)
+        compiled.apply(state, captain.choose(View(compiled, state, actor), legal, 1))
+    for seat, much in had:
+        yield much, standing(compiled, state, seat)
+
+
+def main(games: int) -> None:
+    """Play, fit and print."""
+    found: list[Row] = []
+    for name, entry in SCENARIOS.items():
+        if SEATS not in entry.layouts:
+            continue
+        compiled = game(name, SEATS)
+        if Fleet.key in compiled.new_state(0).slices:
+            found += [row for seed in range(games) for row in rows(compiled, seed)]
+    names = list(found[0][0])
+    had = np.array([[*(much[name] for name in names), 1.0] for much, _ in found])
+    came = np.array([end for _, end in found])
+    ridge = RIDGE * np.eye(len(names) + 1)
+    ridge[-1, -1] = 0
+    worth = np.linalg.solve(had.T @ had + ridge, had.T @ came)
+    for name, each in zip([*names, "nothing"], worth, strict=True):
+        sys.stdout.write(f"{name:16} {each:7.3f}\n")
+    fit = 1 - (came - had @ worth).var() / came.var()
+    sys.stdout.write(f"R2 {fit:.3f} of {len(found)} positions\n")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,167 @@
+"""What an admiral plays out before it chooses, and the limits it keeps."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ep_rules.api import (
+    CHANCE,
+    Action,
+    AnswerOffer,
+    Game,
+    Offer,
+    PickAnswer,
+    Seat,
+    State,
+    View,
+    determinize,
+    game,
+    mix,
+    observe,
+)
+from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
+from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead
+from ep_rules.bots.admiral.standing import standing
+from ep_rules.bots.captain import Captain, Reason
+
+AMPLE = 700
+"""Nodes enough for a look-ahead, few enough for a test."""
+LENGTH, EVERY = 160, 8
+LATER, SEVERAL = 30, 8
+"""How often a search is let go on, and how often it may ask again until it has noticed."""
+TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
+CAPTAIN = Captain()
+
+
+def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
+    """The choices of a game between captains at which a look-ahead is possible."""
+    state, step = compiled.new_state(mix(seed, compiled.book.seats)), 0
+    while not state.over and step < LENGTH:
+        actor = state.agenda[-1].actor
+        if actor == CHANCE:
+            compiled.apply(state, compiled.sample(state))
+            continue
+        legal = compiled.legal_actions(state)
+        chosen = CAPTAIN.choose(View(compiled, state, actor), legal, step)
+        asks = isinstance(state.agenda[-1], AnswerOffer | PickAnswer)
+        if len(legal) > 1 and not asks and not isinstance(chosen, DEALS):
+            yield state.copy(), actor, mix(seed, step)
+        compiled.apply(state, chosen)
+        step += 1
+
+
+def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int) -> Action:
+    """What an admiral chooses."""
+    return admiral.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+
+
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_who_thinks_for_25_ms_looks_at_no_turn_ahead(
+    scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch
+):
+    compiled, found = game(scenario, seats), []
+    for state, actor, word in positions(compiled, 4):
+        found.append(
+            (state, actor, word, asked(Admiral(nodes_for(0.025)), compiled, state, actor, word))
+        )
+    monkeypatch.setattr(LookAhead, "choose", lambda _self, _legal, advice: advice)
+    for state, actor, word, chosen in found:
+        assert asked(Admiral(nodes_for(0.025)), compiled, state, actor, word) == chosen
+    assert len(found) > EVERY
+
+
+@pytest.mark.parametrize("nodes", [START - 1, START, AMPLE])
+def test_a_look_ahead_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pytest.MonkeyPatch):
+    spent, apply = [0], Game.apply
+
+    def counted(compiled: Game, state: State, action: Action) -> None:
+        spent[0] += 1
+        apply(compiled, state, action)
+
+    compiled, most = game("pirate-lairs", 4), 0
+    for state, actor, word in list(positions(compiled, 8))[::EVERY]:
+        with monkeypatch.context() as patched:
+            patched.setattr(Game, "apply", counted)
+            spent[0] = 0
+            asked(Admiral(nodes), compiled, state, actor, word)
+        assert spent[0] <= nodes
+        most = max(most, spent[0])
+    assert (most > nodes / 2) == (nodes >= START)
+
+
+def test_a_look_ahead_that_is_stopped_leaves_the_choice_to_the_captain(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    compiled, admiral, begun = game("pirate-lairs", 4), Admiral(AMPLE), 0
+    calls = [0]
+
+    def soon() -> bool:
+        calls[0] += 1
+        return calls[0] > LATER
+
+    admiral.stop = soon
+    for state, actor, word in list(positions(compiled, 5))[::EVERY]:
+        calls[0] = 0
+        chosen = asked(admiral, compiled, state, actor, word)
+        captains = CAPTAIN.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+        assert chosen == captains or isinstance(chosen, Offer)
+        begun += calls[0] > LATER
+        assert calls[0] <= LATER + SEVERAL
+    assert begun
+
+
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
+    scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(lookahead, "MARGIN", -1.0)
+    compiled = game(scenario, seats, house={"gold.visible": "false"})
+    differ = 0
+    for state, actor, word in list(positions(compiled, 6))[::EVERY]:
+        legal = compiled.legal_actions(state)
+        chosen, why = Admiral(AMPLE).advise(View(compiled, state, actor), legal, word)
+        assert compiled.explain(state, chosen) is None
+        twin = determinize(observe(compiled, state, actor), mix(word, 1))
+        assert asked(Admiral(AMPLE), compiled, twin, actor, word) == chosen
+        captains = CAPTAIN.choose(View(compiled, state, actor), legal, word)
+        differ += why == Reason("look-ahead") and chosen != captains
+    assert differ
+
+
+@pytest.mark.parametrize(
+    ("better", "taken"),
+    [
+        ([1.0] * PAIRS, True),
+        ([1.0] * (PAIRS - 1), False),
+        ([MARGIN / 2] * 9, False),
+        ([2.0, -1.0] * 9, False),
+        ([-1.0] * 9, False),
+    ],
+)
+def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
+    better: list[float], taken: bool, monkeypatch: pytest.MonkeyPatch
+):
+    compiled = game("land-ho", 4)
+    state, actor, word = next(positions(compiled, 3))
+    captains = CAPTAIN.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+
+    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
+        if number == len(better):
+            return None
+        return 0.0 if action == captains else better[number]
+
+    monkeypatch.setattr(LookAhead, "_outcome", outcome)
+    assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
+
+
+def test_a_game_that_is_over_is_worth_its_points_and_the_win():
+    compiled = game("land-ho", 2)
+    state = compiled.new_state(5)
+    while not state.over:
+        actor, legal = state.agenda[-1].actor, compiled.legal_actions(state)
+        if actor == CHANCE:
+            compiled.apply(state, compiled.sample(state))
+        else:
+            compiled.apply(state, CAPTAIN.choose(View(compiled, state, actor), legal, 1))
+    winner = Seat(state.winner)
+    assert standing(compiled, state, winner) > 0 > standing(compiled, state, Seat(1 - winner))

@@ -37,12 +37,12 @@ class StatisticsPage(TextPage):
         page = Page(columns, signs, self._seat, room)
         body = fit(self._pages[names[self._at]](self._found, page), room)
         left = " " * ((width - columns) // 2)
-        keys = marked(say("statistics.keys"))
+        keys = marked(say("statistics.keys", pages=len(self._pages)))
         return [((left, ""), *line) for line in [*above, *body, keys]]
 
     def press(self, key: str, char: str | None) -> None:
         """Turn, choose, or close."""
-        if char is not None and char in "123456"[: len(self._pages)]:
+        if char is not None and char in "12345"[: len(self._pages)]:
             self._at = int(char) - 1
         elif key in PAGE_WAYS:
             self._at = (self._at + PAGE_WAYS[key]) % len(self._pages)

@@ -10,7 +10,9 @@ import pytest
 
 from ep_rules.api import GOOD_NAMES, LETTERS, Heard, Owner
 from ep_rules.base.production import Received
+from ep_tui.looks.look import Look
 from ep_tui.replaying import SPECTATOR, Replay
+from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.statistics import COUNTS, TOTALS, Statistics, rows, statistics
 from ep_tui.table import Table
 from ep_tui.texts import has
@@ -240,3 +242,10 @@ def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there
         assert not re.search(r"\bgold\b(?! field)|sailed|Voyages", "\n".join(shown))
     assert sum(one.counts["roads"] for one in found.seats) > 0
     assert sum(one.counts["knights"] for one in found.seats) > 0
+
+
+def test_the_keys_tell_how_many_pages_a_game_has(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ep_tui.screens.statistics.look_of", lambda _: Look())
+    bots = Table.new("base", ["random"] * 3, seed=4, first=0)
+    page = StatisticsPage(statistics(Replay.of(bots)))
+    assert "1–4 " in text_of(page.lines(80, 24)[-1])

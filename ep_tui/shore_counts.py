@@ -89,3 +89,18 @@ SHORE_COUNTS: Mapping[str, Callable[[Event], Count]] = {
     "driven": _driven,
 }
 """What is counted, in the order of telling."""
+RULE_OF_COUNT = {
+    "robber": "robber",
+    "land": "continent",
+    "raids": "privateers",
+    "ships": "seafarers",
+    "moves": "seafarers",
+    "jugs": "jugs",
+    "battles": "battle",
+    "sunk": "battle",
+    "redeemed": "chests",
+    "warships": "warships",
+    "tolls": "warships",
+    "driven": "driving",
+}
+"""The rule module without which something never happens."""

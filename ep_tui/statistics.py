@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, NOBODY, Event, Fleet, Seat, letter
+from ep_rules.api import GOOD_NAMES, NOBODY, Event, Fleet, Game, Seat, letter
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.sevens import Discarded
@@ -25,9 +25,9 @@ from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
 from ep_rules.voyage.council import PieceDelivered
 from ep_tui.replaying import Replay
-from ep_tui.shore_counts import SHORE_COUNTS, Count, deals, of_seat
+from ep_tui.shore_counts import RULE_OF_COUNT, SHORE_COUNTS, Count, deals, of_seat
 from ep_tui.table import Table
-from ep_tui.widgets.book import has_rule
+from ep_tui.widgets.book import goods_of, has_rule
 
 Counts = Mapping[str, Callable[[Event], Count]]
 
@@ -135,7 +135,8 @@ class Statistics(msgspec.Struct, frozen=True):
     """A whole game; what `--json` prints.
 
     Attributes:
-        ruleset, finished, winner, rounds, actions: the game. dice: how often each total came.
+        ruleset, finished, winner, rounds, actions: the game. goods: what a hand can hold in it.
+        dice: how often each total came.
         seats: each seat's numbers. turns: the points over time.
     """
 
@@ -144,6 +145,7 @@ class Statistics(msgspec.Struct, frozen=True):
     winner: str | None
     rounds: int
     actions: int
+    goods: list[str]
     dice: dict[int, int]
     seats: list[SeatNumbers]
     turns: list[TurnPoints]
@@ -161,20 +163,21 @@ class Statistics(msgspec.Struct, frozen=True):
 
 def statistics(replay: Replay) -> Statistics:
     """Count a game, whatever position it is shown at."""
-    state = replay.final
+    game, state = replay.table.game, replay.final
     events = [heard.event for heard in replay.heard]
-    counted = COUNTS if has_rule(replay.table.game, Fleet.key) else SHORE_COUNTS
+    counted = COUNTS if has_rule(game, Fleet.key) else _ashore(game)
     last = replay.turns[-1]
     seats = [
         _seat(events, counted, Seat(seat), replay.table, dict(last.points[seat]))
         for seat in range(len(replay.table.sitters))
     ]
     return Statistics(
-        ruleset=replay.table.game.ruleset,
+        ruleset=game.ruleset,
         finished=state.over,
         winner=letter(state.winner) if state.winner != NOBODY else None,
         rounds=last.round,
         actions=replay.length,
+        goods=[GOOD_NAMES[good] for good in goods_of(game)],
         dice={total: sum(one.rolls[total] for one in seats) for total in TOTALS},
         seats=seats,
         turns=[
@@ -187,6 +190,12 @@ def statistics(replay: Replay) -> Statistics:
             for turn in replay.turns
         ],
     )
+
+
+def _ashore(game: Game) -> Counts:
+    """What is counted on the older shores, but for what no rule of a game lets happen."""
+    lacking = {what for what, rule in RULE_OF_COUNT.items() if not has_rule(game, rule)}
+    return {what: count for what, count in SHORE_COUNTS.items() if what not in lacking}
 
 
 def _seat(

@@ -35,11 +35,11 @@ def run(args: argparse.Namespace) -> int:
 def _tables(found: Statistics) -> None:
     from ep_tui.widgets.charts import signs_for
     from ep_tui.widgets.pieces import text_of
-    from ep_tui.widgets.statistics import PAGES, Page, head_lines, points_page
+    from ep_tui.widgets.statistics import Page, head_lines, pages_of, points_page
 
     signs = signs_for(sys.stdout.encoding)
     lines = head_lines(found)
-    for draw in PAGES.values():
+    for draw in pages_of(found).values():
         page = Page(WIDTH, signs)
         lines += [(), *draw(found, page)]
         if draw is points_page:

@@ -6,8 +6,11 @@ from ep_rules.api import (
     PIECE_NAMES,
     Buccaneers,
     Cargo,
+    Continent,
     Development,
+    ExplorerCards,
     Fleet,
+    Friends,
     Game,
     HarborPlaces,
     Hoard,
@@ -21,10 +24,13 @@ from ep_rules.api import (
     RobberFleet,
     ShipTiles,
     Shoals,
+    Terrain,
     Villages,
     Warships,
 )
 
+NUMBERS = range(2, 13)
+"""What may stand on a number token."""
 LEAST, MOST = -1, 999
 """Smaller and larger numbers, such as a supply without end, are cut."""
 
@@ -37,7 +43,7 @@ def features(game: Game, seen: Observation) -> list[int]:
     In order: the decision; the board (terrain and number of each hex, building and owner of each
     intersection, owner of each path); the own hand and the supply; each seat; its ships and what
     they carry; basins; the pirate ship; each mission of the scenario. On the older shores: harbors,
-    the robber, development cards, awards, and what the systems of fans put on the board.
+    the robber, development cards, awards, and what the systems of fans bring.
     """
     eye = _Eye(game, seen)
     parts = (
@@ -158,6 +164,12 @@ class _Eye:
     def fans(self) -> Numbers:
         slices = self._seen.slices
         hexes = range(len(self._seen.terrain))
+        if Continent.key in slices:
+            continent = self._seen.of(Continent)
+            yield from (continent.hidden.get(terrain, 0) for terrain in Terrain)
+            yield from (continent.pool.get(number, 0) for number in NUMBERS)
+        if ExplorerCards.key in slices:
+            yield from map(self._who, self._seen.of(ExplorerCards).owner)
         if Lanes.key in slices:
             lanes = self._seen.of(Lanes)
             for seat in self._order:
@@ -177,6 +189,8 @@ class _Eye:
             yield from self._in_order(hoard.held)
             for seat in self._order:
                 yield from hoard.kept[seat]
+        if Friends.key in slices:
+            yield from self._in_order(self._seen.of(Friends).uses)
         if Buccaneers.key in slices:
             at = self._seen.of(Buccaneers).at
             yield from (*self._in_order(at), at[self._count])

@@ -6,7 +6,7 @@ from ep_tui.statistics import Statistics
 from ep_tui.texts import say
 from ep_tui.widgets.charts import ASCII, BLOCKS
 from ep_tui.widgets.pieces import Line, Piece, fit, marked, plain
-from ep_tui.widgets.statistics import PAGES, Page, head_lines
+from ep_tui.widgets.statistics import Page, head_lines, pages_of
 
 WIDEST = 110
 PAGE_WAYS = {"right": 1, "l": 1, "tab": 1, "left": -1, "h": -1, "shift+tab": -1}
@@ -19,13 +19,14 @@ class StatisticsPage(TextPage):
     def __init__(self, found: Statistics) -> None:
         super().__init__()
         self._found = found
+        self._pages = pages_of(found)
         self._at = 0
         self._seat = 0
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The game, the tabs, the page, the keys."""
         columns = min(width - 4, WIDEST)
-        names = list(PAGES)
+        names = list(self._pages)
         tabs: list[Piece] = []
         for number, name in enumerate(names):
             words = say("statistics.page", number=number + 1, name=say(f"statistics.tab.{name}"))
@@ -34,17 +35,17 @@ class StatisticsPage(TextPage):
         room = height - len(above) - 1
         signs = BLOCKS if look_of(self).unicode else ASCII
         page = Page(columns, signs, self._seat, room)
-        body = fit(PAGES[names[self._at]](self._found, page), room)
+        body = fit(self._pages[names[self._at]](self._found, page), room)
         left = " " * ((width - columns) // 2)
-        keys = marked(say("statistics.keys"))
+        keys = marked(say("statistics.keys", pages=len(self._pages)))
         return [((left, ""), *line) for line in [*above, *body, keys]]
 
     def press(self, key: str, char: str | None) -> None:
         """Turn, choose, or close."""
-        if char is not None and char in "12345"[: len(PAGES)]:
+        if char is not None and char in "12345"[: len(self._pages)]:
             self._at = int(char) - 1
         elif key in PAGE_WAYS:
-            self._at = (self._at + PAGE_WAYS[key]) % len(PAGES)
+            self._at = (self._at + PAGE_WAYS[key]) % len(self._pages)
         elif key in SEAT_WAYS:
             self._seat = (self._seat + SEAT_WAYS[key]) % len(self._found.seats)
         elif key in ("escape", "enter", "q", "t"):

@@ -1,6 +1,5 @@
 """The words of a rule: its title, and its text with what one edition adds."""
 
-from ep_rules.catalogue import SCENARIOS, ruleset_parts
 from ep_tui.texts import has, say
 
 __all__ = ["book_of", "heading", "text", "title"]
@@ -12,6 +11,8 @@ def book_of(ruleset: str) -> str:
     Raises:
         BadChoice: the text is no ruleset's id.
     """
+    from ep_rules.catalogue import SCENARIOS, ruleset_parts  # ep-tui rules does without it
+
     scenario, edition, *_ = ruleset_parts(ruleset)
     entry = SCENARIOS.get(scenario)
     return (entry.book if entry else "") or edition

@@ -110,7 +110,7 @@ def standings(seen: Observation) -> Iterator[Standing]:
     cards = slice_of(seen, Development)
     if road is not None:
         name = "route" if Lanes.key in seen.slices else "road"
-        yield Standing(name, "longest-road", road.lengths, road.holder, has_card=True)
+        yield Standing(name, f"longest-{name}", road.lengths, road.holder, has_card=True)
     if army is not None and cards is not None:
         knights = [played[Card.KNIGHT] for played in cards.played]
         yield Standing("army", "largest-army", knights, army.holder, has_card=True)

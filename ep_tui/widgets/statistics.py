@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import GOOD_NAMES
 from ep_tui.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
 from ep_tui.widgets.charts import BLOCKS, Signs, bar, marked_bar, spark
@@ -132,8 +131,9 @@ SEVEN = 7
 def income_page(found: Statistics, page: Page) -> list[Line]:
     """What every seat received of every good, and by which rule."""
     cell = 7
-    room = max(4, page.width - NAME - 2 - cell * (len(GOOD_NAMES) + 1) - 2)
-    goods = "".join(f"{cut(say(f'names.good.{good}'), cell - 1):>{cell}}" for good in GOOD_NAMES)
+    room = max(4, page.width - NAME - 2 - cell * (len(found.goods) + 1) - 2)
+    columns = found.goods
+    goods = "".join(f"{cut(say(f'names.good.{good}'), cell - 1):>{cell}}" for good in columns)
     head: Line = (
         (say("statistics.income.head").ljust(NAME + 2), "head"),
         (goods + f"{say('statistics.income.all'):>{cell}}", "dim"),
@@ -143,7 +143,7 @@ def income_page(found: Statistics, page: Page) -> list[Line]:
     for one in found.seats:
         got = one.goods
         whole = sum(got.values())
-        numbers = "".join(f"{got[good] or page.signs.nothing:>{cell}}" for good in GOOD_NAMES)
+        numbers = "".join(f"{got[good] or page.signs.nothing:>{cell}}" for good in columns)
         chart = bar(whole, most, room, page.signs)
         lines.append(
             (*_seat(one), (numbers, ""), (f"{whole:>{cell}}", "bold"), (f"  {chart}", one.seat))
@@ -155,7 +155,8 @@ def income_page(found: Statistics, page: Page) -> list[Line]:
         paid = [sum(one.income.get(rule, {}).values()) for one in found.seats]
         words = cut(say(f"statistics.why.{rule}"), 2 * NAME).ljust(2 * NAME)
         lines.append(((words, ""), *_cells(paid, page)))
-    return [*lines, plain(""), *(plain(part, "dim") for part in _note("income", page.width))]
+    note = say("statistics.note.income", gold="yes" if "gold" in found.goods else "no")
+    return [*lines, plain(""), *(plain(part, "dim") for part in wrap(note, page.width))]
 
 
 def voyages_page(found: Statistics, page: Page) -> list[Line]:
@@ -164,22 +165,28 @@ def voyages_page(found: Statistics, page: Page) -> list[Line]:
         ("  ".join(f"{one.seat}#{ship} {n}" for ship, n in one.sailed.items()))
         for one in found.seats
     ]
-    discovered = [
+    return [
+        *_charted(found, "sailed", sailed, page, 2),
+        plain(""),
+        *_charted(found, "discoveries", _discovered(found), page, 4),
+    ]
+
+
+def ships_page(found: Statistics, page: Page) -> list[Line]:
+    """How often each seat moved a ship of its routes."""
+    return _charted(found, "moves", [""] * len(found.seats), page, 2)
+
+
+def land_page(found: Statistics, page: Page) -> list[Line]:
+    """What land each seat turned up."""
+    return _charted(found, "land", _discovered(found), page, 4)
+
+
+def _discovered(found: Statistics) -> list[str]:
+    return [
         ", ".join(f"{say(f'names.terrain.{terrain}')} {n}" for terrain, n in one.discovered.items())
         for one in found.seats
     ]
-    moved, land = ("sailed", "discoveries") if "sailed" in found.seats[0].counts else _ASHORE
-    if moved not in _ASHORE or any(one.counts[what] for one in found.seats for what in _ASHORE):
-        return [
-            *_charted(found, moved, sailed, page, 2),
-            plain(""),
-            *_charted(found, land, discovered, page, 4),
-        ]
-    return [plain(part) for part in wrap(say("statistics.voyages.none"), page.width)]
-
-
-_ASHORE = ("moves", "land")
-"""What takes the place of voyages and discoveries on the older shores."""
 
 
 def _charted(
@@ -223,18 +230,25 @@ def deeds_page(found: Statistics, page: Page) -> list[Line]:
     return [(*left, ("  ", ""), *right) for left, right in pairs]
 
 
-PAGES: dict[str, Callable[[Statistics, Page], list[Line]]] = {
+Draw = Callable[[Statistics, Page], list[Line]]
+PAGES: dict[str, Draw] = {
     "points": points_page,
     "dice": dice_page,
     "income": income_page,
     "voyages": voyages_page,
+    "ships": ships_page,
+    "land": land_page,
     "deeds": deeds_page,
 }
-"""The pages by name, in their order."""
+"""All pages by name, in their order."""
+COUNT_OF_PAGE = {"voyages": "sailed", "ships": "moves", "land": "land"}
+"""Pages that a game has only if this is counted in it."""
 
 
-def _note(name: str, width: int) -> list[str]:
-    return wrap(say(f"statistics.note.{name}"), width)
+def pages_of(found: Statistics) -> dict[str, Draw]:
+    """The pages that a game has something for."""
+    counted = {None, *found.seats[0].counts}
+    return {name: draw for name, draw in PAGES.items() if COUNT_OF_PAGE.get(name) in counted}
 
 
 def _seat(one: SeatNumbers, width: int = NAME) -> tuple[Piece, Piece]:

@@ -48,7 +48,8 @@ from ep_rules.catalogue import (
 )
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
-from ep_rules.fan.explorers.finds import ChooseStart, MayTurnUp, TurnUp
+from ep_rules.fan.explorers.finds import ChooseStart, Continent, MayTurnUp, TurnUp
+from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.start import StartAtPort
 from ep_rules.fan.privateers import (
     BLACKBEARD,
@@ -230,6 +231,7 @@ __all__ = [
     "ChooseStart",
     "ChooseVictim",
     "Comfort",
+    "Continent",
     "Counter",
     "Deal",
     "Decision",
@@ -246,6 +248,7 @@ __all__ = [
     "Entry",
     "Event",
     "Explore",
+    "ExplorerCards",
     "FallBack",
     "FallBackTo",
     "FetchCrew",

@@ -78,6 +78,8 @@ BEHAVIOUR = 2
 _VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
 
 OUTLINE = ("production", "trade-and-build", "movement")
+BESIDE = {"trade.gold": "gold", "harbor-trade.harbors=face-down": "continent"}
+"""The rule module beside which alone a setting, or one of its words, means something."""
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
 
@@ -284,19 +286,23 @@ def settings_of(
     """
     entry = _find(scenario, SCENARIOS, "scenario")
     values = _settings(entry, seats or min(entry.layouts), edition, ())
-    return [
-        (f"{module.id}.{field.name}", getattr(values[module.id], field.name))
-        for module in entry.modules
-        for field in msgspec.structs.fields(values[module.id])
-    ]
+    return [(key, _said(values, key)) for key in kinds_of(scenario)]
 
 
 def kinds_of(scenario: str) -> dict[str, Kind]:
     """What every setting of a scenario may be, by `module.field`, in the order of the modules."""
-    return {
+    modules = _find(scenario, SCENARIOS, "scenario").modules
+    ids = {module.id for module in modules}
+    void = {name for name, beside in BESIDE.items() if beside not in ids}
+    kinds = {
         f"{module.id}.{field.name}": kind_of(field.type)
-        for module in _find(scenario, SCENARIOS, "scenario").modules
+        for module in modules
         for field in msgspec.structs.fields(module.settings_type)
+    }
+    return {
+        key: kind.without({word for word in kind.words if f"{key}={word}" in void})
+        for key, kind in kinds.items()
+        if key not in void
     }
 
 

@@ -65,7 +65,7 @@ class History:
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why `seat` cannot take its last decision back; an outcome of chance is named by type."""
-        if not self.entries:
+        if all(entry.actor == CHANCE for entry in self.entries):
             return Refusal.of("undo.nothing")
         last = self.entries[-1]
         if last.actor == CHANCE or last.action.reveals:

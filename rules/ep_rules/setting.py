@@ -3,7 +3,7 @@
 The field of a settings struct says it all: its type, and with `Meta` its range.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -31,6 +31,7 @@ class Kind(NamedTuple):
     Attributes:
         type: `int`, `bool`, a `Literal`, a tuple of `int`, or `Bundle`, without its range.
         least, most: for numbers, one by one. fewest, longest: how many numbers a tuple has.
+        barred: words of the type that cannot be chosen.
     """
 
     type: Any
@@ -38,13 +39,19 @@ class Kind(NamedTuple):
     most: int = 0
     fewest: int = 1
     longest: int = 1
+    barred: Set[str] = frozenset()
 
     @property
     def words(self) -> tuple[str, ...]:
         """The words to choose from, where there are."""
         if self.type is bool:
             return ("true", "false")
-        return get_args(self.type) if get_origin(self.type) is Literal else ()
+        words = get_args(self.type) if get_origin(self.type) is Literal else ()
+        return tuple(word for word in words if word not in self.barred)
+
+    def without(self, barred: Set[str]) -> "Kind":
+        """The same, but for some words."""
+        return self._replace(barred=barred)
 
     @property
     def has_range(self) -> bool:
@@ -65,6 +72,8 @@ class Kind(NamedTuple):
             cost = read_bundle(text)
             self._look(amount for amount in cost.counts if amount)
             return cost
+        if text in self.barred:
+            raise msgspec.ValidationError(text)
         several = get_origin(self.type) is tuple
         value = msgspec.convert(text.split(",") if several else text, self.type, strict=False)
         if self.has_range:

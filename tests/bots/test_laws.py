@@ -45,7 +45,7 @@ HOUSES = {
         "cities.cities": "0",
         "cities.cost": "1 brick",
         "harbor-trade.any_rate": "1",
-        "harbor-trade.harbors": "face-down",
+        "harbor-trade.harbors": "as-printed",
         "robber.start": "off-board",
         "development.piles": "0",
     },

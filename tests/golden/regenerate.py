@@ -13,6 +13,7 @@ from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, bel
 from ep_rules.api import game as compiled
 from tests.laws.play import SCENES, STEADY
 from tests.positions import at
+from tests.shores.table import BEGINNERS
 
 HERE = Path(__file__).parent
 SEED = 2033
@@ -70,11 +71,13 @@ ASHORE = {
 
 
 GAMES = (
-    ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 3), ("base", 4),
+    ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 2), ("base", 3), ("base", 4),
     ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("pirates-of-catan", 4),
-    ("sea-robbers", 3),
+    ("sea-robbers", 3), ("sea-robbers", 4),
 )  # fmt: skip
 """Scenario and seats of the golden games."""
+HOUSES = {("base", 2): BEGINNERS}
+"""Settings of a golden game; two seats play on the beginners’ board."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
 """First words of actions that bring a game of base CATAN on."""
 
@@ -116,7 +119,7 @@ def golden_game(scenario: str, seats: int) -> History:
 
 def golden_header(scenario: str, seats: int) -> Header:
     """What it is played with; not the first seat begins."""
-    ruleset = compiled(scenario, seats).ruleset
+    ruleset = compiled(scenario, seats, house=HOUSES.get((scenario, seats))).ruleset
     return Header(ruleset, ("golden",) * seats, Seat(seats - 1), SEED, False)
 
 

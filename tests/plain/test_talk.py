@@ -149,6 +149,15 @@ def test_gold_that_a_house_rule_hides_is_not_told():
     assert "B random: 1 point (settlements 1), 3 cards." in said
 
 
+@pytest.mark.parametrize(
+    ("scenario", "name"),
+    [("base", "Longest Road"), ("sea-robbers", "Longest route")],
+)
+def test_seats_tells_of_routes_where_there_are_ships_and_else_of_roads(scenario: str, name: str):
+    table = Table.new(scenario, ["you", "random", "random"], seed=1, first=0)
+    assert f"{name}: A 0, B 0, C 0." in typed(table, "seats")
+
+
 def test_undo_takes_the_last_action_back_and_redo_does_it_again():
     table = scene(BUILDING, *ALONE)
     said = typed(table, "undo", "road A1-sw", "undo", "redo", "redo")

@@ -10,13 +10,15 @@ import pytest
 
 from ep_rules.api import GOOD_NAMES, LETTERS, Heard, Owner
 from ep_rules.base.production import Received
+from ep_tui.looks.look import Look
 from ep_tui.replaying import SPECTATOR, Replay
+from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.statistics import COUNTS, TOTALS, Statistics, rows, statistics
 from ep_tui.table import Table
 from ep_tui.texts import has
 from ep_tui.widgets.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
 from ep_tui.widgets.pieces import text_of, width_of
-from ep_tui.widgets.statistics import PAGES, Page, head_lines, points_page
+from ep_tui.widgets.statistics import Page, head_lines, pages_of, points_page
 
 
 @pytest.fixture(scope="module")
@@ -148,10 +150,10 @@ def numbers(seats: int) -> Statistics:
 
 
 @pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ["points", "dice", "income", "voyages", "deeds"])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Signs):
-    lines = PAGES[name](numbers(seats), Page(76, signs))
+    lines = pages_of(numbers(seats))[name](numbers(seats), Page(76, signs))
     assert len(lines) <= 24 - 5
     assert max(map(width_of, lines)) <= 76
     shown = "\n".join(map(text_of, lines))
@@ -216,16 +218,34 @@ def test_charts_take_the_best_characters_that_can_be_written():
 
 
 @pytest.mark.parametrize(
-    "scenario", ["base", "explorers-of-catan", "pirates-of-catan", "sea-robbers"]
+    ("scenario", "pages"),
+    [
+        ("base", "points dice income deeds"),
+        ("explorers-of-catan", "points dice income land deeds"),
+        ("pirates-of-catan", "points dice income deeds"),
+        ("sea-robbers", "points dice income ships deeds"),
+    ],
 )
-def test_every_page_of_the_older_shores_is_told(scenario: str):
+def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there(
+    scenario: str, pages: str
+):
     bots = Table.new(scenario, ["random"] * 3, seed=4, first=0)
     while not bots.over:
         bots.step()
     found = statistics(Replay.of(bots))
     for what in found.seats[0].counts:
         assert has(f"statistics.count.{what}")
-    for page in PAGES.values():
-        assert page(found, Page(78, height=20))
+    assert list(pages_of(found)) == pages.split()
+    for page in pages_of(found).values():
+        shown = [text_of(line) for line in page(found, Page(78, height=20))]
+        assert shown
+        assert not re.search(r"\bgold\b(?! field)|sailed|Voyages", "\n".join(shown))
     assert sum(one.counts["roads"] for one in found.seats) > 0
     assert sum(one.counts["knights"] for one in found.seats) > 0
+
+
+def test_the_keys_tell_how_many_pages_a_game_has(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ep_tui.screens.statistics.look_of", lambda _: Look())
+    bots = Table.new("base", ["random"] * 3, seed=4, first=0)
+    page = StatisticsPage(statistics(Replay.of(bots)))
+    assert "1–4 " in text_of(page.lines(80, 24)[-1])

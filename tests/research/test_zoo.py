@@ -9,11 +9,15 @@ from pettingzoo.test import api_test, seed_test
 from ep_rules.api import (
     SCENARIOS,
     Buccaneers,
+    Continent,
+    ExplorerCards,
+    Friends,
     Hex,
     Lanes,
     Path,
     RobberFleet,
     Seat,
+    Terrain,
     game,
     observe,
 )
@@ -120,16 +124,32 @@ def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: 
     assert "scenario" in (voyage.render() or "")
 
 
-@pytest.mark.parametrize("piece", ["ship", "robber ship", "Privateer"])
+IN_ANOTHER = {
+    "Privateer": "pirates-of-catan",
+    "bag": "explorers-of-catan",
+    "pool": "explorers-of-catan",
+    "point": "explorers-of-catan",
+}
+
+
+@pytest.mark.parametrize("piece", ["ship", "robber ship", "Dever", *IN_ANOTHER])
 def test_a_row_tells_what_the_systems_of_fans_put_on_the_board(piece: str):
     """Two positions that differ in one piece alone have different rows."""
-    compiled = game("pirates-of-catan" if piece == "Privateer" else "sea-robbers", 3)
+    compiled = game(IN_ANOTHER.get(piece, "sea-robbers"), 3)
     state = compiled.new_state(1)
     other = state.copy()
     if piece == "ship":
         other.of(Lanes).put(Seat(0), Path(0))
     elif piece == "robber ship":
         other.of(RobberFleet).afloat = ()
+    elif piece == "Dever":
+        other.of(Friends).uses[1] = 2
+    elif piece == "bag":
+        other.of(Continent).hidden[Terrain.DESERT] -= 1
+    elif piece == "pool":
+        other.of(Continent).pool[12] -= 1
+    elif piece == "point":
+        other.of(ExplorerCards).owner[0] = 1
     else:
         other.of(Buccaneers).at[1] = Hex(0)
     rows = [features(compiled, observe(compiled, one, Seat(0))) for one in (state, other)]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ep_rules.api import LETTERS, Illegal, Refusal, Seat
+from ep_rules.api import CHANCE, LETTERS, Illegal, Refusal, Seat
 from tests.positions import Table, at, start
+from tests.shores.table import dealt
 
 SCENE = """
 [A]
@@ -33,6 +34,13 @@ def test_a_seat_takes_its_decisions_back_one_by_one():
     assert [undo(table) for _ in range(3)] == ["end", "buy ore", "road A2-sw"]
     assert table.state.digest() == before
     assert table.history.entries == []
+    assert undo(table) == "undo.nothing"
+
+
+@pytest.mark.rule("house.undo")
+def test_before_the_first_decision_there_is_nothing_to_take_back_whatever_chance_has_laid_out():
+    table = dealt()
+    assert {entry.actor for entry in table.history.entries} == {CHANCE}
     assert undo(table) == "undo.nothing"
 
 

@@ -196,3 +196,11 @@ def test_a_counter_offer_is_not_answered_by_another():
 def test_a_seat_that_holds_something_else_can_be_found_among_the_counter_offers():
     table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C no")
     assert table.legal("counter") == ["counter 1 grain for 1 wool"]
+
+
+@pytest.mark.rule("trade.offer")
+def test_gold_is_not_offered_where_there_is_none():
+    table = at('scenario = "base"\n[A]\nhand = "1 wool"\n[B]\nhand = "1 ore"')
+    assert table.refused("A offer 1 wool for 1 gold") == "trade.no-such-good"
+    assert table.refused("A offer 1 gold for 1 ore") == "trade.no-such-good"
+    table.do("A offer 1 wool for 1 ore")

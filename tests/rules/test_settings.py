@@ -93,6 +93,24 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     assert having
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_gold_for_cards_is_a_setting_only_where_there_is_gold(scenario: str):
+    known = kinds_of(scenario)
+    assert ("trade.gold" in known) == ("gold.price" in known)
+    assert list(known) == [key for key, _ in settings_of(scenario)]
+
+
+def test_what_means_nothing_in_a_scenario_is_refused_like_what_there_is_not():
+    with pytest.raises(BadChoice) as refused:
+        game("base", 3, house={"trade.gold": "true"})
+    assert refused.value.code == "setting"
+    with pytest.raises(BadChoice) as refused:
+        game("pirates-of-catan", 3, house={"harbor-trade.harbors": "face-down"})
+    assert refused.value.code == "setting-word"
+    assert refused.value.params["known"] == "as-printed, shuffled"
+    assert "face-down" in kinds_of("explorers-of-catan")["harbor-trade.harbors"].words
+
+
 def test_every_open_question_is_a_setting_or_stated_with_a_reason():
     asked = {number for number, *_ in OPEN_QUESTIONS}
     assert asked | set(STATED) | OF_CITIES_AND_KNIGHTS == set(range(1, 37))

@@ -6,7 +6,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Any, Union
 
@@ -326,7 +326,7 @@ SOME_BUNDLES = tuple(
 )
 
 
-@cache
+@lru_cache(maxsize=2)  # they keep their games, and lists of many thousand actions
 def candidates(game: Game) -> dict[type[Action], list[Action]]:
     """All actions of every kind: all values of all fields and some beyond, legal or not."""
     topology = game.book.topology

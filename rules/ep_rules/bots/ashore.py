@@ -1,7 +1,6 @@
 """How a deckhand weighs positions of games on land: base CATAN and what others made of it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TypeVar
 
 from ep_rules.api import (
@@ -9,7 +8,6 @@ from ep_rules.api import (
     NOBODY,
     RESOURCES,
     ROAD,
-    SEA_TERRAIN,
     SETTLEMENT,
     UNKNOWN,
     Action,
@@ -28,11 +26,9 @@ from ep_rules.api import (
     ShipTiles,
     Slice,
     State,
-    Terrain,
-    Topology,
 )
+from ep_rules.bots.sights import LAST_LAND, roadways
 
-LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 KIND = 4.0
@@ -193,7 +189,7 @@ class Judge:
         front = {end for path in state.placed[ROAD][self.seat] for end in ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best, factor = set(front), 0.0, 0.8
-        land, _ = _paths(topology, tuple(state.terrain))
+        land, _ = roadways(topology, tuple(state.terrain))
         for _ in range(3):
             best = max([best, *(factor * self._site(state, place) for place in front)])
             ahead = {
@@ -217,7 +213,7 @@ class Judge:
         front = {end for path in lanes.laid[self.seat] for end in topology.path_ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best = set(front), 0.0
-        _, sea = _paths(topology, tuple(state.terrain))
+        _, sea = roadways(topology, tuple(state.terrain))
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else self._site(state, place) for place in front]
             best = max([best, *(hope - FAR * ships for hope in hopes)])
@@ -253,18 +249,6 @@ class Judge:
 
 def _pips(number: int) -> int:
     return 6 - abs(7 - number) if number else 0
-
-
-@lru_cache(maxsize=8)
-def _paths(topology: Topology, terrain: tuple[int, ...]) -> tuple[list[bool], list[bool]]:
-    """Per path: whether a road could lie there, whether a ship could."""
-    land: list[bool] = []
-    sea: list[bool] = []
-    for path in topology.paths:
-        beside = [terrain[place] for place in topology.path_hexes[path]]
-        land.append(UNKNOWN not in beside and min(beside) <= LAST_LAND)
-        sea.append(topology.outer[path] or any(kind in SEA_TERRAIN for kind in beside))
-    return land, sea
 
 
 def slice_of(state: State, kind: type[S]) -> S | None:

@@ -15,7 +15,6 @@ from ep_rules.api import (
     ROAD,
     SETTLEMENT,
     SETTLER,
-    UNKNOWN,
     Accept,
     Action,
     Bundle,
@@ -31,13 +30,12 @@ from ep_rules.api import (
     Owner,
     Seat,
     State,
-    Terrain,
     View,
 )
 from ep_rules.bots.ashore import Judge, hand_worth
-from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, errand_key, near, progress
+from ep_rules.bots.errands import Errands, cargo_worth, errand_key, progress
+from ep_rules.bots.sights import STEP, Near, around, near, pips_of, roadways, sights
 
-LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 CARD = 0.8
@@ -182,52 +180,22 @@ class _Judge:
 
     def _look_at_board(self, state: State) -> None:
         """Yields, sites, the ways by sea to sites and to the edge of the unknown."""
-        topology, terrain = self.topology, state.terrain
+        topology, terrain, numbers = self.topology, tuple(state.terrain), tuple(state.numbers)
+        pips = pips_of(topology, numbers)
         self._own = [
             place
             for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
             for place in state.placed[kind][self.seat]
         ]
-        self._yields = PIP * sum(self._pips(state, place) for place in self._own)
-        sites = [place for place in topology.intersections if self._is_site(state, place)]
-        self._values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
-        chart = state.of(Chart)
-        landings = [
-            place
-            for place in sites
-            if any(chart.open[path] for path in topology.corner_paths[place])
-        ]
-        best = sorted(landings, key=lambda place: -self._values[place])[:6]
-        self._to_site = near(
-            chart, [(topology.corner_paths[place], self._values[place]) for place in best]
+        self._yields = PIP * sum(pips[place] for place in self._own)
+        self._land, _ = roadways(topology, terrain)
+        self._sights = sights(
+            topology, state.of(Chart).open, terrain, numbers, tuple(state.building)
         )
-        unknown = {
-            corner
-            for place, kind in enumerate(terrain)
-            if kind == UNKNOWN
-            for corner in topology.hex_corners[place]
-        }
-        edge = sorted({path for corner in unknown for path in topology.corner_paths[corner]})
-        self._to_edge = near(chart, [(edge, 20.0)])
-
-    def _pips(self, state: State, place: int) -> int:
-        return sum(
-            6 - abs(7 - state.numbers[beside])
-            for beside in self.topology.corner_hexes[place]
-            if state.numbers[beside]
-        )
-
-    def _is_site(self, state: State, place: int) -> bool:
-        if state.building[place]:
-            return False
-        if any(state.building[other] for other in self.topology.corner_neighbours[place]):
-            return False
-        beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
     def _road_reach(self, state: State) -> float:
         """The best site by roads, halved for every road still to build."""
-        own, values = self._own, self._values
+        own, values, land = self._own, self._sights.sites, self._land
         reached = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
         front = reached | set(own)
         seen = set(front)
@@ -240,7 +208,7 @@ class _Judge:
                 for place in front
                 if state.owner[place] in (NOBODY, self.seat)
                 for path in self.topology.corner_paths[place]
-                if state.road[path] == NOBODY and self._is_land(state, path)
+                if land[path] and state.road[path] == NOBODY
                 for end in self._ends(path)
             }
             front = ahead - seen
@@ -250,10 +218,6 @@ class _Judge:
 
     def _ends(self, path: int) -> Iterable[int]:
         return self.topology.path_ends[path]
-
-    def _is_land(self, state: State, path: int) -> bool:
-        beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
-        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
     def _ships(self, state: State) -> float:
         fleet, cargo = state.of(Fleet), state.of(Cargo)
@@ -268,24 +232,22 @@ class _Judge:
         for ship in afloat:
             hold = cargo.hold[ship]
             worth += SETTLER_ABOARD * (SETTLER in hold)
-            goals = [self._to_site] if SETTLER in hold else self._errands.for_hold(hold)
+            goals = [self._sights.to_site] if SETTLER in hold else self._errands.for_hold(hold)
             if own and not hold:
                 if basins is None:
-                    basins = near(state.of(Chart), [(self._at(own), 10.0)])
+                    there = around(self.topology, tuple(own))
+                    basins = near(self.topology, state.of(Chart).open, ((there, 10.0),))
                 goals = [*goals, basins]
             left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
             worth += self._on_the_way(fleet.at[ship], goals, left, bool(hold))
         return worth
-
-    def _at(self, places: list[int]) -> list[int]:
-        return [path for place in places for path in self.topology.corner_paths[place]]
 
     def _on_the_way(self, route: int, goals: list[Near], left: int, loaded: bool) -> float:
         """What a ship's place is worth: the first errand it can reach, else the unknown."""
         goal = next((there[route] for there in goals if route in there), None)
         weight = 1.0
         if goal is None:
-            goal, weight = self._to_edge.get(route), 1.0 if loaded else 0.6
+            goal, weight = self._sights.to_edge.get(route), 1.0 if loaded else 0.6
         if goal is None:
             return 0.0
         value, steps = goal

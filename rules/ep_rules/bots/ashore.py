@@ -1,6 +1,7 @@
 """How a deckhand weighs positions of games on land: base CATAN and what others made of it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from ep_rules.api import (
@@ -9,7 +10,6 @@ from ep_rules.api import (
     RESOURCES,
     ROAD,
     SETTLEMENT,
-    UNKNOWN,
     Action,
     Card,
     Development,
@@ -27,7 +27,7 @@ from ep_rules.api import (
     Slice,
     State,
 )
-from ep_rules.bots.sights import LAST_LAND, roadways
+from ep_rules.bots.sights import UNSEEN, hopes, roadways
 
 POINT = 100.0
 PIP = 3.0
@@ -63,7 +63,8 @@ PLANS = (
 S = TypeVar("S", bound=Slice)
 
 
-def hand_worth(hand: Sequence[int]) -> float:
+@lru_cache(maxsize=1024)
+def hand_worth(hand: tuple[int, ...]) -> float:
     """What a hand of cards is worth."""
     worth = CARD * min(sum(hand[good] for good in RESOURCES), 7)
     for need, value in PLANS:
@@ -80,6 +81,7 @@ class Judge:
         self.topology = game.book.topology
         self._board: tuple[list[int], ...] = ()
         self._sites: dict[int, float] = {}
+        self._hopes: list[float] = []
         self._standing = 0.0
         self._reach = 0.0
         self.worth(state)
@@ -108,6 +110,7 @@ class Judge:
         if board != self._board:
             if board[:2] != self._board[:2]:
                 self._sites.clear()
+                self._hopes = hopes(self.topology, tuple(state.terrain), tuple(state.numbers))
             self._board = tuple(part[:] for part in board)
             self._standing, self._reach = self._stands(state), self._road_reach(state)
             if lanes is not None:
@@ -115,7 +118,7 @@ class Judge:
         points = [
             sum(self.game.points(state, Owner(other)).values()) for other in range(state.seats)
         ]
-        worth = POINT * points[seat] + hand_worth(state.hands[seat])
+        worth = POINT * points[seat] + hand_worth(tuple(state.hands[seat]))
         worth += self._standing + self._reach + self._robber(state, points)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
         for decision in state.agenda:
@@ -190,8 +193,10 @@ class Judge:
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best, factor = set(front), 0.0, 0.8
         land, _ = roadways(topology, tuple(state.terrain))
-        for _ in range(3):
+        for left in (2, 1, 0):
             best = max([best, *(factor * self._site(state, place) for place in front)])
+            if not left:
+                break
             ahead = {
                 end
                 for place in front
@@ -217,6 +222,8 @@ class Judge:
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else self._site(state, place) for place in front]
             best = max([best, *(hope - FAR * ships for hope in hopes)])
+            if ships == SEARCH - 1:
+                break
             ahead = {
                 end
                 for place in front
@@ -237,14 +244,12 @@ class Judge:
         return worth
 
     def _settled(self, state: State, place: int) -> float:
-        beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        if UNKNOWN in beside:
-            return 12.0
-        taken = (place, *self.topology.corner_neighbours[place])
-        if min(beside) > LAST_LAND or any(state.building[other] for other in taken):
-            return 0.0
-        pips = sum(_pips(state.numbers[there]) for there in self.topology.corner_hexes[place])
-        return 20.0 + 2 * pips
+        worth = self._hopes[place]
+        building = state.building
+        taken = building[place] or any(
+            building[other] for other in self.topology.corner_neighbours[place]
+        )
+        return 0.0 if taken and worth != UNSEEN else worth
 
 
 def _pips(number: int) -> int:

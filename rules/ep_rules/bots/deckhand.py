@@ -6,6 +6,7 @@ are to somewhere useful. It makes no offers of its own, but may answer one with 
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from ep_rules.api import (
     GOLD,
@@ -85,7 +86,7 @@ def _answer(
     state: State,
     seat: Seat,
     legal: Sequence[Action],
-    worth_of: Callable[[Sequence[int]], float],
+    worth_of: Callable[[tuple[int, ...]], float],
 ) -> Action:
     """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
 
@@ -96,7 +97,7 @@ def _answer(
     totals = [sum(game.points(state, Owner(other)).values()) for other in range(state.seats)]
     if offer is None or totals[offer.seat] > totals[seat] + 1:
         return no
-    hand = state.hands[seat]
+    hand = tuple(state.hands[seat])
     enough = worth_of(hand) + CARD
     yes = next((action for action in legal if isinstance(action, Accept)), None)
     if yes is not None and worth_of(_dealt(hand, offer.want, offer.give)) > enough:
@@ -110,14 +111,15 @@ def _answer(
     return counter if worth > enough else no
 
 
-def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> list[int]:
+def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> tuple[int, ...]:
     """A hand after a deal."""
-    return [
+    return tuple(
         have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
-    ]
+    )
 
 
-def _hand_worth(hand: Sequence[int]) -> float:
+@lru_cache(maxsize=1024)
+def _hand_worth(hand: tuple[int, ...]) -> float:
     count = sum(hand[good] for good in RESOURCES)
     worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
     for need, value in PLANS:
@@ -157,7 +159,7 @@ class _Judge:
             return 1e9
         seat = self.seat
         points = sum(self.game.points(state, Owner(seat)).values())
-        worth = POINT * points + _hand_worth(state.hands[seat])
+        worth = POINT * points + _hand_worth(tuple(state.hands[seat]))
         self._look(state)
         worth += self._yields + self._sites_by_road + progress(state, seat)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
@@ -200,9 +202,11 @@ class _Judge:
         front = reached | set(own)
         seen = set(front)
         best, factor = 0.0, 0.8
-        for _ in range(3):
-            found = [values[place] * factor for place in sorted(front) if place in values]
+        for left in (2, 1, 0):
+            found = [values[place] * factor for place in front if place in values]
             best = max([best, *found])
+            if not left:
+                break
             ahead = {
                 end
                 for place in front

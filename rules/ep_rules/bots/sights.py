@@ -14,6 +14,8 @@ STEP = 1.2
 """What one step on the way to an errand is worth."""
 FAR = 30
 LANDINGS = 6
+UNSEEN = 12.0
+"""What is hoped for beside the unknown."""
 
 Table = tuple[int, ...]
 Target = tuple[tuple[int, ...], float]
@@ -96,6 +98,19 @@ def roadways(topology: Topology, terrain: Table) -> tuple[list[bool], list[bool]
         land.append(UNKNOWN not in beside and min(beside) <= LAST_LAND)
         sea.append(topology.outer[path] or any(kind in SEA_TERRAIN for kind in beside))
     return land, sea
+
+
+@lru_cache(maxsize=8)
+def hopes(topology: Topology, terrain: Table, numbers: Table) -> list[float]:
+    """Per intersection: what a building would be worth there if nothing stood beside it."""
+    found: list[float] = []
+    for place, pips in enumerate(pips_of(topology, numbers)):
+        beside = [terrain[there] for there in topology.corner_hexes[place]]
+        if UNKNOWN in beside:
+            found.append(UNSEEN)
+        else:
+            found.append(20.0 + 2 * pips if min(beside) <= LAST_LAND else 0.0)
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -229,9 +229,11 @@ class _Judge:
         ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
         afloat = [ship for ship in ships if fleet.at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        worth += cargo_worth(state, self.seat, ships, bool(self._errands.crews))
         own = [p for p, held in cargo.basin.items() if held and state.owner[p] == self.seat]
-        worth += SETTLER_WAITING * sum(SETTLER in cargo.basin[place] for place in own)
+        waiting = tuple(cargo.basin[place] for place in own)
+        holds = tuple(cargo.hold[ships.start : ships.stop])
+        worth += cargo_worth(holds, waiting, bool(self._errands.crews))
+        worth += SETTLER_WAITING * sum(SETTLER in pieces for pieces in waiting)
         basins: Near | None = None
         for ship in afloat:
             hold = cargo.hold[ship]

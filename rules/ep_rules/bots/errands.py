@@ -1,6 +1,7 @@
 """What a ship may be out for: the errands of a deckhand, and how near each route is to them."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from ep_rules.api import (
@@ -8,10 +9,10 @@ from ep_rules.api import (
     HAUL,
     SACK,
     SETTLER,
-    Cargo,
     Chart,
     Game,
     Lairs,
+    Piece,
     Seat,
     Shoals,
     Slice,
@@ -114,22 +115,22 @@ def progress(state: State, seat: Seat) -> float:
     return worth
 
 
-def cargo_worth(state: State, seat: Seat, ships: Iterable[int], crews_wanted: bool) -> float:
+@lru_cache(maxsize=1024)
+def cargo_worth(
+    holds: tuple[tuple[Piece, ...], ...], basins: tuple[tuple[Piece, ...], ...], crews_wanted: bool
+) -> float:
     """What the pieces in holds and basins of a seat are worth, settlers aside."""
-    cargo = state.of(Cargo)
     worth, crews = 0.0, 0
-    for ship in ships:
-        hold = cargo.hold[ship]
+    for hold in holds:
         worth += SACK_ABOARD * hold.count(SACK) + HAUL_ABOARD * hold.count(HAUL)
         aboard = min(hold.count(CREW), max(0, ENOUGH_CREWS - crews))
         crews += hold.count(CREW)
         worth += CREW_ABOARD * aboard if crews_wanted else 0.0
-    for place, held in cargo.basin.items():
-        if state.owner[place] == seat:
-            waiting = min(held.count(CREW), max(0, ENOUGH_CREWS - crews))
-            crews += held.count(CREW)
-            worth += CREW_WAITING * waiting if crews_wanted else 0.0
-            worth += 0.8 * (SACK_ABOARD * held.count(SACK) + HAUL_ABOARD * held.count(HAUL))
+    for held in basins:
+        waiting = min(held.count(CREW), max(0, ENOUGH_CREWS - crews))
+        crews += held.count(CREW)
+        worth += CREW_WAITING * waiting if crews_wanted else 0.0
+        worth += 0.8 * (SACK_ABOARD * held.count(SACK) + HAUL_ABOARD * held.count(HAUL))
     return worth
 
 

@@ -9,9 +9,7 @@ from ep_rules.api import (
     NOBODY,
     RESOURCES,
     ROAD,
-    SEA_TERRAIN,
     SETTLEMENT,
-    UNKNOWN,
     Action,
     Card,
     Development,
@@ -28,11 +26,9 @@ from ep_rules.api import (
     ShipTiles,
     Slice,
     State,
-    Terrain,
-    Topology,
 )
+from ep_rules.bots.sights import UNSEEN, hopes, roadways
 
-LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 KIND = 4.0
@@ -67,7 +63,8 @@ PLANS = (
 S = TypeVar("S", bound=Slice)
 
 
-def hand_worth(hand: Sequence[int]) -> float:
+@lru_cache(maxsize=1024)
+def hand_worth(hand: tuple[int, ...]) -> float:
     """What a hand of cards is worth."""
     worth = CARD * min(sum(hand[good] for good in RESOURCES), 7)
     for need, value in PLANS:
@@ -84,6 +81,7 @@ class Judge:
         self.topology = game.book.topology
         self._board: tuple[list[int], ...] = ()
         self._sites: dict[int, float] = {}
+        self._hopes: list[float] = []
         self._standing = 0.0
         self._reach = 0.0
         self.worth(state)
@@ -112,6 +110,7 @@ class Judge:
         if board != self._board:
             if board[:2] != self._board[:2]:
                 self._sites.clear()
+                self._hopes = hopes(self.topology, tuple(state.terrain), tuple(state.numbers))
             self._board = tuple(part[:] for part in board)
             self._standing, self._reach = self._stands(state), self._road_reach(state)
             if lanes is not None:
@@ -119,7 +118,7 @@ class Judge:
         points = [
             sum(self.game.points(state, Owner(other)).values()) for other in range(state.seats)
         ]
-        worth = POINT * points[seat] + hand_worth(state.hands[seat])
+        worth = POINT * points[seat] + hand_worth(tuple(state.hands[seat]))
         worth += self._standing + self._reach + self._robber(state, points)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
         for decision in state.agenda:
@@ -193,9 +192,11 @@ class Judge:
         front = {end for path in state.placed[ROAD][self.seat] for end in ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best, factor = set(front), 0.0, 0.8
-        land, _ = _paths(topology, tuple(state.terrain))
-        for _ in range(3):
+        land, _ = roadways(topology, tuple(state.terrain))
+        for left in (2, 1, 0):
             best = max([best, *(factor * self._site(state, place) for place in front)])
+            if not left:
+                break
             ahead = {
                 end
                 for place in front
@@ -217,10 +218,12 @@ class Judge:
         front = {end for path in lanes.laid[self.seat] for end in topology.path_ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best = set(front), 0.0
-        _, sea = _paths(topology, tuple(state.terrain))
+        _, sea = roadways(topology, tuple(state.terrain))
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else self._site(state, place) for place in front]
             best = max([best, *(hope - FAR * ships for hope in hopes)])
+            if ships == SEARCH - 1:
+                break
             ahead = {
                 end
                 for place in front
@@ -241,30 +244,16 @@ class Judge:
         return worth
 
     def _settled(self, state: State, place: int) -> float:
-        beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        if UNKNOWN in beside:
-            return 12.0
-        taken = (place, *self.topology.corner_neighbours[place])
-        if min(beside) > LAST_LAND or any(state.building[other] for other in taken):
-            return 0.0
-        pips = sum(_pips(state.numbers[there]) for there in self.topology.corner_hexes[place])
-        return 20.0 + 2 * pips
+        worth = self._hopes[place]
+        building = state.building
+        taken = building[place] or any(
+            building[other] for other in self.topology.corner_neighbours[place]
+        )
+        return 0.0 if taken and worth != UNSEEN else worth
 
 
 def _pips(number: int) -> int:
     return 6 - abs(7 - number) if number else 0
-
-
-@lru_cache(maxsize=8)
-def _paths(topology: Topology, terrain: tuple[int, ...]) -> tuple[list[bool], list[bool]]:
-    """Per path: whether a road could lie there, whether a ship could."""
-    land: list[bool] = []
-    sea: list[bool] = []
-    for path in topology.paths:
-        beside = [terrain[place] for place in topology.path_hexes[path]]
-        land.append(UNKNOWN not in beside and min(beside) <= LAST_LAND)
-        sea.append(topology.outer[path] or any(kind in SEA_TERRAIN for kind in beside))
-    return land, sea
 
 
 def slice_of(state: State, kind: type[S]) -> S | None:

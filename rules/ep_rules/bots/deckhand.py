@@ -6,6 +6,7 @@ are to somewhere useful. It makes no offers of its own, but may answer one with 
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from ep_rules.api import (
     GOLD,
@@ -15,7 +16,6 @@ from ep_rules.api import (
     ROAD,
     SETTLEMENT,
     SETTLER,
-    UNKNOWN,
     Accept,
     Action,
     Bundle,
@@ -31,13 +31,12 @@ from ep_rules.api import (
     Owner,
     Seat,
     State,
-    Terrain,
     View,
 )
 from ep_rules.bots.ashore import Judge, hand_worth
-from ep_rules.bots.errands import STEP, Errands, Near, cargo_worth, errand_key, near, progress
+from ep_rules.bots.errands import Errands, cargo_worth, errand_key, progress
+from ep_rules.bots.sights import STEP, Near, around, near, pips_of, roadways, sights
 
-LAST_LAND = int(Terrain.MOUNTAINS)
 POINT = 100.0
 PIP = 3.0
 CARD = 0.8
@@ -87,7 +86,7 @@ def _answer(
     state: State,
     seat: Seat,
     legal: Sequence[Action],
-    worth_of: Callable[[Sequence[int]], float],
+    worth_of: Callable[[tuple[int, ...]], float],
 ) -> Action:
     """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
 
@@ -98,7 +97,7 @@ def _answer(
     totals = [sum(game.points(state, Owner(other)).values()) for other in range(state.seats)]
     if offer is None or totals[offer.seat] > totals[seat] + 1:
         return no
-    hand = state.hands[seat]
+    hand = tuple(state.hands[seat])
     enough = worth_of(hand) + CARD
     yes = next((action for action in legal if isinstance(action, Accept)), None)
     if yes is not None and worth_of(_dealt(hand, offer.want, offer.give)) > enough:
@@ -112,14 +111,15 @@ def _answer(
     return counter if worth > enough else no
 
 
-def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> list[int]:
+def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> tuple[int, ...]:
     """A hand after a deal."""
-    return [
+    return tuple(
         have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
-    ]
+    )
 
 
-def _hand_worth(hand: Sequence[int]) -> float:
+@lru_cache(maxsize=1024)
+def _hand_worth(hand: tuple[int, ...]) -> float:
     count = sum(hand[good] for good in RESOURCES)
     worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
     for need, value in PLANS:
@@ -159,7 +159,7 @@ class _Judge:
             return 1e9
         seat = self.seat
         points = sum(self.game.points(state, Owner(seat)).values())
-        worth = POINT * points + _hand_worth(state.hands[seat])
+        worth = POINT * points + _hand_worth(tuple(state.hands[seat]))
         self._look(state)
         worth += self._yields + self._sites_by_road + progress(state, seat)
         worth += DISCOVERY * sum(decision.actor < 0 for decision in state.agenda)
@@ -182,65 +182,37 @@ class _Judge:
 
     def _look_at_board(self, state: State) -> None:
         """Yields, sites, the ways by sea to sites and to the edge of the unknown."""
-        topology, terrain = self.topology, state.terrain
+        topology, terrain, numbers = self.topology, tuple(state.terrain), tuple(state.numbers)
+        pips = pips_of(topology, numbers)
         self._own = [
             place
             for kind in (SETTLEMENT, HARBOR_SETTLEMENT)
             for place in state.placed[kind][self.seat]
         ]
-        self._yields = PIP * sum(self._pips(state, place) for place in self._own)
-        sites = [place for place in topology.intersections if self._is_site(state, place)]
-        self._values = {place: 20.0 + 2 * self._pips(state, place) for place in sites}
-        chart = state.of(Chart)
-        landings = [
-            place
-            for place in sites
-            if any(chart.open[path] for path in topology.corner_paths[place])
-        ]
-        best = sorted(landings, key=lambda place: -self._values[place])[:6]
-        self._to_site = near(
-            chart, [(topology.corner_paths[place], self._values[place]) for place in best]
+        self._yields = PIP * sum(pips[place] for place in self._own)
+        self._land, _ = roadways(topology, terrain)
+        self._sights = sights(
+            topology, state.of(Chart).open, terrain, numbers, tuple(state.building)
         )
-        unknown = {
-            corner
-            for place, kind in enumerate(terrain)
-            if kind == UNKNOWN
-            for corner in topology.hex_corners[place]
-        }
-        edge = sorted({path for corner in unknown for path in topology.corner_paths[corner]})
-        self._to_edge = near(chart, [(edge, 20.0)])
-
-    def _pips(self, state: State, place: int) -> int:
-        return sum(
-            6 - abs(7 - state.numbers[beside])
-            for beside in self.topology.corner_hexes[place]
-            if state.numbers[beside]
-        )
-
-    def _is_site(self, state: State, place: int) -> bool:
-        if state.building[place]:
-            return False
-        if any(state.building[other] for other in self.topology.corner_neighbours[place]):
-            return False
-        beside = [state.terrain[there] for there in self.topology.corner_hexes[place]]
-        return UNKNOWN not in beside and min(beside) <= LAST_LAND
 
     def _road_reach(self, state: State) -> float:
         """The best site by roads, halved for every road still to build."""
-        own, values = self._own, self._values
+        own, values, land = self._own, self._sights.sites, self._land
         reached = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
         front = reached | set(own)
         seen = set(front)
         best, factor = 0.0, 0.8
-        for _ in range(3):
-            found = [values[place] * factor for place in sorted(front) if place in values]
+        for left in (2, 1, 0):
+            found = [values[place] * factor for place in front if place in values]
             best = max([best, *found])
+            if not left:
+                break
             ahead = {
                 end
                 for place in front
                 if state.owner[place] in (NOBODY, self.seat)
                 for path in self.topology.corner_paths[place]
-                if state.road[path] == NOBODY and self._is_land(state, path)
+                if land[path] and state.road[path] == NOBODY
                 for end in self._ends(path)
             }
             front = ahead - seen
@@ -251,41 +223,37 @@ class _Judge:
     def _ends(self, path: int) -> Iterable[int]:
         return self.topology.path_ends[path]
 
-    def _is_land(self, state: State, path: int) -> bool:
-        beside = [state.terrain[place] for place in self.topology.path_hexes[path]]
-        return UNKNOWN not in beside and min(beside) <= LAST_LAND
-
     def _ships(self, state: State) -> float:
         fleet, cargo = state.of(Fleet), state.of(Cargo)
         per_seat = len(fleet.at) // state.seats
         ships = range(self.seat * per_seat, (self.seat + 1) * per_seat)
         afloat = [ship for ship in ships if fleet.at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        worth += cargo_worth(state, self.seat, ships, bool(self._errands.crews))
         own = [p for p, held in cargo.basin.items() if held and state.owner[p] == self.seat]
-        worth += SETTLER_WAITING * sum(SETTLER in cargo.basin[place] for place in own)
+        waiting = tuple(cargo.basin[place] for place in own)
+        holds = tuple(cargo.hold[ships.start : ships.stop])
+        worth += cargo_worth(holds, waiting, bool(self._errands.crews))
+        worth += SETTLER_WAITING * sum(SETTLER in pieces for pieces in waiting)
         basins: Near | None = None
         for ship in afloat:
             hold = cargo.hold[ship]
             worth += SETTLER_ABOARD * (SETTLER in hold)
-            goals = [self._to_site] if SETTLER in hold else self._errands.for_hold(hold)
+            goals = [self._sights.to_site] if SETTLER in hold else self._errands.for_hold(hold)
             if own and not hold:
                 if basins is None:
-                    basins = near(state.of(Chart), [(self._at(own), 10.0)])
+                    there = around(self.topology, tuple(own))
+                    basins = near(self.topology, state.of(Chart).open, ((there, 10.0),))
                 goals = [*goals, basins]
             left = 0 if fleet.closed[ship] else 4 + 2 * fleet.wool[ship] - fleet.used[ship]
             worth += self._on_the_way(fleet.at[ship], goals, left, bool(hold))
         return worth
-
-    def _at(self, places: list[int]) -> list[int]:
-        return [path for place in places for path in self.topology.corner_paths[place]]
 
     def _on_the_way(self, route: int, goals: list[Near], left: int, loaded: bool) -> float:
         """What a ship's place is worth: the first errand it can reach, else the unknown."""
         goal = next((there[route] for there in goals if route in there), None)
         weight = 1.0
         if goal is None:
-            goal, weight = self._to_edge.get(route), 1.0 if loaded else 0.6
+            goal, weight = self._sights.to_edge.get(route), 1.0 if loaded else 0.6
         if goal is None:
             return 0.0
         value, steps = goal

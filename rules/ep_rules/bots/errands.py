@@ -1,6 +1,7 @@
 """What a ship may be out for: the errands of a deckhand, and how near each route is to them."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from ep_rules.api import (
@@ -8,20 +9,17 @@ from ep_rules.api import (
     HAUL,
     SACK,
     SETTLER,
-    Cargo,
     Chart,
     Game,
     Lairs,
+    Piece,
     Seat,
     Shoals,
     Slice,
     State,
     Villages,
 )
-
-STEP = 1.2
-"""What one step on the way to an errand is worth."""
-FAR = 30
+from ep_rules.bots.sights import Near, Target, around, near
 
 SPACE = 30.0
 """A space on a mission's track, beside the points it shows."""
@@ -35,22 +33,17 @@ ENOUGH_CREWS = 4
 
 S = TypeVar("S", bound=Slice)
 
-Near = dict[int, tuple[float, int]]
-"""Per route: (worth of the best errand it is on the way to, steps to it)."""
-
 
 class Errands:
     """The errands of one seat in one position of the board."""
 
     def __init__(self, game: Game, state: State, seat: Seat) -> None:
         self.seat = seat
-        self.topology = game.book.topology
-        self.chart = state.of(Chart)
-        anchors = [self._around_corners([corner]) for corner in game.book.layout.anchors]
-        self.council = near(self.chart, [(paths, 40.0) for paths in anchors])
-        self.catch = near(self.chart, self._at_hexes(_hauls(state), 24.0))
-        self.crews = near(self.chart, self._crew_errands(state))
-        self.fetch = near(self.chart, self._at_hexes(_idle_crews(state, seat), 12.0))
+        self.topology, self._open = game.book.topology, state.of(Chart).open
+        self.council = self._near([((corner,), 40.0) for corner in game.book.layout.anchors])
+        self.catch = self._near(self._at_hexes(_hauls(state), 24.0))
+        self.crews = self._near(self._crew_errands(state))
+        self.fetch = self._near(self._at_hexes(_idle_crews(state, seat), 12.0))
 
     def for_hold(self, hold: Sequence[int]) -> list[Near]:
         """The errands that suit what a ship carries, the most pressing first."""
@@ -60,10 +53,10 @@ class Errands:
             return [self.crews]
         return [] if SETTLER in hold else [self.catch, self.fetch]
 
-    def _crew_errands(self, state: State) -> list[tuple[list[int], float]]:
+    def _crew_errands(self, state: State) -> list[Target]:
         lairs = slice_of(state, Lairs)
         villages = slice_of(state, Villages)
-        found: list[tuple[list[int], float]] = []
+        found: list[Target] = []
         if lairs is not None:
             for place in lairs.lairs:
                 there = sum(lairs.crews.get(place, ()))
@@ -78,36 +71,14 @@ class Errands:
             found += self._at_hexes(strange, 30.0)
         return found
 
-    def _at_hexes(self, places: Iterable[int], worth: float) -> list[tuple[list[int], float]]:
-        corners = self.topology.hex_corners
-        return [(self._around_corners(corners[place]), worth) for place in places]
+    def _at_hexes(self, places: Iterable[int], worth: float) -> list[Target]:
+        return [(self.topology.hex_corners[place], worth) for place in places]
 
-    def _around_corners(self, corners: Iterable[int]) -> list[int]:
-        return sorted({path for corner in corners for path in self.topology.corner_paths[corner]})
-
-
-def near(chart: Chart, targets: Sequence[tuple[Iterable[int], float]]) -> Near:
-    """How near every route is to the best of some targets, each given by its routes.
-
-    One search from all targets: a lesser one starts as much later as its worth is steps.
-    """
-    if not targets:
-        return {}
-    most = max(worth for _, worth in targets)
-    starts: dict[int, set[int]] = {}
-    for paths, worth in targets:
-        late = round((most - worth) / STEP)
-        starts.setdefault(late, set()).update(path for path in paths if chart.open[path])
-    best: Near = {}
-    front: set[int] = set()
-    for late in range(FAR):
-        front |= {path for path in starts.pop(late, set()) if path not in best}
-        for path in front:
-            best[path] = (most, late)
-        if not front and not starts:
-            break
-        front = {step for path in front for step in chart.steps[path] if step not in best}
-    return best
+    def _near(self, goals: Sequence[Target]) -> Near:
+        """How near every route is to goals, which are given by their intersections."""
+        topology = self.topology
+        targets = tuple((around(topology, corners), worth) for corners, worth in goals)
+        return near(topology, self._open, targets)
 
 
 def errand_key(state: State) -> object:
@@ -144,22 +115,22 @@ def progress(state: State, seat: Seat) -> float:
     return worth
 
 
-def cargo_worth(state: State, seat: Seat, ships: Iterable[int], crews_wanted: bool) -> float:
+@lru_cache(maxsize=1024)
+def cargo_worth(
+    holds: tuple[tuple[Piece, ...], ...], basins: tuple[tuple[Piece, ...], ...], crews_wanted: bool
+) -> float:
     """What the pieces in holds and basins of a seat are worth, settlers aside."""
-    cargo = state.of(Cargo)
     worth, crews = 0.0, 0
-    for ship in ships:
-        hold = cargo.hold[ship]
+    for hold in holds:
         worth += SACK_ABOARD * hold.count(SACK) + HAUL_ABOARD * hold.count(HAUL)
         aboard = min(hold.count(CREW), max(0, ENOUGH_CREWS - crews))
         crews += hold.count(CREW)
         worth += CREW_ABOARD * aboard if crews_wanted else 0.0
-    for place, held in cargo.basin.items():
-        if state.owner[place] == seat:
-            waiting = min(held.count(CREW), max(0, ENOUGH_CREWS - crews))
-            crews += held.count(CREW)
-            worth += CREW_WAITING * waiting if crews_wanted else 0.0
-            worth += 0.8 * (SACK_ABOARD * held.count(SACK) + HAUL_ABOARD * held.count(HAUL))
+    for held in basins:
+        waiting = min(held.count(CREW), max(0, ENOUGH_CREWS - crews))
+        crews += held.count(CREW)
+        worth += CREW_WAITING * waiting if crews_wanted else 0.0
+        worth += 0.8 * (SACK_ABOARD * held.count(SACK) + HAUL_ABOARD * held.count(HAUL))
     return worth
 
 

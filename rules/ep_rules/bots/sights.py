@@ -1,0 +1,138 @@
+"""What a beginner sees on the board: sites, land, and how near every sea route is to somewhere.
+
+All of it follows from a few tables of the board, which stay the same over many tried actions and
+choices of every seat; so answers are kept for as long as they are fresh. Nobody may change them.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ep_rules.api import SEA_TERRAIN, UNKNOWN, Terrain, Topology
+
+LAST_LAND = int(Terrain.MOUNTAINS)
+STEP = 1.2
+"""What one step on the way to an errand is worth."""
+FAR = 30
+LANDINGS = 6
+UNSEEN = 12.0
+"""What is hoped for beside the unknown."""
+
+Table = tuple[int, ...]
+Target = tuple[tuple[int, ...], float]
+"""Somewhere to sail: its paths or intersections, and its worth."""
+Near = dict[int, tuple[float, int]]
+"""Per route: (worth of the best errand it is on the way to, steps to it)."""
+
+
+class Sights(NamedTuple):
+    """`sites`: what an open intersection is worth; the ways to those by sea, and to the edge."""
+
+    sites: dict[int, float]
+    to_site: Near
+    to_edge: Near
+
+
+@lru_cache(maxsize=128)
+def sights(
+    topology: Topology, is_open: Table, terrain: Table, numbers: Table, building: Table
+) -> Sights:
+    """The sites of a board, the ways by sea to the best of them and to the edge of the unknown."""
+    pips = pips_of(topology, numbers)
+    sites = {
+        place: 20.0 + 2 * pips[place]
+        for place in _ground(topology, terrain)
+        if not building[place]
+        and not any(building[other] for other in topology.corner_neighbours[place])
+    }
+    ways = topology.corner_paths
+    landings = [place for place in sites if any(is_open[path] for path in ways[place])]
+    best = sorted(landings, key=lambda place: -sites[place])[:LANDINGS]
+    return Sights(
+        sites,
+        near(topology, is_open, tuple((ways[place], sites[place]) for place in best)),
+        near(topology, is_open, ((_edge(topology, terrain), 20.0),)),
+    )
+
+
+@lru_cache(maxsize=512)
+def near(topology: Topology, is_open: Table, targets: tuple[Target, ...]) -> Near:
+    """How near every route is to the best of some targets; `is_open` says what is a route.
+
+    One search from all targets: a lesser one starts as much later as its worth is steps.
+    """
+    if not targets:
+        return {}
+    most = max(worth for _, worth in targets)
+    starts: dict[int, set[int]] = {}
+    for paths, worth in targets:
+        late = round((most - worth) / STEP)
+        starts.setdefault(late, set()).update(path for path in paths if is_open[path])
+    beside = topology.path_neighbours
+    best: Near = {}
+    front: set[int] = set()
+    for late in range(FAR):
+        front |= {path for path in starts.pop(late, set()) if path not in best}
+        best.update(dict.fromkeys(front, (most, late)))
+        if not front and not starts:
+            break
+        front = {
+            step for path in front for step in beside[path] if step not in best and is_open[step]
+        }
+    return best
+
+
+@lru_cache(maxsize=8)
+def pips_of(topology: Topology, numbers: Table) -> Table:
+    """Per intersection: the pips of all hexes beside it."""
+    pips = [6 - abs(7 - number) if number else 0 for number in numbers]
+    return tuple(sum(pips[there] for there in beside) for beside in topology.corner_hexes)
+
+
+@lru_cache(maxsize=8)
+def roadways(topology: Topology, terrain: Table) -> tuple[list[bool], list[bool]]:
+    """Per path: whether a road could lie there, whether a ship could."""
+    land: list[bool] = []
+    sea: list[bool] = []
+    for path in topology.paths:
+        beside = [terrain[place] for place in topology.path_hexes[path]]
+        land.append(UNKNOWN not in beside and min(beside) <= LAST_LAND)
+        sea.append(topology.outer[path] or any(kind in SEA_TERRAIN for kind in beside))
+    return land, sea
+
+
+@lru_cache(maxsize=8)
+def hopes(topology: Topology, terrain: Table, numbers: Table) -> list[float]:
+    """Per intersection: what a building would be worth there if nothing stood beside it."""
+    found: list[float] = []
+    for place, pips in enumerate(pips_of(topology, numbers)):
+        beside = [terrain[there] for there in topology.corner_hexes[place]]
+        if UNKNOWN in beside:
+            found.append(UNSEEN)
+        else:
+            found.append(20.0 + 2 * pips if min(beside) <= LAST_LAND else 0.0)
+    return found
+
+
+@lru_cache(maxsize=512)
+def around(topology: Topology, corners: tuple[int, ...]) -> tuple[int, ...]:
+    """The paths that end at some intersections, sorted."""
+    return tuple(sorted({path for corner in corners for path in topology.corner_paths[corner]}))
+
+
+@lru_cache(maxsize=8)
+def _ground(topology: Topology, terrain: Table) -> list[int]:
+    """The intersections on known land."""
+    found: list[int] = []
+    for place, hexes in enumerate(topology.corner_hexes):
+        beside = [terrain[there] for there in hexes]
+        if UNKNOWN not in beside and min(beside) <= LAST_LAND:
+            found.append(place)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
+    """The paths that end at the unknown."""
+    unknown = [place for place, kind in enumerate(terrain) if kind == UNKNOWN]
+    corners = {corner for place in unknown for corner in topology.hex_corners[place]}
+    return around(topology, tuple(sorted(corners)))

@@ -1,6 +1,6 @@
 """Words of the small chooser of development cards, and of what they are played for."""
 
-from ep_rules.api import Action, Bundle
+from ep_rules.api import Action, Bundle, Game
 from ep_rules.base.deck import Development
 from ep_rules.base.progress import PlayYearOfPlenty
 from ep_rules.model import Card
@@ -9,6 +9,7 @@ from ep_tui.shores import CARDS
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.awards import PLAYED
+from ep_tui.widgets.book import has_rule
 
 WHOLE = frozenset({PlayYearOfPlenty})
 """Actions whose fields mean little one by one."""
@@ -26,6 +27,13 @@ def kind_words(desk: Desk, kind: type[Action]) -> str:
         count=cards.hands[seat][card],
         new=cards.fresh[seat][card],
     )
+
+
+def about(game: Game, kind: type[Action]) -> str:
+    """What a card does in this game."""
+    moves = next((word for word in ("privateers", "warships") if has_rule(game, word)), "robber")
+    ships = "yes" if has_rule(game, "free-ships") else "no"
+    return say(f"shores.cards.about.{_CARD_OF[kind].word}", moves=moves, ships=ships)
 
 
 def whole_words(action: Action) -> str:

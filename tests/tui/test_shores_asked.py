@@ -55,3 +55,14 @@ async def test_the_list_of_cards_says_what_the_chosen_one_does(scenario: str, sa
         assert said in flat(pilot)
         await press(pilot, "up")
         assert "all others give you all they have of it" in flat(pilot)
+
+
+async def test_driving_away_names_whose_warship_it_is_and_the_ship():
+    table = scene(
+        'scenario = "sea-robbers"\nseats = 3\nphase = "movement"\n'
+        '[A]\nships = ["D3-sw", "C3-sw"]\n[B]\nwarship = "D3"\n',
+        *["you", "deckhand", "deckhand"],
+    )
+    async with opened(table) as pilot:
+        await press(pilot, "X")
+        assert "B deckhand 1 at D3, with C3-sw" in flat(pilot)

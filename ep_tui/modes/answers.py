@@ -42,6 +42,8 @@ from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.plain import words
 from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line
+from ep_tui.widgets.book import has_rule
 from ep_tui.widgets.facts import victim_words
 from ep_tui.widgets.place import pirate_words
 
@@ -68,7 +70,7 @@ def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
         return _coin(desk, top)
     if isinstance(top, ActivatePirate):
         return _pirate(desk)
-    return aim(desk, desk.legal()) if isinstance(top, AIMED) else _whatever(desk)
+    return aim(desk, desk.legal()) if isinstance(top, AIMED) else _whatever(desk, top)
 
 
 def aim(desk: Desk, legal: Sequence[Action]) -> Target:
@@ -108,6 +110,9 @@ def aim(desk: Desk, legal: Sequence[Action]) -> Target:
         f"table.aim-of.{type(top).__name__}",
         whose="own" if owner == top.actor else "neutral",
         owner=letter(owner) if owner != NOBODY else "",
+        left=getattr(top, "left", 0),
+        ships="yes" if has_rule(desk.table.game, "free-ships") else "no",
+        warships="yes" if has_rule(desk.table.game, "warships") else "no",
     )
     targets = {place: found[0] for place, found in at.items()}
     several = {place: partial(choose, place) for place, found in at.items() if len(found) > 1}
@@ -159,13 +164,15 @@ def _pirate(desk: Desk) -> Mode:
     return Choose(desk, say("table.ask.pirate"), options)
 
 
-def _whatever(desk: Desk) -> Mode:
+def _whatever(desk: Desk, top: Decision) -> Mode:
     """A list of all there is to do, for decisions that have no mode of their own."""
     options = [
         Option(char, _words(desk, action), partial(_do, desk, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
     ]
-    return Choose(desk, say("table.here"), options)
+    table = desk.table
+    asked = prompt_line(table.game, table.observe(desk.me), table.names, top.actor)
+    return Choose(desk, asked, options)
 
 
 def _words(desk: Desk, action: Action) -> str:

@@ -1,14 +1,17 @@
-"""Words of the small chooser of development cards, and of what they are played for."""
+"""Words of the small choosers of the older shores: development cards and their use, warships."""
 
-from ep_rules.api import Action, Bundle
+from ep_rules.api import LETTERS, Action, Bundle, Game
 from ep_rules.base.deck import Development
 from ep_rules.base.progress import PlayYearOfPlenty
+from ep_rules.fan.sea_robbers.driving import DriveAway
+from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import Card
 from ep_tui.modes.mode import Desk
 from ep_tui.shores import CARDS
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 from ep_tui.widgets.awards import PLAYED
+from ep_tui.widgets.book import has_rule
 
 WHOLE = frozenset({PlayYearOfPlenty})
 """Actions whose fields mean little one by one."""
@@ -28,6 +31,13 @@ def kind_words(desk: Desk, kind: type[Action]) -> str:
     )
 
 
+def about(game: Game, kind: type[Action]) -> str:
+    """What a card does in this game."""
+    moves = next((word for word in ("privateers", "warships") if has_rule(game, word)), "robber")
+    ships = "yes" if has_rule(game, "free-ships") else "no"
+    return say(f"shores.cards.about.{_CARD_OF[kind].word}", moves=moves, ships=ships)
+
+
 def whole_words(action: Action) -> str:
     """The goods that a card is played for."""
     counts = [0] * 6
@@ -35,3 +45,16 @@ def whole_words(action: Action) -> str:
         for good in (action.first, action.second):
             counts[good] += 1
     return bundle_words(Bundle(tuple(counts)))
+
+
+def drive_words(desk: Desk, action: DriveAway) -> str:
+    """Whose warship a ship would drive away, and which ship that is."""
+    table = desk.table
+    topology = table.game.book.topology
+    owner = table.history.state.of(Warships).at.index(action.place)
+    return say(
+        "shores.drive",
+        who=f"{LETTERS[owner]} {table.names[owner]}",
+        place=topology.hex_names[action.place],
+        ship=topology.path_names[action.path],
+    )

@@ -14,12 +14,16 @@ MORE = 2
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A line of the list. `key` chooses it; `why` is the reason if it cannot be chosen now."""
+    """A line of the list. `key` chooses it; `why` is the reason if it cannot be chosen now.
+
+    `about` tells more of it, below the list, while it is the chosen line.
+    """
 
     key: str
     text: str
     take: Callable[[], None]
     why: Refusal | None = None
+    about: str = ""
 
 
 class Choose(Mode):
@@ -55,8 +59,9 @@ class Choose(Mode):
         head = heading(self.title, width)[:1]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]
-        if self.hint:
-            blocks.append([plain(""), *wrapped(self.hint, width, "dim")])
+        hint = self.options[self.at].about or self.hint if self.options else self.hint
+        if hint:
+            blocks.append([plain(""), *wrapped(hint, width, "dim")])
         first = 0
         while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - MORE:
             first += 1

@@ -28,6 +28,7 @@ from ep_rules.api import (
     Swap,
 )
 from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.ships import MoveShip
 from ep_tui.actions import (
@@ -41,7 +42,7 @@ from ep_tui.actions import (
 )
 from ep_tui.board.places import Place
 from ep_tui.entries import Command
-from ep_tui.modes.cards import WHOLE, kind_words, whole_words
+from ep_tui.modes.cards import WHOLE, about, drive_words, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
@@ -163,7 +164,9 @@ class _Flow:
             if not any(type(action) is kind for action in actions):
                 seat = table.history.state.active if desk.me is None else desk.me
                 why = table.explain(next(candidates(table.game, kind)), seat)
-            options.append(Option(str(number), kind_words(desk, kind), go(kind), why))
+            options.append(
+                Option(str(number), kind_words(desk, kind), go(kind), why, about(table.game, kind))
+            )
         desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
     def _ask_swap(self, actions: Sequence[Swap]) -> None:
@@ -246,6 +249,8 @@ class _Flow:
         names = self.desk.table.game.book.topology.corner_names
         if type(action) in WHOLE:
             return whole_words(action)
+        if isinstance(action, DriveAway):
+            return drive_words(self.desk, action)
         if isinstance(action, BuildSettler | BuildCrew):
             return say("table.choice.basin", place=names[action.place])
         if isinstance(action, BuildSettlerAboard | BuildCrewAboard):

@@ -277,6 +277,8 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
         "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
         "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
         "whose": "own" if owner == top.actor else "neutral",
+        "ships": _yes("free-ships" in talk.game.book.settings),
+        "warships": _yes("warships" in talk.game.book.settings),
     }
 
 

@@ -1,0 +1,68 @@
+"""What the older shores ask a person, in words that fit the game."""
+
+import pytest
+
+from ep_rules.api import Decision, TradePhase
+from ep_rules.base.free_routes import LayFree
+from ep_rules.base.robber import MoveRobber
+from tests.tui.play import flat, opened, press, scene
+from tests.tui.shores import stopped
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind", "said", "left_out"),
+    [
+        ("base", LayFree, "A free road", "ship"),
+        ("sea-robbers", LayFree, "A free road or ship", "piece"),
+        ("base", MoveRobber, "The robber on another land hex:", "warship"),
+        ("sea-robbers", MoveRobber, "another land hex, or your warship on the sea:", "piece"),
+    ],
+)
+async def test_a_place_is_asked_for_in_the_words_of_the_game(
+    scenario: str, kind: type[Decision], said: str, left_out: str
+):
+    async with opened(stopped(scenario, kind)) as pilot:
+        assert said in flat(pilot)
+        assert left_out not in flat(pilot).partition(said)[2].partition(":")[0]
+
+
+async def test_a_list_of_answers_says_what_is_asked():
+    table = scene(
+        'scenario = "sea-robbers"\nseats = 3\nopen = ["A ask-dever"]\n[A]\ndever = 2\n',
+        *["you", "deckhand", "deckhand"],
+    )
+    async with opened(table) as pilot:
+        assert "Take a resource from Captain Dever" in flat(pilot)
+        assert "What do you want to do here?" not in flat(pilot)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ("base", "You move the robber and take a card"),
+        ("pirates-of-catan", "You send Blackbeard or a Privateer"),
+        ("sea-robbers", "send your warship"),
+    ],
+)
+async def test_the_list_of_cards_says_what_the_chosen_one_does(scenario: str, said: str):
+    table = scene(
+        f'scenario = "{scenario}"\nseats = 3\n[A]\ndevelopment = "knight, monopoly"\n',
+        *["you", "deckhand", "deckhand"],
+    )
+    assert isinstance(table.history.state.agenda[-1], TradePhase)
+    async with opened(table) as pilot:
+        await press(pilot, "a")
+        assert said in flat(pilot)
+        await press(pilot, "up")
+        assert "all others give you all they have of it" in flat(pilot)
+
+
+async def test_driving_away_names_whose_warship_it_is_and_the_ship():
+    table = scene(
+        'scenario = "sea-robbers"\nseats = 3\nphase = "movement"\n'
+        '[A]\nships = ["D3-sw", "C3-sw"]\n[B]\nwarship = "D3"\n',
+        *["you", "deckhand", "deckhand"],
+    )
+    async with opened(table) as pilot:
+        await press(pilot, "X")
+        assert "B deckhand 1 at D3, with C3-sw" in flat(pilot)

@@ -116,8 +116,8 @@ async def test_what_was_done_before_it_was_asked_for_counts():
 
 async def test_a_key_without_a_meaning_says_which_one_is_wanted():
     async with opened(app=learning()) as pilot:
-        await press(pilot, "down Z")
-        assert "Z does nothing here. This step wants r." in flat(pilot)
+        await press(pilot, "down J")
+        assert "J does nothing here. This step wants r." in flat(pilot)
 
 
 async def test_a_command_of_another_phase_says_why_not():

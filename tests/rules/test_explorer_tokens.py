@@ -5,10 +5,13 @@ import random
 import pytest
 
 from ep_rules.catalogue import layout
-from ep_rules.fan.explorers.tokens import PAIRS, PIPS, clash, drawable, fits, makes_room
+from ep_rules.fan.explorers.tokens import PAIRS, clash, drawable, fits, makes_room
 
 BOARD = layout("explorers-of-catan")
 NEIGHBOURS = BOARD.topology.hex_neighbours
+
+PIPS = {number: 6 - abs(7 - number) for number in range(2, 13) if number != 7}
+"""How many of the 36 throws bring a number."""
 
 
 def board(**tokens: int) -> list[int]:

@@ -11,9 +11,7 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
-from ep_rules.bots.captain import plans, read
-from ep_rules.bots.captain.land.survey import Land
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain import Reading, plans, read
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
@@ -29,8 +27,6 @@ GIVEN, WANTED = 2, 3
 """How many cards a bargain gives and asks for at most."""
 
 Counts = tuple[int, ...]
-Reading = Survey | Land
-"""What a captain reads in an observation."""
 
 
 class Bargain(msgspec.Struct, frozen=True):

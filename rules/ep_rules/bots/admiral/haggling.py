@@ -18,9 +18,9 @@ from ep_rules.api import (
     Withdraw,
     mix,
 )
-from ep_rules.bots.admiral.bargains import ENVY, Party, Reading, bargains, party
+from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
 from ep_rules.bots.admiral.budget import Budget
-from ep_rules.bots.captain import Advice
+from ep_rules.bots.captain import Advice, Reading
 from ep_rules.bots.captain.advice import advise
 
 __all__ = ["Haggling", "party"]

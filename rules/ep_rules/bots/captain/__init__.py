@@ -39,7 +39,7 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
 from ep_rules.bots.captain.works import Works
 
-__all__ = ["Advice", "Captain", "Reason", "decide", "make", "plans", "read"]
+__all__ = ["Advice", "Captain", "Reading", "Reason", "decide", "make", "plans", "read"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 
@@ -78,19 +78,23 @@ ANSWERS: dict[type[Decision], Answer] = {
 """Who answers which decision; the phases in which is built are answered by `_trade`."""
 
 
-def read(view: View) -> Survey | Land:
+Reading = Survey | Land
+"""What a captain reads in an observation: at sea, or on land."""
+
+
+def read(view: View) -> Reading:
     """What a captain reads in an observation of the game that is played."""
     return Survey(view) if Fleet.key in view.observation.slices else Land(view)
 
 
-def decide(survey: Survey | Land, legal: Sequence[Action]) -> Advice:
+def decide(survey: Reading, legal: Sequence[Action]) -> Advice:
     """What a captain would do about the open decision, and why."""
     if isinstance(survey, Survey):
         return ANSWERS.get(type(survey.seen.agenda[-1]), _trade)(survey, legal)
     return land.decide(survey, legal)
 
 
-def plans(survey: Survey | Land) -> Sequence[Project]:
+def plans(survey: Reading) -> Sequence[Project]:
     """What the seat could build, the most rewarding first."""
     works = Works(survey) if isinstance(survey, Survey) else LandWorks(survey)
     return works.projects

@@ -9,8 +9,6 @@ from collections.abc import Mapping, Sequence
 
 RED = frozenset({6, 8})
 """The numbers that come most often."""
-PIPS = {number: 6 - abs(7 - number) for number in range(2, 13) if number != 7}  # noqa: PLR2004
-"""How many of the 36 throws bring a number."""
 PAIRS = ((5, 9), (8, 10), (4, 8), (6, 10), (4, 6))
 """The pairs that lie beside a start port: eight pips each."""
 

@@ -188,7 +188,7 @@ class RuleModule:
         return None
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """Answers to questions and vetoes, each with its unique order."""
+        """Answers to questions and vetoes, each with an order unique over the catalogue."""
         return {}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

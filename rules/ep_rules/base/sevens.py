@@ -21,9 +21,8 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 
-HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 """Asked before the discards are put on the agenda: what is pushed here comes after them."""
 
@@ -67,7 +66,6 @@ class Sevens(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up what follows the discards."""
-        self._limit = book.ask(HAND_LIMIT)
         self._after = book.at(AFTER_DISCARDS)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -84,7 +82,7 @@ class Sevens(RuleModule):
         for turn in reversed(range(state.seats)):
             seat = Seat((state.active + turn) % state.seats)
             held = cards(state.hands[seat])
-            if held > self._limit(self.settings.hand_limit, state, seat):
+            if held > self.settings.hand_limit:
                 state.agenda.append(DiscardCards(seat, held // 2))
 
 

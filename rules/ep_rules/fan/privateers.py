@@ -125,8 +125,8 @@ class Privateers(RuleModule):
         """Pirates close harbors; nobody builds on their island."""
         return {
             HARBOR_OPEN: (10, self._harbor_open),
-            MAY_SETTLE: (20, self._may_settle),
-            MAY_LAY_ROAD: (20, self._may_lay_road),
+            MAY_SETTLE: (25, self._may_settle),
+            MAY_LAY_ROAD: (25, self._may_lay_road),
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

@@ -28,9 +28,6 @@ from ep_rules.sea.holds import ROOM, Held, joined, parts, size, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
 from ep_rules.topology import Intersection
 
-PIECE_LOST: Moment[[Seat, Piece]] = Moment("piece lost")
-"""A piece left a hold or basin for its supply; arguments: whose hold, the piece."""
-
 
 class CargoSettings(Settings, frozen=True):
     """`discard`: when cargo may be put back into the supply."""
@@ -127,9 +124,8 @@ class CargoRules(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships and who takes lost pieces back."""
+        """Look up the ships."""
         self.ships = book.module(Ships)
-        self._lost = book.at(PIECE_LOST)
         self._ship_count = book.seats * self.ships.per_seat
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
@@ -161,13 +157,8 @@ class CargoRules(RuleModule):
         return sum(pieces.count(piece) for pieces in held)
 
     def lose(self, state: State, seat: Seat, pieces: Held) -> None:
-        """Send pieces to their supplies; the caller has taken them from where they were."""
-        if not pieces:
-            return
-        for piece in pieces:
-            for react in self._lost:
-                react(state, seat, piece)
-        if state.log is not None:
+        """Log that pieces went back to their supplies; the caller has taken them away."""
+        if pieces and state.log is not None:
             state.log.append(CargoLost(seat, pieces))
 
     def ship_refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:

@@ -117,8 +117,8 @@ class ContinentRules(RuleModule):
     def answers(self) -> Mapping[Any, Any]:
         """Nothing is built beside land that is face down, and nobody wins before all is up."""
         return {
-            MAY_LAY_ROAD: (10, self._may_lay_road),
-            MAY_SETTLE: (10, self._may_settle),
+            MAY_LAY_ROAD: (15, self._may_lay_road),
+            MAY_SETTLE: (15, self._may_settle),
             MAY_WIN: (10, self._may_win),
         }
 

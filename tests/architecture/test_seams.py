@@ -1,0 +1,85 @@
+"""Questions, vetoes and moments: unique orders, none unused, a reason for each lone answer."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+import ep_rules
+from ep_rules import api
+from ep_rules.module import Moment, Question, RuleModule, Veto
+
+LONE: dict[str, str] = {
+    # the answer comes from a higher floor
+    "CHASE_FACES": "a friend among the villages helps to chase: missions over sea",
+    "FREE_PLACES": "free roads may be ships: seafarers over base",
+    "GOODS": "gold is traded at sea only: sea over base",
+    "MAY_BE_ROBBED": "the friendly robber spares the poor: fan over base",
+    "MAY_END": "no ship stays on a full route: sea over base",
+    "MAY_LAY_SHIP": "a warship asks for a toll: fan over seafarers",
+    "MAY_ROB": "the friendly robber spares the poor: fan over base",
+    "MAY_WIN": "no win while land lies face down: fan over base",
+    "MOVEMENT_POINTS": "swift voyages of the villages: missions over sea",
+    "PLAYS_A_TURN": "a chest plays one more card: fan over base",
+    "ROUTES_AT": "a first ship is a route: seafarers over base",
+    "ROUTE_PIECES": "ships lengthen a route: seafarers over base",
+    "WAYS": "ships lead to sites: seafarers over base",
+    # the answer comes from a module that games with the question may lack, and that needs the asker
+    "BETTER_RATE": "harbors to trade at are not in every game with trade",
+    "MAY_LAUNCH": "a sea may be known from the start, without discovery",
+    "PRODUCES": "the robber is not in every game with production",
+    "STOPS": "a sea may be known from the start, without discovery",
+    "TOLL": "Land Ho! has no pirates",
+    "YIELD": "cities are not in every game with production",
+}
+"""Questions and vetoes with one answer in the catalogue, and why they are no plain functions."""
+
+
+def all_modules() -> list[RuleModule]:
+    """One instance of every module of the catalogue."""
+    found: dict[str, RuleModule] = {}
+    for scenario in api.SCENARIOS.values():
+        for module in api.game(scenario.id, min(scenario.layouts)).book.modules:
+            found.setdefault(module.id, module)
+    return list(found.values())
+
+
+def seams() -> Iterator[tuple[str, object]]:
+    """Every question, veto and moment with the name it is defined by."""
+    seen: set[int] = set()
+    for info in pkgutil.walk_packages(ep_rules.__path__, "ep_rules."):
+        for name, value in vars(importlib.import_module(info.name)).items():
+            if isinstance(value, Question | Veto | Moment) and id(value) not in seen:
+                seen.add(id(value))
+                yield name, value
+
+
+def orders() -> dict[object, list[int]]:
+    """The orders of all answers of the catalogue to each question and veto."""
+    found: dict[object, list[int]] = {}
+    for module in all_modules():
+        for question, (order, _) in module.answers().items():
+            found.setdefault(question, []).append(order)
+    return found
+
+
+def test_orders_of_answers_are_unique_over_the_whole_catalogue():
+    """So that any two modules may meet in one game."""
+    shared = {
+        name: sorted(orders()[seam])
+        for name, seam in seams()
+        if len(set(orders().get(seam, ()))) < len(orders().get(seam, ()))
+    }
+    assert not shared
+
+
+def test_every_moment_has_a_reaction():
+    used = {moment for module in all_modules() for moment in module.reactions()}
+    assert not [name for name, seam in seams() if isinstance(seam, Moment) and seam not in used]
+
+
+def test_a_question_with_one_answer_has_a_reason_to_be_one():
+    answered = orders()
+    asked = {name: seam for name, seam in seams() if not isinstance(seam, Moment)}
+    assert not [name for name, seam in asked.items() if not answered.get(seam)], "no module answers"
+    lone = {name for name, seam in asked.items() if len(answered[seam]) == 1}
+    assert lone == set(LONE), "make it a plain function, or say why it is a question"

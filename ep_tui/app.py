@@ -15,14 +15,14 @@ from textual.signal import Signal
 
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
-from ep_tui.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.screens.page import Page
+from ep_tui.storage.preferences import DEFAULTS, Preferences, load, save
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
-    from ep_tui.keymap import Keymap
-    from ep_tui.table import Table
+    from ep_tui.keys.keymap import Keymap
+    from ep_tui.session.table import Table
 
 FirstPage = Callable[["EpTui"], Page]
 
@@ -77,7 +77,7 @@ class EpTui(App[int], inherit_bindings=False):
     @cached_property
     def keymap(self) -> "Keymap":
         """The person's keys; it names the rules' actions, so the start screen does without it."""
-        from ep_tui.keymap import load_keymap
+        from ep_tui.keys.keymap import load_keymap
 
         keymap, bad = load_keymap(self.preferred.keys)
         self.notice = bad or self.notice

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ep_tui.app import EpTui
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
 HERE = Path(__file__).resolve().parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (200, 60)
@@ -144,7 +144,7 @@ SHOTS = (
 @cache
 def stopped(game: Game, when: str, people: int) -> "Table":
     """A game of bots that people take over where the picture is made."""
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
     bots = Table.new(game.scenario, ["deckhand"] * game.seats, seed=game.seed, first=0)
     while not bots.over and not (
@@ -197,8 +197,8 @@ def _fights(table: "Table", action: object) -> bool:
 def opened(shot: Shot) -> "EpTui":
     """The app of a picture; a game is played on from a copy, so that pictures do not meet."""
     from ep_tui.app import EpTui
-    from ep_tui.preferences import Preferences
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
+    from ep_tui.storage.preferences import Preferences
     from ep_tui.terminal.capabilities import Terminal
 
     table = None

@@ -206,7 +206,7 @@ def alive(terminal: Terminal, where: str, *, last: bool = False) -> bool:
 
 def replayed(data: Path) -> int:
     """Read every save there is, which checks its digests; how many there were."""
-    from ep_tui.saves import BadSave, load
+    from ep_tui.storage.saves import BadSave, load
 
     found = sorted(data.glob("data/ep-tui/games/**/*.txt"))
     for path in found:

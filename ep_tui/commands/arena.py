@@ -17,7 +17,7 @@ from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import Standing, standing
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import house, sentences, think
-from ep_tui.seats import MOST_SEATS, sitters, thinking
+from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
 ALL = "all"

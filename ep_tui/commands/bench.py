@@ -4,7 +4,7 @@ import argparse
 
 import msgspec
 
-from ep_tui.autoplay import bench
+from ep_tui.arena.bot_games import bench
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import bot_table
 from ep_tui.texts import say

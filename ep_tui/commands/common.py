@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ep_rules.api import Game
     from ep_tui.app import FirstPage
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -26,8 +26,8 @@ def sentences() -> Generator[None]:
     """Turn what cannot be had into one sentence and exit code 2."""
     from ep_rules.api import BadChoice
     from ep_rules.bots.guests import BadBot
-    from ep_tui.saves import BadSave
-    from ep_tui.seats import BadSeats, bot_sentence
+    from ep_tui.storage.saves import BadSave
+    from ep_tui.storage.seat_words import BadSeats, bot_sentence
     from ep_tui.texts.speak import choice_sentence
 
     try:
@@ -83,7 +83,7 @@ def _house_file(name: str) -> dict[str, str]:
 def think(args: argparse.Namespace) -> float | None:
     """The seconds of `--think`, or None; not every command has it."""
     from ep_rules.bots.seconds import BadBudget, seconds_of
-    from ep_tui.seats import budget_sentence
+    from ep_tui.storage.seat_words import budget_sentence
 
     text = getattr(args, "think", None)
     if text is None:
@@ -96,7 +96,7 @@ def think(args: argparse.Namespace) -> float | None:
 
 def chosen_save(name: str | None) -> "Path":
     """The save of a path, a name or a part of one; without it, the newest unfinished game."""
-    from ep_tui import saves
+    from ep_tui.storage import saves
 
     if name is not None:
         with sentences():
@@ -109,7 +109,7 @@ def chosen_save(name: str | None) -> "Path":
 
 def chosen_record(name: str | None) -> "Path":
     """The same among running and finished games; without a name, the newest of them."""
-    from ep_tui import saves
+    from ep_tui.storage import saves
 
     if name is not None:
         return chosen_save(name)
@@ -122,7 +122,7 @@ def chosen_record(name: str | None) -> "Path":
 def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
     """The game of a command that plays without people, and the words of its bots."""
     from ep_rules.api import DEFAULT_EDITION, game
-    from ep_tui.seats import sitters, thinking
+    from ep_tui.storage.seat_words import sitters, thinking
 
     with sentences():
         seats = sitters(thinking(args.seats.split(","), think(args)))
@@ -202,8 +202,8 @@ def guarded(run: Callable[[], int]) -> int:
         import traceback
 
         from ep_rules.bots.guests import BadBot
-        from ep_tui import faults
-        from ep_tui.seats import bot_sentence
+        from ep_tui.storage import fault_log
+        from ep_tui.storage.seat_words import bot_sentence
         from ep_tui.terminal import splash
 
         if isinstance(error, BadBot):
@@ -211,6 +211,6 @@ def guarded(run: Callable[[], int]) -> int:
 
         splash.clear()
 
-        log = faults.keep(traceback.format_exc())
+        log = fault_log.keep(traceback.format_exc())
         sys.stderr.write(say("commands.fault", log=str(log)) + "\n")
         return 1

@@ -12,8 +12,8 @@ from ep_tui.texts import say
 
 def run(args: argparse.Namespace) -> int:
     """Replay the beginning, write it to a new file, and say how to go on."""
-    from ep_tui import saves
-    from ep_tui.record_file import RecordFile
+    from ep_tui.storage import saves
+    from ep_tui.storage.record_file import RecordFile
 
     path = chosen_save(args.file)
     with sentences():
@@ -52,7 +52,7 @@ def _beginning(loaded: Loaded, at: int | None, name: str) -> History:
 
 
 def _header(loaded: Loaded, seats: str | None, name: str) -> Header:
-    from ep_tui.seats import sitters
+    from ep_tui.storage.seat_words import sitters
 
     words = loaded.seats
     if seats is not None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from ep_tui import saves, shelf
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
+from ep_tui.storage import saved_games, saves
 from ep_tui.texts import say
 
 _DAY = 24 * 60 * 60
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     if args.deed == "delete":
         return _delete(args)
     paths = saves.finished() if args.finished else saves.running()
-    for game in shelf.look(paths):
+    for game in saved_games.look(paths):
         if args.json:
             print(msgspec.json.encode(game).decode())
         else:
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _show(game: shelf.Game) -> None:
+def _show(game: saved_games.Game) -> None:
     when = game.when[:16].replace("T", " ")
     scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
     print(say("games.list.head", name=game.name, scenario=scenario, when=when))
@@ -61,7 +61,7 @@ def _delete(args: argparse.Namespace) -> int:
     if not (args.yes or _agreed(paths)):
         print(say("games.delete.kept"))
         return 0
-    from ep_tui.record_file import delete
+    from ep_tui.storage.record_file import delete
 
     refused = ""
     for path in paths:

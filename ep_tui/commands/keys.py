@@ -3,10 +3,10 @@
 import argparse
 from textwrap import fill
 
-from ep_tui import preferences
 from ep_tui.commands import BadInput
-from ep_tui.keymap import BadKeys, Keymap, printed
-from ep_tui.replay_actions import REPLAY_KEYS
+from ep_tui.keys.keymap import BadKeys, Keymap, printed
+from ep_tui.replay.keys import REPLAY_KEYS
+from ep_tui.storage import preferences
 from ep_tui.texts import say
 
 WIDTH = 80

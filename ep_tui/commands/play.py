@@ -13,7 +13,7 @@ def run(args: argparse.Namespace) -> int:
         need_terminal()
         return open_screen(args, None)
 
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
     with sentences():
         seats = _seats(args)
@@ -38,8 +38,8 @@ def run(args: argparse.Namespace) -> int:
 def _seats(args: argparse.Namespace) -> list[str]:
     """Who plays; bots that search think as long as is said here, or preferred."""
     from ep_rules.bots.seconds import SEARCHING
-    from ep_tui.preferences import load
-    from ep_tui.seats import thinking
+    from ep_tui.storage.preferences import load
+    from ep_tui.storage.seat_words import thinking
 
     words, seconds = args.seats.split(","), think(args)
     if seconds is None and any(word.strip() in SEARCHING for word in words):

@@ -8,7 +8,7 @@ from ep_rules import witness
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
-from ep_tui.replaying import EVERYTHING, SPECTATOR, Eyes, Replay
+from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.texts import say
 
 
@@ -59,7 +59,7 @@ def _look(replay: Replay, text: str, path: Path) -> None:
 
 
 def _tell(replay: Replay, first: int, last: int) -> None:
-    from ep_tui.narrating import heading, narrate
+    from ep_tui.replay.text_log import heading, narrate
 
     print("\n".join((*heading(replay), "", *narrate(replay, first, last))))
     if replay.flaw:

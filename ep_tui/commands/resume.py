@@ -14,7 +14,7 @@ from ep_tui.commands.common import (
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
     seconds = think(args)
     with sentences():

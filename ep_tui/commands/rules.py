@@ -58,7 +58,7 @@ def _chapters() -> list[Line]:
 
 
 def _search(words: Sequence[str], edition: str) -> list[Line]:
-    from ep_tui.rulebook import NoSearch, Rulebook
+    from ep_tui.texts.rule_search import NoSearch, Rulebook
 
     try:
         found = Rulebook(edition).search(words)

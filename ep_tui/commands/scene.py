@@ -9,7 +9,7 @@ from ep_tui.commands.common import chosen_save, sentences
 
 def run(args: argparse.Namespace) -> int:
     """Print the scene; the save is left as it is."""
-    from ep_tui import saves
+    from ep_tui.storage import saves
 
     with sentences():
         history = saves.load(chosen_save(args.file)).history

@@ -10,8 +10,8 @@ import msgspec
 
 from ep_rules.api import LETTERS, Game
 from ep_rules.bots import Bot, bot
+from ep_tui.arena.bot_games import Result, play
 from ep_tui.arena.match import versioned
-from ep_tui.autoplay import Result, play
 from ep_tui.commands.common import bot_table, sentences
 from ep_tui.texts import say
 

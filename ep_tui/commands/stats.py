@@ -7,15 +7,15 @@ import sys
 import msgspec
 
 from ep_tui.commands.common import chosen_record, sentences
-from ep_tui.replaying import SPECTATOR, Replay
-from ep_tui.statistics import Statistics, rows, statistics
+from ep_tui.replay.playback import SPECTATOR, Replay
+from ep_tui.replay.statistics import Statistics, rows, statistics
 
 WIDTH = 78
 
 
 def run(args: argparse.Namespace) -> int:
     """Print them; only a whole record has any."""
-    from ep_tui import saves
+    from ep_tui.storage import saves
 
     path = chosen_record(args.file)
     with sentences():
@@ -33,9 +33,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tables(found: Statistics) -> None:
-    from ep_tui.widgets.charts import signs_for
-    from ep_tui.widgets.pieces import text_of
-    from ep_tui.widgets.statistics import Page, head_lines, pages_of, points_page
+    from ep_tui.panels.charts import signs_for
+    from ep_tui.panels.styled_lines import text_of
+    from ep_tui.replay.statistics_pages import Page, head_lines, pages_of, points_page
 
     signs = signs_for(sys.stdout.encoding)
     lines = head_lines(found)

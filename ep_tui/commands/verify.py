@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _judge(name: str) -> Verdict:
-    from ep_tui import saves
+    from ep_tui.storage import saves
 
     try:
         path = saves.find(name)

@@ -32,20 +32,20 @@ from ep_rules.fan.privateers import ActivatePirate, SendPrivateer
 from ep_rules.fan.sea_robbers.battle import ChooseRobber, FallBack
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.module import Phase
-from ep_tui.actions import place_field, place_of, rank
 from ep_tui.board.places import Place
+from ep_tui.keys.actions import place_field, place_of, rank
 from ep_tui.modes import goods
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Besides, Other, Target
+from ep_tui.panels.book import has_rule
+from ep_tui.panels.place import pirate_words
+from ep_tui.panels.seat_facts import victim_words
 from ep_tui.plain import words
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
-from ep_tui.widgets.book import has_rule
-from ep_tui.widgets.facts import victim_words
-from ep_tui.widgets.place import pirate_words
 
 AIMED = (
     *(StartHarbor, StartSettlement, StartRoad, StartShip, PlacePirate, ChooseHex),

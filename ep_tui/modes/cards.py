@@ -6,12 +6,12 @@ from ep_rules.base.progress import PlayYearOfPlenty
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import Card
+from ep_tui.keys.base_commands import CARDS
 from ep_tui.modes.mode import Desk
-from ep_tui.shores import CARDS
+from ep_tui.panels.awards import PLAYED
+from ep_tui.panels.book import has_rule
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.awards import PLAYED
-from ep_tui.widgets.book import has_rule
 
 WHOLE = frozenset({PlayYearOfPlenty})
 """Actions whose fields mean little one by one."""

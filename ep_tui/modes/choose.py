@@ -6,8 +6,8 @@ import msgspec
 
 from ep_rules.api import Refusal
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.panels.styled_lines import Line, heading, plain, wrap, wrapped
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, heading, plain, wrap, wrapped
 
 MORE = 2
 """Lines that say that a list goes on, above and below."""

@@ -31,7 +31,8 @@ from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.ships import MoveShip
-from ep_tui.actions import (
+from ep_tui.board.places import Place
+from ep_tui.keys.actions import (
     COMMANDS,
     KIND_OF,
     actions_of,
@@ -40,8 +41,7 @@ from ep_tui.actions import (
     place_of,
     why_not,
 )
-from ep_tui.board.places import Place
-from ep_tui.entries import Command
+from ep_tui.keys.entries import Command
 from ep_tui.modes.cards import WHOLE, about, drive_words, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
@@ -50,11 +50,11 @@ from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.seafaring import move
 from ep_tui.modes.target import Target
+from ep_tui.panels.book import goods_of, has_rule
+from ep_tui.panels.rates import rate_of
+from ep_tui.panels.seat_facts import cargo_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
-from ep_tui.widgets.book import goods_of, has_rule
-from ep_tui.widgets.facts import cargo_words
-from ep_tui.widgets.rates import rate_of
 
 
 def start(desk: Desk, command: Command) -> None:

@@ -24,10 +24,10 @@ from ep_rules.api import (
 )
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.panels.book import goods_of
+from ep_tui.panels.styled_lines import Line, cut, heading, plain, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.book import goods_of
-from ep_tui.widgets.pieces import Line, cut, heading, plain, rule, wrapped
 
 MOST = 9
 WIDE_OFFER = 32

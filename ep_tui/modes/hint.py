@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from ep_rules.api import EndPhase
-from ep_tui.actions import COMMANDS, place_of
 from ep_tui.board.places import Place
+from ep_tui.keys.actions import COMMANDS, place_of
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
-from ep_tui.widgets.pieces import Line, rule, wrapped
 
 
 class Hint(Mode):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ep_rules.api import Action, Bundle, BuyCard, Game, Refusal, State, TradeWithSupply
-from ep_tui.entries import Command
+from ep_tui.keys.entries import Command
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
 from ep_tui.texts import say

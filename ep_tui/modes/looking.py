@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import GOOD_NAMES, letter
 from ep_tui.modes.mode import Mode
-from ep_tui.replay_actions import REPLAY_KEYS
-from ep_tui.replaying import Replay
-from ep_tui.seeking import Seeker
+from ep_tui.panels.book import goods_of
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.styled_lines import Line, rule
+from ep_tui.replay.keys import REPLAY_KEYS
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.search import Seeker
 from ep_tui.texts import say
-from ep_tui.widgets.book import goods_of
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.pieces import Line, rule
 
 
 class Looking(Mode):

@@ -5,10 +5,10 @@ from typing import Protocol
 
 from ep_rules.api import Action, Refusal, Seat
 from ep_tui.board.places import Place
-from ep_tui.board.widget import BoardMap
-from ep_tui.keymap import Keymap
-from ep_tui.table import Table
-from ep_tui.widgets.pieces import Line
+from ep_tui.keys.keymap import Keymap
+from ep_tui.panels.styled_lines import Line
+from ep_tui.session.table import Table
+from ep_tui.widgets.board_map import BoardMap
 
 
 class Desk(Protocol):

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ep_tui.actions import actions_of, commands_for, in_game
+from ep_tui.keys.actions import actions_of, commands_for, in_game
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.writing import Writing
+from ep_tui.panels.styled_lines import Line, rule, wrap
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, rule, wrap
 
 KEY_ROOM = 9
 DIGITS = "123456789"

@@ -24,17 +24,17 @@ from ep_rules.base.cities import BuildCity
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.seafarers.ships import LayShip, MoveShip
-from ep_tui.actions import actions_of, commands_for, place_of
 from ep_tui.board.places import Place
-from ep_tui.keymap import printed
+from ep_tui.keys.actions import actions_of, commands_for, place_of
+from ep_tui.keys.keymap import printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.modes.seafaring import move
 from ep_tui.modes.turns import Turns
+from ep_tui.panels.book import has_rule
 from ep_tui.texts import say
-from ep_tui.widgets.book import has_rule
 
 
 class Rest(Mode):

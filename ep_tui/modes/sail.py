@@ -16,11 +16,11 @@ from ep_rules.api import (
     voyages,
 )
 from ep_rules.sea.ships import Ships
-from ep_tui.actions import COMMANDS
 from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
-from ep_tui.entries import Command
+from ep_tui.keys.actions import COMMANDS
+from ep_tui.keys.entries import Command
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
 from ep_tui.texts import say

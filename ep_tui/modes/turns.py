@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from textual.timer import Timer
 
 from ep_rules.api import CHANCE, EndPhase
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.thinking.question import Decided
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail, voy
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.writing import Writing
+from ep_tui.panels.styled_lines import Line, cut, plain, rule
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
-from ep_tui.widgets.pieces import Line, cut, plain, rule
 
 
 class Typing(Writing):

@@ -1,7 +1,7 @@
 """A mode in which keys are text."""
 
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.widgets.pieces import Line
+from ep_tui.panels.styled_lines import Line
 
 
 class Writing(Mode):

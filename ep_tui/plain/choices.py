@@ -7,10 +7,10 @@ import msgspec
 
 from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
 from ep_rules.voyages import Voyage, voyages
-from ep_tui.actions import COMMANDS, commands_for
 from ep_tui.board.places import Place
+from ep_tui.keys.actions import COMMANDS, commands_for
 from ep_tui.plain import words
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import has, say
 
 MOST = 20

@@ -6,8 +6,8 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from ep_tui.plain.talk import Talk
-from ep_tui.preferences import load
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage.preferences import load
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
 

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol, TextIO
 
+from ep_tui.panels.styled_lines import wrap
 from ep_tui.texts.quote import quoted
-from ep_tui.widgets.pieces import wrap
 
 WIDTH = 79
 PROMPT = "> "

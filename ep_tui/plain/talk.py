@@ -16,17 +16,17 @@ from ep_rules.api import (
     Seat,
 )
 from ep_rules.voyages import voyages
-from ep_tui.actions import COMMANDS, in_game, why_not
 from ep_tui.board import places
+from ep_tui.keys.actions import COMMANDS, in_game, why_not
+from ep_tui.panels.book import has_rule
+from ep_tui.panels.log import told
+from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
 from ep_tui.plain.lines import WIDTH, Left, Lines, Out
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
-from ep_tui.widgets.book import has_rule
-from ep_tui.widgets.log import told
-from ep_tui.widgets.since import summary
 
 NEWS = 12
 """More things than this that happened are summed up."""

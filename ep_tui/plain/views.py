@@ -22,22 +22,22 @@ from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
+from ep_tui.panels.awards import card_lines, held_words, hidden_words, standings
+from ep_tui.panels.board_list import board_lines
+from ep_tui.panels.book import has_rule, setting, tuple_setting
+from ep_tui.panels.costs import cost_lines
+from ep_tui.panels.log import Told, reason_of, sentence
+from ep_tui.panels.missions import MISSIONS
+from ep_tui.panels.rates import rates_for
+from ep_tui.panels.seat_facts import cargo_words
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain import words
 from ep_tui.plain.lines import WIDTH
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
 from ep_tui.texts.speak import bundle_words
-from ep_tui.widgets.awards import card_lines, held_words, hidden_words, standings
-from ep_tui.widgets.board_list import board_lines
-from ep_tui.widgets.book import has_rule, setting, tuple_setting
-from ep_tui.widgets.costs import cost_lines
-from ep_tui.widgets.facts import cargo_words
-from ep_tui.widgets.log import Told, reason_of, sentence
-from ep_tui.widgets.missions import MISSIONS
-from ep_tui.widgets.pieces import text_of
-from ep_tui.widgets.rates import rates_for
 
 COMPACT = "compact"
 
@@ -182,7 +182,7 @@ def costs(table: Table, seat: Seat, width: int) -> list[str]:
 
 def rule(table: Table, text: str) -> list[str]:
     """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
-    from ep_tui.rulebook import NoSearch, Rulebook
+    from ep_tui.texts.rule_search import NoSearch, Rulebook
 
     found = text
     if found not in reference.all_rules():

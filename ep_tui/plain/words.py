@@ -25,13 +25,13 @@ from ep_rules.model import Card, Chest
 from ep_rules.sea.ships import Ships
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
-from ep_tui.entries import Command
-from ep_tui.table import Table
+from ep_tui.keys.entries import Command
+from ep_tui.panels.book import has_rule
+from ep_tui.panels.place import place_words
+from ep_tui.panels.seat_facts import cargo_words, victim_words
+from ep_tui.session.table import Table
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words
-from ep_tui.widgets.book import has_rule
-from ep_tui.widgets.facts import cargo_words, victim_words
-from ep_tui.widgets.place import place_words
 
 _KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
 

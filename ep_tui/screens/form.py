@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_rules.sea.ships import Ships
-from ep_tui.seats import PERSON
+from ep_tui.panels.styled_lines import Line, Piece
+from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece
 
 NOBODY_HERE = "-"
 LONGEST_SEED, LONGEST_NAME = 19, 12

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat, letter
+from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
-from ep_tui.widgets.pieces import Line, marked, plain, wrap, wrapped
 
 COLUMNS = 56
 

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.api import Action, Fleet, Refusal
-from ep_tui.actions import actions_of, commands_for, in_game, why_not
-from ep_tui.keymap import printed
+from ep_tui.keys.actions import actions_of, commands_for, in_game, why_not
+from ep_tui.keys.keymap import printed
+from ep_tui.panels.book import has_rule, setting
+from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
-from ep_tui.widgets.book import has_rule, setting
-from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap, wrapped
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen

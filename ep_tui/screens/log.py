@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from ep_rules.api import LETTERS, Event, Seat
 from ep_rules.base.turn import PartStarted
+from ep_tui.panels.log import Told, event_lines, reason_lines, told
+from ep_tui.panels.styled_lines import Line, flow, plain
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.log import Told, event_lines, reason_lines, told
-from ep_tui.widgets.pieces import Line, flow, plain
 
 KINDS: dict[str, frozenset[str]] = {
     "all": frozenset(),

@@ -10,6 +10,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.modes.turns import PACES
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
@@ -21,11 +22,10 @@ from ep_tui.screens.form import (
     ThinkField,
 )
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.seats import PERSON, BadSeats, thinking
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence
-from ep_tui.widgets.pieces import Line, fit, marked, plain, rule, wrapped
 
 COLUMNS = 72
 TOLD = 3

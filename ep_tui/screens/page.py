@@ -7,15 +7,15 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.panels.styled_lines import Line, fit, plain, width_of, wrapped
 from ep_tui.texts import say
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.pieces import Line, fit, plain, width_of, wrapped
+from ep_tui.widgets.line_view import Lines
 
 if TYPE_CHECKING:
-    from ep_tui.keymap import Keymap
+    from ep_tui.keys.keymap import Keymap
     from ep_tui.looks.look import Look
-    from ep_tui.preferences import Preferences
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
+    from ep_tui.storage.preferences import Preferences
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 

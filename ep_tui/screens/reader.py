@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrap, wrapped
 from ep_tui.screens.page import TextPage
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, fit, marked, plain, rule, text_of, wrap, wrapped
 
 WIDEST = 96
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
@@ -135,8 +135,8 @@ class Reader(TextPage):
 
 def since_page(table: Table, viewer: Seat | None) -> Reader:
     """What has happened since the viewer's last turn, in full."""
-    from ep_tui.widgets.log import event_lines, told
-    from ep_tui.widgets.since import span, summary
+    from ep_tui.panels.log import event_lines, told
+    from ep_tui.panels.since import span, summary
 
     start, stop = span(table, viewer)
 
@@ -154,7 +154,7 @@ def since_page(table: Table, viewer: Seat | None) -> Reader:
 
 def board_page(table: Table, viewer: Seat | None) -> Reader:
     """The board in words, as a viewer sees it."""
-    from ep_tui.widgets.board_list import board_lines
+    from ep_tui.panels.board_list import board_lines
 
     seen = table.observe(viewer)
     return Reader(say("board.title"), lambda width: board_lines(table, seen, width))

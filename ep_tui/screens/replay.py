@@ -5,24 +5,24 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from ep_rules.api import Event, Seat, letter
-from ep_tui.actions import KIND_OF, MOVES
 from ep_tui.board.places import Place
-from ep_tui.board.widget import BoardMap
+from ep_tui.keys.actions import KIND_OF, MOVES
 from ep_tui.looks.look import Look
 from ep_tui.modes.looking import Looking
 from ep_tui.modes.mode import Mode
-from ep_tui.narrating import eyes_words
-from ep_tui.replay_actions import KEY_SHOWN, WAYS
-from ep_tui.replaying import Eyes, Replay
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.slider import position, slider
+from ep_tui.panels.styled_lines import Line
+from ep_tui.replay.keys import KEY_SHOWN, WAYS
+from ep_tui.replay.playback import Eyes, Replay
+from ep_tui.replay.search import Seeker
+from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens import replay_keys
 from ep_tui.screens.page import Page
-from ep_tui.seeking import Seeker
 from ep_tui.texts import say
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.pieces import Line
+from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.line_view import Lines
 from ep_tui.widgets.side import Side, side_width
-from ep_tui.widgets.slider import position, slider
 
 SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
 """Seconds between two actions."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ep_tui.narrating import eyes_words
-from ep_tui.replay_actions import REPLAY_KEYS
+from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.replay.keys import REPLAY_KEYS
+from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, plain, wrap
 
 if TYPE_CHECKING:
     from ep_tui.screens.replay import ReplayScreen
@@ -85,8 +85,8 @@ def _search(screen: "ReplayScreen", _: int) -> None:
 
 
 def _statistics(screen: "ReplayScreen", _: int) -> None:
+    from ep_tui.replay.statistics import statistics
     from ep_tui.screens.statistics import StatisticsPage
-    from ep_tui.statistics import statistics
 
     screen.host.show(StatisticsPage(statistics(screen.replay)))
 

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
+from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import rules, say
-from ep_tui.widgets.pieces import Line, plain, rule, wrapped
 
 
 class RulesPage(Reader):
@@ -26,7 +26,7 @@ class RulesPage(Reader):
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
         """The best rule, or the next best; and which words are taken for others."""
-        from ep_tui.rulebook import NoSearch, Rulebook
+        from ep_tui.texts.rule_search import NoSearch, Rulebook
 
         said: list[str] = []
         if again and self._found:

@@ -10,17 +10,17 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.chasing import SIX, Chasing
+from ep_tui.panels.awards import award_lines, held_words
+from ep_tui.panels.book import has_rule
+from ep_tui.panels.costs import cost_lines, supply_lines
+from ep_tui.panels.missions import MISSIONS, status_lines, track_lines
+from ep_tui.panels.rates import rates_for
+from ep_tui.panels.seat_facts import ship_lines, source_words
+from ep_tui.panels.styled_lines import Line, heading, plain, wrap
+from ep_tui.panels.supply import pieces_left
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.awards import award_lines, held_words
-from ep_tui.widgets.book import has_rule
-from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import ship_lines, source_words
-from ep_tui.widgets.missions import MISSIONS, status_lines, track_lines
-from ep_tui.widgets.pieces import Line, heading, plain, wrap
-from ep_tui.widgets.rates import rates_for
-from ep_tui.widgets.supply import pieces_left
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
 """What is told of a seat."""

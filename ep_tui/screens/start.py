@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from ep_tui import saves
+from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
 from ep_tui.screens.page import TextPage, boxed
+from ep_tui.storage import saves
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, marked, plain, wrap, wrapped
 
 COLUMNS = 58
 SHIP = (
@@ -165,7 +165,7 @@ class Continue(Menu):
 
 def resume(menu: Menu, path: Path) -> None:
     """Go on with a save, or say on the menu why not."""
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
 
     try:
         table = Table.resume(path)

@@ -1,12 +1,12 @@
 """The statistics of a game, page by page."""
 
 from ep_tui.looks.look import look_of
+from ep_tui.panels.charts import ASCII, BLOCKS
+from ep_tui.panels.styled_lines import Line, Piece, fit, marked, plain
+from ep_tui.replay.statistics import Statistics
+from ep_tui.replay.statistics_pages import Page, head_lines, pages_of
 from ep_tui.screens.page import TextPage
-from ep_tui.statistics import Statistics
 from ep_tui.texts import say
-from ep_tui.widgets.charts import ASCII, BLOCKS
-from ep_tui.widgets.pieces import Line, Piece, fit, marked, plain
-from ep_tui.widgets.statistics import Page, head_lines, pages_of
 
 WIDEST = 110
 PAGE_WAYS = {"right": 1, "l": 1, "tab": 1, "left": -1, "h": -1, "shift+tab": -1}

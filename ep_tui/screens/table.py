@@ -13,21 +13,21 @@ from ep_rules.api import (
     Refusal,
     Seat,
 )
-from ep_tui.actions import COMMANDS, MOVES, PAD_ENTER
-from ep_tui.board.widget import BoardMap
-from ep_tui.keymap import Keymap
+from ep_tui.keys.actions import COMMANDS, MOVES, PAD_ENTER
+from ep_tui.keys.keymap import Keymap
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
+from ep_tui.panels.log import LogBook, outcome
 from ep_tui.screens.page import Page
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.tutorial import SKIP, STOP, Lessons
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.log import LogBook, outcome
+from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.line_view import Lines
 from ep_tui.widgets.panels import Panels, following
 
 
@@ -230,7 +230,7 @@ class TableScreen(Page):
             self.table.notice = self.host.notice = ""
         elif self._greeted != state.part and state.active == seat and state.phase == 0:
             self._greeted = state.part
-            from ep_tui.widgets.since import summary
+            from ep_tui.panels.since import summary
 
             line = summary(self.table, seat)
             if line:

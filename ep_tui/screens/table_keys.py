@@ -109,7 +109,7 @@ def _since(screen: "TableScreen") -> None:
 
 def _look_back(screen: "TableScreen") -> None:
     """The game so far; hidden hands stay so, for the replay has only this viewer's eyes."""
-    from ep_tui.replaying import Replay
+    from ep_tui.replay.playback import Replay
     from ep_tui.screens.replay import ReplayScreen
 
     replay = Replay.of(screen.table, screen.viewer)

@@ -2,14 +2,14 @@
 
 from ep_rules.api import NOBODY, Seat, SeatView, letter
 from ep_tui.looks.look import look_of
-from ep_tui.replaying import Replay
+from ep_tui.panels.seat_facts import source_words
+from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrap
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.statistics import statistics
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
-from ep_tui.widgets.facts import source_words
-from ep_tui.widgets.pieces import Line, flow, marked, plain, wrap
 
 COLUMNS, SOURCES, NAMES = 76, 30, 15
 """Width of the page, where the sources of points begin, and the columns of a name."""

@@ -10,10 +10,10 @@ import msgspec
 
 from ep_rules.api import Seat
 from ep_rules.module import Phase
-from ep_tui.keymap import Keymap
-from ep_tui.table import Table
+from ep_tui.keys.keymap import Keymap
+from ep_tui.panels.styled_lines import Line, Piece, heading, marked, wrap
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, heading, marked, wrap
 
 SKIP, STOP = ">", "0"
 NAMED = ("roll", "end", "help", "rule")

@@ -3,9 +3,9 @@
 from textual.geometry import Size
 
 from ep_rules.api import Topology
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.moments import moment
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.moments import moment
+from ep_tui.widgets.line_view import Lines
 from ep_tui.widgets.side import (
     ARRANGEMENTS,
     LEAST_BELOW,

@@ -6,20 +6,17 @@ from typing import Literal, Protocol, get_args
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
 from ep_tui.board.geometry import ZOOMS, Margins, extent
-from ep_tui.board.widget import BoardMap
 from ep_tui.modes.mode import Mode
-from ep_tui.table import Table
-from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line
-from ep_tui.tutorial import Lessons
-from ep_tui.widgets.awards import award_lines, card_lines
-from ep_tui.widgets.book import setting
-from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import NARROW, hand_lines, seat_lines, ship_lines
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.missions import status_lines, track_lines
-from ep_tui.widgets.moments import Moment, dice
-from ep_tui.widgets.pieces import (
+from ep_tui.panels.awards import award_lines, card_lines
+from ep_tui.panels.book import setting
+from ep_tui.panels.costs import cost_lines, supply_lines
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.missions import status_lines, track_lines
+from ep_tui.panels.moments import Moment, dice
+from ep_tui.panels.place import place_words
+from ep_tui.panels.rates import rates_for
+from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
+from ep_tui.panels.styled_lines import (
     Line,
     cut,
     fit,
@@ -30,8 +27,11 @@ from ep_tui.widgets.pieces import (
     width_of,
     wrap,
 )
-from ep_tui.widgets.place import place_words
-from ep_tui.widgets.rates import rates_for
+from ep_tui.session.table import Table
+from ep_tui.texts import say
+from ep_tui.texts.speak import prompt_line
+from ep_tui.tutorial import Lessons
+from ep_tui.widgets.board_map import BoardMap
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""

@@ -223,7 +223,7 @@ def test_a_choice_does_not_change_with_what_is_hidden(scenario: str):
 PLAYED = """
 from ep_rules.api import game
 from ep_rules.bots.admiral import Admiral
-from ep_tui.autoplay import play
+from ep_tui.arena.bot_games import play
 compiled = game("fish", 3)
 result, entries = play(compiled, [Admiral(12)] * 3, 4)
 print(result, [compiled.notation.write(entry.action) for entry in entries])

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.thinking.process import Thinker
 
 CHOICES = 30

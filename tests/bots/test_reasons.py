@@ -5,11 +5,11 @@ import pytest
 from ep_rules.api import Header, History, Seat, View, observe
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import REASONS
-from ep_tui.table import Table
+from ep_tui.panels.log import LogBook, told
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.session.table import Table
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import why_line
-from ep_tui.widgets.log import LogBook, told
-from ep_tui.widgets.pieces import text_of
 from tests.positions import at
 from tests.texts.test_catalogue import placeholders
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import Loaded
-from ep_tui import saves
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
 
 
 @pytest.fixture

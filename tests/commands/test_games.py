@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import Loaded
-from ep_tui import saves
-from ep_tui.record_file import RecordFile
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.record_file import RecordFile
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_list_that_is_seen_again_replays_only_what_changed(ep_tui, keep, monke
         read.append(path.stem)
         return saves.load(path)
 
-    monkeypatch.setattr("ep_tui.shelf.load", load)
+    monkeypatch.setattr("ep_tui.storage.saved_games.load", load)
     assert ep_tui("games").out == first
     assert read == []
     changed.write_bytes(changed.read_bytes() + b"# a comment\n")

@@ -140,7 +140,7 @@ def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_senten
 def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
     from ep_rules.api import CHANCE, View, game
     from ep_rules.history import History
-    from ep_tui.autoplay import play
+    from ep_tui.arena.bot_games import play
 
     class Listener:
         name, version = "listener", 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ep_tui import preferences
-from ep_tui.preferences import DEFAULTS, Preferences, load, save
+from ep_tui.storage import preferences
+from ep_tui.storage.preferences import DEFAULTS, Preferences, load, save
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.architecture.source import ROOT
 from tests.commands.conftest import Said
 

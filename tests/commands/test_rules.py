@@ -7,9 +7,9 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
-from ep_tui import rulebook
-from ep_tui.rulebook import Rulebook
+from ep_tui.texts import rule_search
 from ep_tui.texts import rules as texts
+from ep_tui.texts.rule_search import Rulebook
 from tests.architecture.source import run_python
 
 
@@ -113,7 +113,7 @@ def test_an_unknown_rule_or_edition_is_one_sentence(ep_tui):
 
 
 def test_without_full_text_search_the_rules_can_still_be_read(ep_tui, monkeypatch):
-    monkeypatch.setattr(rulebook.Rulebook, "_fill", _no_fts)
+    monkeypatch.setattr(rule_search.Rulebook, "_fill", _no_fts)
     assert "cannot search texts" in ep_tui("rules", "tribute").error
     assert ep_tui("rules", "pirates.tribute").code == 0
 

@@ -2,8 +2,8 @@
 
 from ep_rules.api import History
 from ep_rules.scene import read
-from ep_tui import saves
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
 
 
 def saved(scenario: str, actions: int) -> tuple[Table, History]:

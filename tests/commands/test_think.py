@@ -11,10 +11,10 @@ from ep_rules.api import View
 from ep_rules.bots import bot
 from ep_rules.bots.admiral import Admiral, nodes_for
 from ep_rules.bots.seconds import DEFAULT_SECONDS, LEAST, MOST
-from ep_tui import saves
-from ep_tui.preferences import Preferences
-from ep_tui.seats import BadSeats, sitters, thinking
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.preferences import Preferences
+from ep_tui.storage.seat_words import BadSeats, sitters, thinking
 from tests.commands.conftest import Said
 
 

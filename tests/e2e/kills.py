@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from ep_tui import saves
+from ep_tui.storage import saves
 from tests.e2e.shadow import MY_PROMPT, PROMPTS, Shadow, key_in, played
 from tests.e2e.terminal import NotSeen, Terminal
 

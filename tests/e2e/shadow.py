@@ -19,7 +19,7 @@ from ep_rules.api import (
     mix,
 )
 from ep_rules.bots import bot
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.e2e.terminal import Terminal
 
 MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_tui import saves
+from ep_tui.storage import saves
 from tests.e2e.terminal import Terminal
 
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")

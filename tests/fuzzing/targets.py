@@ -28,9 +28,9 @@ from ep_rules.api import (
     undo_line,
     write,
 )
-from ep_tui import preferences
 from ep_tui.commands import BadInput, common
-from ep_tui.saves import BadSave, load
+from ep_tui.storage import preferences
+from ep_tui.storage.saves import BadSave, load
 from ep_tui.texts.scenes import scene_sentence
 from ep_tui.texts.speak import record_sentence
 from tests.fuzzing import mutate

@@ -9,7 +9,7 @@ from ep_rules import api
 from ep_rules.api import Header, History, Seat
 from ep_tui.plain.lines import PROMPT
 from ep_tui.plain.talk import Talk
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
 

@@ -8,7 +8,7 @@ import pytest
 from ep_rules.api import SCENARIOS, Action, Sail, Seat, game, mix
 from ep_tui.plain.choices import MOST, Chooser, Question
 from ep_tui.plain.lines import WIDTH
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
 from tests.plain.conversation import Chance, talk
 from tests.voyages.laws import Player

@@ -7,7 +7,7 @@ import pytest
 from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.plain.talk import BLANK
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts.advice import advice_line
 from tests.plain.conversation import choices, scene, talk, typed
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import write
-from ep_tui.replaying import Replay
-from ep_tui.table import Table
+from ep_tui.replay.playback import Replay
+from ep_tui.session.table import Table
 
 
 def played(*seats: str, seed: int, most: int | None = None) -> Table:

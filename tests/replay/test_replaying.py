@@ -10,11 +10,11 @@ from ep_rules.api import CHANCE, GOOD_NAMES, Action, Entry, Header, Seat, mix
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.theft import CardStolen, DrawCard
 from ep_rules.base.turn import PartStarted
-from ep_tui.narrating import heading, narrate
-from ep_tui.replaying import EVERYTHING, KINDS, SPECTATOR, Eyes, Replay
-from ep_tui.saves import BadSave
-from ep_tui.seeking import ALL, WORDS, Seeker
-from ep_tui.table import Table
+from ep_tui.replay.playback import EVERYTHING, KINDS, SPECTATOR, Eyes, Replay
+from ep_tui.replay.search import ALL, WORDS, Seeker
+from ep_tui.replay.text_log import heading, narrate
+from ep_tui.session.table import Table
+from ep_tui.storage.saves import BadSave
 from ep_tui.texts import has
 
 

@@ -11,14 +11,14 @@ import pytest
 from ep_rules.api import GOOD_NAMES, LETTERS, Heard, Owner
 from ep_rules.base.production import Received
 from ep_tui.looks.look import Look
-from ep_tui.replaying import SPECTATOR, Replay
+from ep_tui.panels.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
+from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.replay.playback import SPECTATOR, Replay
+from ep_tui.replay.statistics import COUNTS, TOTALS, Statistics, rows, statistics
+from ep_tui.replay.statistics_pages import Page, head_lines, pages_of, points_page
 from ep_tui.screens.statistics import StatisticsPage
-from ep_tui.statistics import COUNTS, TOTALS, Statistics, rows, statistics
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import has
-from ep_tui.widgets.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
-from ep_tui.widgets.pieces import text_of, width_of
-from ep_tui.widgets.statistics import Page, head_lines, pages_of, points_page
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import Action, Seat
-from ep_tui import record_file, saves
-from ep_tui.record_file import RecordFile
-from ep_tui.saves import BadSave
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import record_file, saves
+from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.saves import BadSave
 from tests.architecture.source import ROOT
 
 
@@ -58,8 +58,8 @@ class Disk:
         self.room = 10**9
         self.synced = 0
         self._write, self._sync = os.write, os.fsync
-        monkeypatch.setattr("ep_tui.record_file.os.write", self.write)
-        monkeypatch.setattr("ep_tui.record_file.os.fsync", self.sync)
+        monkeypatch.setattr("ep_tui.storage.record_file.os.write", self.write)
+        monkeypatch.setattr("ep_tui.storage.record_file.os.fsync", self.sync)
 
     def write(self, file: int, data: bytes) -> int:
         if not self.room:

@@ -5,10 +5,10 @@ import re
 import msgspec
 import pytest
 
-from ep_tui.replaying import Replay
-from ep_tui.shore_counts import SHORE_COUNTS
-from ep_tui.statistics import COUNTS, SeatNumbers, Statistics, TurnPoints, rows, statistics
-from ep_tui.table import Table
+from ep_tui.replay.base_counts import SHORE_COUNTS
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import COUNTS, SeatNumbers, Statistics, TurnPoints, rows, statistics
+from ep_tui.session.table import Table
 from tests.architecture.source import ROOT
 
 TEXT = (ROOT / "docs/statistics.md").read_text(encoding="utf-8")

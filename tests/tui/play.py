@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 from ep_rules import api
 from ep_rules.api import Header, History, Seat
 from ep_tui.app import EpTui
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
-from ep_tui.table import Table
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.pieces import text_of
+from ep_tui.session.table import Table
+from ep_tui.widgets.line_view import Lines
 
 
 @asynccontextmanager

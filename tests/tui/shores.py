@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.api import Decision, History
 from ep_rules.base.deck import Development
 from ep_rules.module import Phase
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 
 LATE = 30
 """Parts of the schedule after which hands and boards have filled."""

@@ -17,7 +17,7 @@ from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 from ep_rules.module import Draw
 from ep_rules.seafarers.free_ships import FreeShip
 from ep_rules.seafarers.starts import PlaceFirstShip
-from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, in_game, why_not
+from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, in_game, why_not
 from ep_tui.screens.help import GROUPS
 from ep_tui.texts import has
 

@@ -12,8 +12,8 @@ from ep_rules import api
 from ep_rules.catalogue import layout
 from ep_tui.board.geometry import ZOOMS
 from ep_tui.board.places import Place, parse
-from ep_tui.board.widget import BoardMap
 from ep_tui.looks.look import Look
+from ep_tui.widgets.board_map import BoardMap
 
 LAND_HO = layout("land-ho")
 

@@ -14,11 +14,11 @@ from ep_rules.fan.privateers import ActivatePirate
 from ep_rules.fan.sea_robbers.battle import TakeComfort
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.fan.sea_robbers.warships import PayTribute
-from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS
 from ep_tui.app import EpTui
+from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, scene
 from tests.tui.shores import stopped
 from tests.tui.voyages import Voyage, sailing, trading

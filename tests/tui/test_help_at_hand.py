@@ -4,13 +4,13 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
-from ep_tui.actions import place_of
+from ep_tui.keys.actions import place_of
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.palette import Palette
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.typing import Typing
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts.advice import advice_line
 from tests.tui.play import flat, new, opened, press, scene, screen, type_line
 from tests.tui.voyages import Voyage, sailing, trading

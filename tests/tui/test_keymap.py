@@ -3,14 +3,14 @@
 import pytest
 
 from ep_rules import api
-from ep_tui import preferences
-from ep_tui.actions import COMMANDS, SCREEN_KEYS
 from ep_tui.app import EpTui
 from ep_tui.commands import dispatch
-from ep_tui.keymap import BadKeys, Keymap, load_keymap
+from ep_tui.keys.actions import COMMANDS, SCREEN_KEYS
+from ep_tui.keys.keymap import BadKeys, Keymap, load_keymap
 from ep_tui.modes.sail import SailTo
-from ep_tui.preferences import Preferences
-from ep_tui.replay_actions import REPLAY_KEYS
+from ep_tui.replay.keys import REPLAY_KEYS
+from ep_tui.storage import preferences
+from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, screen, text
 from tests.tui.voyages import sailing
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ep_tui.table import Table
-from ep_tui.widgets import log
-from ep_tui.widgets.log import LogBook
-from ep_tui.widgets.pieces import plain
+from ep_tui.panels import log
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.styled_lines import plain
+from ep_tui.session.table import Table
 
 HEIGHT, WIDTH = 6, 40
 

@@ -5,13 +5,13 @@ from rich.segment import Segment
 from textual.pilot import Pilot
 
 from ep_tui.app import EpTui
-from ep_tui.board.widget import BoardMap
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
-from ep_tui.preferences import Preferences
 from ep_tui.screens.reader import Reader
+from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.plain import in_ascii
+from ep_tui.widgets.board_map import BoardMap
 from tests.tui import seas
 from tests.tui.play import flat, new, opened, press, scene, screen, text
 from tests.tui.test_table import RICH
@@ -130,9 +130,9 @@ async def test_the_board_can_be_read_in_words():
 
 
 def test_the_board_in_words_tells_every_voyage():
-    from ep_tui.table import Table
-    from ep_tui.widgets.board_list import board_lines
-    from ep_tui.widgets.pieces import text_of
+    from ep_tui.panels.board_list import board_lines
+    from ep_tui.panels.styled_lines import text_of
+    from ep_tui.session.table import Table
 
     table = Table.new("explorers-pirates", ["you", "random", "random", "random"], seed=7, first=0)
     lines = board_lines(table, seas.explorers(4).look(), 80)

@@ -22,7 +22,7 @@ from ep_tui.looks.palettes import (
     luminance,
     rgb,
 )
-from ep_tui.preferences import Preferences
+from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.colours import Rgb, converted
 from tests.tui.sight import SIGHTS, apart, seen

@@ -11,16 +11,16 @@ from ep_rules.model import ORE
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
 from ep_rules.voyage.track import LeaderChanged
-from ep_tui import preferences
 from ep_tui.app import EpTui
+from ep_tui.panels.costs import cost_lines, supply_lines
+from ep_tui.panels.log import Told, event_lines
+from ep_tui.panels.moments import dice, moment
+from ep_tui.panels.seat_facts import seat_lines
+from ep_tui.panels.styled_lines import key_under, text_of
 from ep_tui.screens.log import KINDS, LogPage
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Table
-from ep_tui.widgets.costs import cost_lines, supply_lines
-from ep_tui.widgets.facts import seat_lines
-from ep_tui.widgets.log import Told, event_lines
-from ep_tui.widgets.moments import dice, moment
-from ep_tui.widgets.pieces import key_under, text_of
+from ep_tui.session.table import Table
+from ep_tui.storage import preferences
 from tests.texts.engine import events
 from tests.tui.play import flat, new, opened, press, screen, text
 from tests.tui.voyages import Voyage, sailing, trading

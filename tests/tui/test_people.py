@@ -8,7 +8,7 @@ from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.play import flat, new, opened, press, scene, screen, text
 
 PEOPLE = ("person:Ann", "person:Bob")

@@ -2,7 +2,7 @@
 
 from ep_rules import api
 from ep_tui.app import EpTui
-from ep_tui.preferences import Preferences
+from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, scene, text
 
 TRADING = """

@@ -1,7 +1,7 @@
 """What is preferred, at the table and on the start screen."""
 
 from ep_tui.app import EpTui
-from ep_tui.preferences import Preferences
+from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, screen
 
 

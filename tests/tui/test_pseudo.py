@@ -17,11 +17,11 @@ from ep_rules.base.production import DiceRolled
 from ep_rules.sea.discovery import HexDiscovered
 from ep_tui import texts
 from ep_tui.app import EpTui
+from ep_tui.panels.styled_lines import cut, fit, text_of
 from ep_tui.screens.victory import Victory
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.tutorial import course, first_table
-from ep_tui.widgets.lines import Lines
-from ep_tui.widgets.pieces import cut, fit, text_of
+from ep_tui.widgets.line_view import Lines
 from tests.tui.play import opened, press, type_line
 from tests.tui.voyages import Voyage, sailing, trading
 

@@ -10,15 +10,15 @@ from textual.pilot import Pilot
 from ep_rules.api import GOOD_NAMES, Seat
 from ep_rules.base.theft import CardStolen
 from ep_tui.app import EpTui
-from ep_tui.replay_actions import REPLAY_KEYS, WAYS
-from ep_tui.replaying import Replay
+from ep_tui.replay.keys import REPLAY_KEYS, WAYS
+from ep_tui.replay.playback import Replay
 from ep_tui.screens import replay as screens
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import Victory
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import has
 from tests.tui.play import flat, new, opened, press, screen, text
 

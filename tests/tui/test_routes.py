@@ -7,7 +7,7 @@ from ep_rules.api import CREW, SETTLER, Fleet
 from ep_tui.board.places import Place
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line
 from tests.tui.voyages import Voyage, sailing
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.by_keys import Player
 from tests.tui.play import opened, text
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules import api
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press
 from tests.tui.shores import stopped
 

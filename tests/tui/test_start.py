@@ -2,14 +2,14 @@
 
 import pytest
 
-from ep_tui import saves
 from ep_tui.app import EpTui
-from ep_tui.preferences import Preferences
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.start import Start
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, opened, press, screen, text
 
 

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from ep_rules.bots import guests
 from ep_tui.modes.choose import Choose
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.slow import Slow
 from tests.tui.play import flat, new, opened, press, screen
 

@@ -9,8 +9,8 @@ from ep_rules import api
 from ep_rules.api import Action, Offer, Refusal, Seat
 from ep_rules.chance import below, mix
 from ep_rules.module import Phase
-from ep_tui.actions import COMMANDS, actions_of, commands_for
-from ep_tui.keymap import Keymap
+from ep_tui.keys.actions import COMMANDS, actions_of, commands_for
+from ep_tui.keys.keymap import Keymap
 from ep_tui.modes import flow
 from ep_tui.modes.answers import mode_for
 from ep_tui.modes.choose import Choose
@@ -18,7 +18,7 @@ from ep_tui.modes.goods import CountGoods
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 
 MOST = 3
 SEATS = {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}

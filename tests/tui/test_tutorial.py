@@ -6,11 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from ep_tui.app import EpTui
-from ep_tui.keymap import Keymap
-from ep_tui.preferences import Preferences
+from ep_tui.keys.keymap import Keymap
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
+from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial import Lessons, course, first_table
-from ep_tui.widgets.pieces import text_of
 from tests.tui.play import flat, opened, press, screen, text
 
 STEPS = [step.id for step in course().step]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ep_tui import saves
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
 from tests.tui.play import flat, new, opened, press, scene, text, type_line
 
 AT_SEA = """

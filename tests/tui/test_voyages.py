@@ -8,7 +8,7 @@ from ep_rules.base.theft import CardStolen
 from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line
 from tests.tui.voyages import Voyage, sailing, trading
 

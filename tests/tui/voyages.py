@@ -12,7 +12,7 @@ from ep_rules.model import TERRAIN_WORDS
 from ep_rules.module import Phase
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Ships
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 
 PLAIN = {"C5": "sea", "E5": "sea"}
 

@@ -15,10 +15,10 @@ from ep_rules.missions.spices import VillageBefriended
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
-from ep_tui.table import Table
+from ep_tui.panels.log import Told, sentence
+from ep_tui.panels.styled_lines import Line
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.log import Told, sentence
-from ep_tui.widgets.pieces import Line
 
 SEVEN = 7
 RANKS: tuple[tuple[type[Event], str], ...] = (

@@ -15,12 +15,12 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.ships import ABSENT, Ships
-from ep_tui.table import Table
+from ep_tui.panels.awards import columns
+from ep_tui.panels.book import goods_of, has_rule, setting
+from ep_tui.panels.styled_lines import Line, Piece, cut, flow, plain, width_of
+from ep_tui.panels.supply import pieces_left
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.awards import columns
-from ep_tui.widgets.book import goods_of, has_rule, setting
-from ep_tui.widgets.pieces import Line, Piece, cut, flow, plain, width_of
-from ep_tui.widgets.supply import pieces_left
 
 NARROW = 36
 """Panels of less width have room for the shortest words alone."""

@@ -26,7 +26,7 @@ from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
 from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
-from ep_tui.table import Table
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 

@@ -18,11 +18,11 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.facts import describe
 from ep_tui.board.hexes import LOOSE, found, plain, slice_of
 from ep_tui.board.places import every
-from ep_tui.table import Table
+from ep_tui.panels.place import place_words
+from ep_tui.panels.styled_lines import Line, wrap
+from ep_tui.panels.styled_lines import plain as plain_line
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, wrap
-from ep_tui.widgets.pieces import plain as plain_line
-from ep_tui.widgets.place import place_words
 
 
 def board_lines(table: Table, seen: Observation, width: int) -> list[Line]:

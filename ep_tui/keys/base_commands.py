@@ -9,7 +9,7 @@ from ep_rules.fan.sea_robbers.chests import Redeem
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.jugs import BuyJug
 from ep_rules.seafarers.ships import LayShip, MoveShip
-from ep_tui.entries import Command
+from ep_tui.keys.entries import Command
 
 CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
 """The development cards that are played, as actions."""

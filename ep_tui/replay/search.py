@@ -1,6 +1,6 @@
 """What one looks for in a game that was played: events of interest, of one kind, or with words."""
 
-from ep_tui.replaying import INTEREST, Replay
+from ep_tui.replay.playback import INTEREST, Replay
 from ep_tui.texts import say
 
 ALL, WORDS = "interest", "words"

@@ -3,9 +3,9 @@
 from ep_rules.api import GOOD_NAMES, RESOURCES, Game, Good, Seat, State
 from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.base.trade import SUPPLY_RATE
-from ep_tui.table import Table
+from ep_tui.panels.book import has_rule, setting
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.book import has_rule, setting
 
 
 def rate_of(game: Game, state: State, seat: Seat, good: Good) -> int:

@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ep_tui.looks.look import Look, look_of
-from ep_tui.widgets.pieces import Line, key_under, width_of
+from ep_tui.panels.styled_lines import Line, key_under, width_of
 
 
 class Lines(Widget):

@@ -5,8 +5,8 @@ from ep_rules.model import CITY
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT
 from ep_rules.seafarers.lanes import Lanes
-from ep_tui.table import Table
-from ep_tui.widgets.book import has_rule, setting
+from ep_tui.panels.book import has_rule, setting
+from ep_tui.session.table import Table
 
 ON_LAND = (
     ("roads", ROAD, "building.roads"),

@@ -31,10 +31,10 @@ from ep_rules.api import (
     undo_line,
     write,
 )
-from ep_tui.minds import Minds
-from ep_tui.record_file import RecordFile
-from ep_tui.saves import BadSave
-from ep_tui.seats import BadSeats, Sitter, is_person, sitters
+from ep_tui.session.table_bots import Minds
+from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.saves import BadSave
+from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
@@ -332,7 +332,7 @@ class Table:
         text = self.scene_text()
         if text is None:
             return None
-        from ep_tui.saves import write_scene
+        from ep_tui.storage.saves import write_scene
 
         stem = self.save_path.stem if self.save_path else self.game.ruleset.partition("@")[0]
         return write_scene(f"{stem}-{len(self.history.entries)}", text)

@@ -27,12 +27,12 @@ from ep_rules.sea.pirates import GoldStolen
 from ep_rules.sea.sailing import ShipSailed
 from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
-from ep_tui.table import Table
+from ep_tui.panels.seat_facts import NARROW
+from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.advice import why_line
 from ep_tui.texts.speak import bundle_words, event_line, seat_name
-from ep_tui.widgets.facts import NARROW
-from ep_tui.widgets.pieces import Line, plain, wrap
 
 GREAT = (
     *(HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged),

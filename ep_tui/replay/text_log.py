@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ep_rules.api import letter
 from ep_rules.base.turn import PartStarted
-from ep_tui.replaying import Eyes, Replay
+from ep_tui.panels.log import sentence, told
+from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say
-from ep_tui.widgets.log import sentence, told
 
 NUMBER = 5
 """Columns of an action's number."""

@@ -62,8 +62,8 @@ from ep_rules.base.turn import BUILD_PHASES, BuildPhase
 from ep_rules.model import Chest
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction
-from ep_tui.entries import Command, ScreenKey
-from ep_tui.shores import SHORES
+from ep_tui.keys.base_commands import SHORES
+from ep_tui.keys.entries import Command, ScreenKey
 
 _OWN_TURN = (ProductionPhase, TradePhase, BuildPhase, MovementPhase)
 _VOYAGES: tuple[Command, ...] = (

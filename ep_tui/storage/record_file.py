@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, Loaded, read
-from ep_tui.saves import (
+from ep_tui.storage.saves import (
     BINARY,
     BadSave,
     content,

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 import msgspec
 
 from ep_rules.api import Decision, Game
-from ep_tui.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of
-from ep_tui.entries import Command, ScreenKey
+from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of
+from ep_tui.keys.entries import Command, ScreenKey
 from ep_tui.texts import say
 
 _NAMED = {

@@ -24,10 +24,10 @@ from ep_rules.sea.sailing import ShipSailed
 from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
 from ep_rules.voyage.council import PieceDelivered
-from ep_tui.replaying import Replay
-from ep_tui.shore_counts import RULE_OF_COUNT, SHORE_COUNTS, Count, deals, of_seat
-from ep_tui.table import Table
-from ep_tui.widgets.book import goods_of, has_rule
+from ep_tui.panels.book import goods_of, has_rule
+from ep_tui.replay.base_counts import RULE_OF_COUNT, SHORE_COUNTS, Count, deals, of_seat
+from ep_tui.replay.playback import Replay
+from ep_tui.session.table import Table
 
 Counts = Mapping[str, Callable[[Event], Count]]
 

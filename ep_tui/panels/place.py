@@ -5,9 +5,9 @@ from typing import Any
 
 from ep_rules.api import GOOD_NAMES, LETTERS
 from ep_tui.board.facts import Fact
-from ep_tui.table import Table
+from ep_tui.panels.book import setting
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.book import setting
 
 Teller = Callable[[Table, dict[str, Any]], str]
 """Makes the words of one kind of fact."""

@@ -16,8 +16,8 @@ from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.model import Card, Chest
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.hexes import slice_of
+from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap
 from ep_tui.texts import say
-from ep_tui.widgets.pieces import Line, Piece, flow, plain, width_of, wrap
 
 PLAYED = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
 NAME = 6

@@ -21,11 +21,11 @@ from ep_rules.missions import fish as fishing
 from ep_rules.missions import spices as trading
 from ep_rules.missions.lairs import siege
 from ep_rules.sea.chasing import SIX, Chasing
-from ep_tui.table import Table
+from ep_tui.panels.book import setting, tuple_setting
+from ep_tui.panels.seat_facts import NARROW
+from ep_tui.panels.styled_lines import Line, Piece, flow
+from ep_tui.session.table import Table
 from ep_tui.texts import say
-from ep_tui.widgets.book import setting, tuple_setting
-from ep_tui.widgets.facts import NARROW
-from ep_tui.widgets.pieces import Line, Piece, flow
 
 MISSIONS = (
     (siege.MISSION, Lairs),

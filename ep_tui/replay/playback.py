@@ -53,9 +53,9 @@ from ep_rules.sea.ships import ShipBuilt
 from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
-from ep_tui import saves
-from ep_tui.seats import BadSeats, Sitter, sitters
-from ep_tui.table import Table
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.seat_words import BadSeats, Sitter, sitters
 from ep_tui.texts import say
 from ep_tui.texts.speak import event_line
 

@@ -10,8 +10,8 @@ import msgspec
 
 from ep_rules.api import NOBODY, letter, observe
 from ep_rules.catalogue import BEHAVIOUR, ruleset_parts
-from ep_tui.saves import BadSave, load
-from ep_tui.seats import BadSeats, sitters
+from ep_tui.storage.saves import BadSave, load
+from ep_tui.storage.seat_words import BadSeats, sitters
 
 _VERSION = f"1/{BEHAVIOUR}"
 """Of what is remembered: another shape or other rules make it worthless."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, Game
+from ep_tui.panels.book import has_rule, price_of, setting
+from ep_tui.panels.styled_lines import Line, flow, wrapped
 from ep_tui.texts import say
-from ep_tui.widgets.book import has_rule, price_of, setting
-from ep_tui.widgets.pieces import Line, flow, wrapped
 
 COSTS = (
     ("road", "building.road_cost"),

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ep_tui.statistics import WAYS, SeatNumbers, Statistics
+from ep_tui.panels.charts import BLOCKS, Signs, bar, marked_bar, spark
+from ep_tui.panels.styled_lines import Line, Piece, cut, plain, width_of, wrap
+from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
-from ep_tui.widgets.charts import BLOCKS, Signs, bar, marked_bar, spark
-from ep_tui.widgets.pieces import Line, Piece, cut, plain, width_of, wrap
 
 NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
 """Cells of a name, of a source of points, of a number beside a chart, of a number in the column of

@@ -7,13 +7,13 @@ from ep_rules.api import CHANCE, Seat, View, mix
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.captain import Advice, Captain, Reason
 from ep_rules.bots.guests import BadBot
-from ep_tui import faults
-from ep_tui.seats import bot_sentence
+from ep_tui.storage import fault_log
+from ep_tui.storage.seat_words import bot_sentence
 from ep_tui.texts import say
 from ep_tui.thinking.question import Answer, Decided, Question, decide
 
 if TYPE_CHECKING:
-    from ep_tui.table import Table
+    from ep_tui.session.table import Table
     from ep_tui.thinking.process import Thinker
 
 _HINT_WORDS = 2000
@@ -82,7 +82,7 @@ class Minds:
         if answer.bad is not None:
             return bot_sentence(BadBot(*answer.bad))
         if answer.fault:
-            return say("table.thinking.fault", who=who, log=str(faults.keep(answer.fault)))
+            return say("table.thinking.fault", who=who, log=str(fault_log.keep(answer.fault)))
         return ""
 
     def stop(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ep_tui.widgets.pieces import Line
+from ep_tui.panels.styled_lines import Line
 
 BAR, KNOB, MARK = "─", "█", "•"
 

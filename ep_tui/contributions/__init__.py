@@ -1,0 +1,1 @@
+"""The types of what a presenter may contribute; presenters and everything above read them."""

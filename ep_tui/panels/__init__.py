@@ -1,0 +1,1 @@
+"""Builds the lines of text that panels, pages and plain mode show."""

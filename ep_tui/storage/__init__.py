@@ -1,0 +1,1 @@
+"""Everything kept on disk: saved games, preferences, the fault log."""

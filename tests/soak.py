@@ -146,7 +146,7 @@ FIXED = ("turn.order", "turn.rounds", "turn.actions")
 def play(task: Task) -> Played:
     """One game to its end, or to the first violation."""
     from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
-    from tests.voyages import laws
+    from tests.laws import laws
 
     every = combinations(task.scenarios)
     lap, which = divmod(task.number, len(every))

@@ -8,10 +8,10 @@ from ep_rules.bots.captain.advice import PLANS, REASONS
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line
-from tests.positions import Table, at
+from tests.kit.positions import Table, at
+from tests.kit.table import Table as Voyage
+from tests.kit.table import voyage
 from tests.texts.test_catalogue import placeholders
-from tests.voyages.table import Table as Voyage
-from tests.voyages.table import voyage
 
 CAPTAIN = Captain()
 GAMES = [

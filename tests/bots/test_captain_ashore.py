@@ -7,8 +7,9 @@ from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.land.robbing import prey
 from ep_rules.bots.captain.land.survey import Land
-from tests.positions import Table, at
-from tests.rules import fans, robbery
+from tests.kit import fans
+from tests.kit import sea_robbers as robbery
+from tests.kit.positions import Table, at
 
 CAPTAIN = Captain()
 BEGINNER = """

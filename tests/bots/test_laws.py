@@ -16,7 +16,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots import BOTS, bot
-from tests.voyages import laws
+from tests.laws import laws
 
 HOUSE = {
     "ships.points": "3",

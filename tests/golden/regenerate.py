@@ -11,9 +11,9 @@ from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
 from ep_rules.api import game as compiled
+from tests.kit.island import BEGINNERS
+from tests.kit.positions import at
 from tests.laws.play import SCENES, STEADY
-from tests.positions import at
-from tests.shores.table import BEGINNERS
 
 HERE = Path(__file__).parent
 SEED = 2033

@@ -143,7 +143,7 @@ CHOICES = [
     *(
         Choice(scenario, seats, edition, other)
         for scenario, entry in SCENARIOS.items()
-        if scenario == DEFAULT_SCENARIO  # the voyages have laws of their own in tests/voyages
+        if scenario == DEFAULT_SCENARIO  # the others: test_every_game.py
         for seats in entry.layouts
         for edition in EDITIONS
         for other in (False, True)

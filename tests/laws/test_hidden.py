@@ -36,7 +36,7 @@ from ep_rules.base.robber import MoveRobber
 from ep_rules.base.theft import DrawCard
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
-from tests.voyages.laws import Player
+from tests.laws.laws import Player
 
 STEPS = 90
 """Of every seat."""

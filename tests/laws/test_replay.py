@@ -17,8 +17,8 @@ from ep_rules.api import (
     write,
 )
 from tests.architecture.source import run_python
+from tests.kit.rulebooks import game_of, modules_of
 from tests.laws.play import CHOICES, Choice, Player, Walk, walks
-from tests.rules.rulebooks import game_of, modules_of
 
 PLAY = """
 from tests.laws.play import CHOICES, Walk

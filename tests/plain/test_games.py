@@ -10,8 +10,8 @@ from ep_tui.plain.choices import MOST, Chooser, Question
 from ep_tui.plain.lines import WIDTH
 from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
+from tests.laws.laws import Player
 from tests.plain.conversation import Chance, talk
-from tests.voyages.laws import Player
 
 QUICK = {"victory.goal": "8", "turn.rounds": "30"}
 TABLES = [

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
-from tests.rules.robbery import (
+from tests.kit.sea_robbers import (
     LANE,
     empty,
     hold,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.positions import at
+from tests.kit.positions import at
 
 ALL = "5 brick, 5 lumber, 5 wool, 5 grain, 5 ore"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import CREW, ShipNumber, Swap
-from tests.positions import at
+from tests.kit.positions import at
 
 HARBOR = """
 phase = "movement"

@@ -6,8 +6,8 @@ import pytest
 from ep_rules.api import Seat, determinize, observe
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import Friends
-from tests.positions import Table
-from tests.rules.robbery import (
+from tests.kit.positions import Table
+from tests.kit.sea_robbers import (
     LANE,
     empty,
     fresh_cards,

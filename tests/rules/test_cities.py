@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.shore import shore
+from tests.kit.pictures import shore
 
 RICH = """
 seats = 2

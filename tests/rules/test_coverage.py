@@ -1,4 +1,4 @@
-"""Every rule and every refusal of the engine has a test in this folder."""
+"""Every rule and every refusal of the engine has a test here or among the laws."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ def rule_ids() -> set[str]:
 def said_in_tests() -> str:
     return "".join(
         path.read_text(encoding="utf-8")
-        for folder in (HERE, HERE.parent / "voyages", HERE.parent / "shores")
+        for folder in (HERE, HERE.parent / "laws")
         for path in sorted(folder.glob("test_*.py"))
         if path.name != Path(__file__).name
     )

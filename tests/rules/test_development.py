@@ -7,8 +7,8 @@ from ep_rules.api import Owner, Seat, determinize, observe
 from ep_rules.base.deck import Development
 from ep_rules.model import Card
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.positions import Table
-from tests.rules.shore import add, held, shore
+from tests.kit.pictures import add, held, shore
+from tests.kit.positions import Table
 
 PRICE = '[A]\nhand = "1 wool, 1 grain, 1 ore"\n'
 

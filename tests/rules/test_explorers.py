@@ -10,8 +10,8 @@ from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.tokens import clash
 from ep_rules.model import Card, Terrain
-from tests.positions import Table
-from tests.rules.fans import BEGUN, continent, hidden, hold, outcomes, put, trading
+from tests.kit.fans import BEGUN, continent, hidden, hold, outcomes, put, trading
+from tests.kit.positions import Table
 
 
 def rich(house: dict[str, str] | None = None) -> Table:

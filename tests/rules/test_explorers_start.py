@@ -6,8 +6,8 @@ from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.catalogue import BadChoice
 from ep_rules.fan.explorers.tokens import PAIRS
-from tests.rules.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
-from tests.shores.table import dealt
+from tests.kit.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
+from tests.kit.island import dealt
 
 NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
 SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.positions import at
+from tests.kit.positions import at
 
 RICH = """
 supply = { ore = 0 }

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import CHANCE, LETTERS, Illegal, Refusal, Seat
-from tests.positions import Table, at, start
-from tests.shores.table import dealt
+from tests.kit.island import dealt
+from tests.kit.positions import Table, at, start
 
 SCENE = """
 [A]

@@ -5,7 +5,7 @@ import pytest
 import ep_layouts
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Terrain
-from tests.positions import start
+from tests.kit.positions import start
 
 TEXT = ep_layouts.open("land-ho")
 

@@ -11,8 +11,8 @@ from ep_rules.base.longest_road import ROUTE_PIECES, LongestRoads
 from ep_rules.base.trails import longest_trail
 from ep_rules.catalogue import layout
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.rules.robbery import put, robbers
-from tests.rules.shore import add, drawn, give, holder, lengths, shore
+from tests.kit.pictures import add, drawn, give, holder, lengths, shore
+from tests.kit.sea_robbers import put, robbers
 
 FIVE = r"""
  /.A A.A A.A

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Sail, Seat
-from tests.positions import at, start
+from tests.kit.positions import at, start
 
 GAME = start(4).game
 READ = GAME.notation.read

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Bundle, Offer
-from tests.positions import at
+from tests.kit.positions import at
 
 SCENE = """
 seats = 4

@@ -7,8 +7,8 @@ from ep_rules.base.deck import Development
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.model import Card
 from ep_rules.notation import NotUnderstood
-from tests.positions import Table
-from tests.rules.fans import hold, pirates, put, rate, trading
+from tests.kit.fans import hold, pirates, put, rate, trading
+from tests.kit.positions import Table
 
 HARBORS = ["A1", "B5", "C3", "C4", "D5", "E3", "E4", "F5", "G1"]
 

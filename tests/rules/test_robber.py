@@ -6,8 +6,8 @@ from ep_rules.api import NOBODY, Seat, game
 from ep_rules.base.robber import MAY_ROB, Robber
 from ep_rules.model import GRAIN, Refusal, Terrain
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.positions import Table
-from tests.rules.shore import shore
+from tests.kit.pictures import shore
+from tests.kit.positions import Table
 
 SEVEN = """
 seats = 3

@@ -7,8 +7,8 @@ from ep_rules.base.robber import Robber
 from ep_rules.model import Seat
 from ep_rules.seafarers.lanes import is_outermost
 from ep_rules.seafarers.ships import Seafarers
-from tests.positions import Table
-from tests.rules.robbery import (
+from tests.kit.positions import Table
+from tests.kit.sea_robbers import (
     begin,
     empty,
     hold,

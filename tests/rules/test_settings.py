@@ -6,7 +6,7 @@ from ep_rules.api import SCENARIOS, BadChoice, game, kinds_of, settings_of
 from ep_rules.catalogue import ruleset_parts
 from ep_rules.module import BadRuleset, RuleModule
 from ep_rules.sea.ships import MOVEMENT_POINTS
-from tests.rules.rulebooks import SCENARIO, game_of, modules_of
+from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 
 # Fact sheet 15: number, setting, default, another value; all are tried in the chapters' tests.
 OPEN_QUESTIONS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.positions import at
+from tests.kit.positions import at
 
 CARDS = "4 brick, 4 lumber, 4 wool, 4 grain"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Hidden, Terrain
-from tests.positions import Table, start
+from tests.kit.positions import Table, start
 
 # Fact sheet 2.4, by colour: settlement, road, harbor settlement, settler ship, cards.
 BLUE = ("A1.s", "A1-se", "G2.n", "G2-ne", "1 wool, 1 grain, 1 ore")

@@ -15,7 +15,7 @@ from ep_rules.topology import (
     centred,
     topology,
 )
-from tests.positions import start
+from tests.kit.positions import start
 
 # Fact sheet 1.7 and 12: rows; hexes, corners, edges, island corners, marked points, open routes.
 BOARDS = {

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import FoundSettlement, Intersection, Offer, Path, Roll, Sail, ShipNumber
-from tests.positions import at, start
-from tests.rules.rulebooks import game_of, modules_of
+from tests.kit.positions import at, start
+from tests.kit.rulebooks import game_of, modules_of
 
 PLAIN = """
 seats = 3

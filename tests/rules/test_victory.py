@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.positions import at, start
+from tests.kit.positions import at, start
 
 SEVEN_POINTS = """
 turn = "%s"

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.fan.sea_robbers.warships import Warships
-from tests.positions import Table
-from tests.rules.robbery import (
+from tests.kit.positions import Table
+from tests.kit.sea_robbers import (
     hold,
     moving,
     points,

@@ -27,9 +27,9 @@ from ep_rules.api import (
 )
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.ships import Ships
+from tests.kit.table import voyage
+from tests.laws import laws
 from tests.soak import OTHER_READINGS
-from tests.voyages import laws
-from tests.voyages.table import voyage
 
 EVERY = [
     (scenario, seats, edition)

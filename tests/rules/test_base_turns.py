@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Terrain, settings_of
 from ep_tui.commands.settings import as_text
-from tests.rules.shore import add, held, holder, lengths, shore
+from tests.kit.pictures import add, held, holder, lengths, shore
 
 
 @pytest.mark.rule("supply.pieces", "supply.cards", "cost.price", "victory.goal")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.voyages.table import Table, voyage
+from tests.kit.table import Table, voyage
 
 VALUES = {
     "lairs": [0, 1, 1, 2, 2, 2, 3, 3],

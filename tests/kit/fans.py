@@ -13,7 +13,7 @@ from ep_rules.base.turn import Turn
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.model import GOOD_NAMES, Card, Good
 from ep_rules.notation import read_bundle
-from tests.positions import Table
+from tests.kit.positions import Table
 
 SHORE = (
     "* tile B3 hills", "* tile B4 forest", "* tile E5 pasture", "* tile F4 fields",

@@ -13,8 +13,8 @@ from ep_rules.catalogue import layout
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Port
 from ep_rules.topology import CORNERS, SIDES
-from tests.positions import Table
-from tests.shores.table import BEGINNERS, dealt, fresh, hex_at
+from tests.kit.island import BEGINNERS, dealt, fresh, hex_at
+from tests.kit.positions import Table
 
 TERRAIN = {"Mt": "mountains", "Pa": "pasture", "Fo": "forest", "Fi": "fields", "Hi": "hills"}
 BEGINNERS_BOARD = """

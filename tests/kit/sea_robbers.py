@@ -16,7 +16,7 @@ from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, Card, Good
 from ep_rules.notation import read_bundle
 from ep_rules.seafarers.lanes import Lanes
-from tests.positions import Table
+from tests.kit.positions import Table
 
 HOME = "C3.se"
 LANE = ("C3-e", "B3-sw", "B2-e")

@@ -4,8 +4,8 @@ import pytest
 
 from ep_rules.api import LETTERS, RESOURCES, Seat
 from ep_rules.base.production import Received
-from tests.positions import Table
-from tests.shores.table import BEGINNERS, dealt, fresh
+from tests.kit.island import BEGINNERS, dealt, fresh
+from tests.kit.positions import Table
 
 
 def placed(table: Table, settlement: str, road: str) -> Table:

@@ -8,7 +8,7 @@ from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.model import LUMBER
 from ep_rules.sea.start import PlaceHarbor
-from tests.voyages.table import Table, fresh
+from tests.kit.table import Table, fresh
 
 VOYAGES = ["pirate-lairs", "fish", "spices", "explorers-pirates"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE, Seat, observe
-from tests.voyages.table import Table, fresh, voyage
+from tests.kit.table import Table, fresh, voyage
 
 RICH = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
 

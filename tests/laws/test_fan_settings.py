@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import SCENARIOS, Owner, Seat, game, kinds_of, mix
-from tests.voyages import laws
-from tests.voyages.test_ranges import ends
+from tests.laws import laws
+from tests.laws.test_setting_ranges import ends
 
 FANS = ("explorers-of-catan", "pirates-of-catan")
 OTHER_TURNS = ("paired", "special-building")

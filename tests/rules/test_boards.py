@@ -19,7 +19,7 @@ from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
-from tests.voyages.table import fresh, voyage
+from tests.kit.table import fresh, voyage
 
 ROWS = {
     "land-ho": "II..NN / II..NNN / II..N.NN / III...... / II..S.SS / II..SSS / II..SS",

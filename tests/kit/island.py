@@ -1,7 +1,7 @@
 """Tables of the older shores for tests, and places by the axial coordinates of the fact sheet."""
 
 from ep_rules.api import CHANCE, LETTERS, Game, Hex, Seat, game
-from tests.positions import Table
+from tests.kit.positions import Table
 
 BEGINNERS = {
     "island.terrain": "as-printed",

@@ -22,7 +22,7 @@ from ep_rules.base.longest_road import LongestRoad
 from ep_rules.base.purse import take
 from ep_rules.model import CARD_WORDS, Card
 from ep_rules.topology import Intersection, Path, Topology
-from tests.positions import Table, at
+from tests.kit.positions import Table, at
 
 NAME = re.compile(r"[A-G][1-9]")
 

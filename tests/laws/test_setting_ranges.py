@@ -5,7 +5,7 @@ import pytest
 from ep_rules.api import SCENARIOS, BadChoice, Bundle, ProductionPhase, Seat, game, kinds_of, mix
 from ep_rules.notation import write_bundle
 from ep_rules.setting import COST, Kind
-from tests.voyages import laws
+from tests.laws import laws
 
 ALL = {key: (kind, scenario) for scenario in SCENARIOS for key, kind in kinds_of(scenario).items()}
 """Every setting, with the last scenario of the catalogue that has it."""

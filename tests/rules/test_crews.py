@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.voyages.table import Table, voyage
+from tests.kit.table import Table, voyage
 
 PAIR = "2 wool, 2 ore"
 

@@ -5,7 +5,7 @@ import pytest
 from ep_rules.api import Owner, Refusal
 from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.module import Rulebook, RuleModule
-from tests.rules.shore import shore
+from tests.kit.pictures import shore
 
 SCENE = """
 seats = 3

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import LETTERS, Seat
 from ep_rules.base.turn import Turn
-from tests.voyages.table import Table, voyage
+from tests.kit.table import Table, voyage
 
 PAIRS = {
     5: "AD BE CA DB EC",

@@ -13,7 +13,7 @@ from ep_rules.base.robber import Robber
 from ep_rules.base.tiles import LooseTiles
 from ep_rules.base.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.model import Card
-from tests.shores import robbers
+from tests.laws import of_sea_robbers as robbers
 
 
 def tiles(game: Game, state: State) -> None:

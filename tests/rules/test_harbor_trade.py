@@ -7,8 +7,8 @@ from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.model import BRICK, GRAIN, LUMBER, ORE, WOOL, Good
 from ep_rules.module import Rulebook, RuleModule
-from tests.positions import Table
-from tests.rules.shore import shore
+from tests.kit.pictures import shore
+from tests.kit.positions import Table
 
 GRAIN_HARBOR = "B4.n"
 ANY_HARBOR = "B2.n"

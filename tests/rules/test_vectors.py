@@ -1,15 +1,15 @@
-"""The test vectors of the fact sheet that no other room of this folder plays.
+"""The test vectors of the fact sheet that no other file of this folder plays.
 
-Where the others are: 2 `test_layouts`; 4, 12, 13, 14, 21, 27 `test_lairs`; 15, 16, 26
+Where the others are: 2 `test_boards`; 4, 12, 13, 14, 21, 27 `test_lairs`; 15, 16, 26
 `test_tribute`; 18 `test_fish`; 19 `test_spices`; 20 `test_tracks`; 22, 25 and 17 `test_pirates`;
-23 and 24 `test_crews`; 28 `test_setup`.
+23 and 24 `test_crews`; 28 `test_free_setup`.
 """
 
 import pytest
 
 from ep_rules.api import UNKNOWN, Seat
 from ep_rules.sea.settlers import Settlers
-from tests.voyages.table import Table, fresh, voyage
+from tests.kit.table import Table, fresh, voyage
 
 
 def near(edition: str, *ships: str, hand: str = "", hexes: dict[str, str] | None = None) -> Table:

@@ -71,8 +71,8 @@ from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.voyage.track import Track, Tracks
-from tests.shores import fans
-from tests.shores import laws as shores
+from tests.laws import of_base as shores
+from tests.laws import of_fans as fans
 
 EAGER = (
     ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Chart
-from tests.voyages.table import Table, fresh, voyage
+from tests.kit.table import Table, fresh, voyage
 
 ALL = "3 brick, 3 lumber, 3 wool, 3 grain, 3 ore"
 

@@ -7,16 +7,10 @@
 ['roll', 'drop settler of #1']
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ep_rules.base.building import BuildRoad, BuildSettlement
-from ep_rules.base.choice import ChooseGoods, TakeGood
-from ep_rules.base.cities import BuildCity
-from ep_rules.base.deck import Development
-from ep_rules.base.development import BuyDevelopment
-from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
-from ep_rules.base.free_routes import FreeRoad, LayFree
-from ep_rules.base.harbor_trade import HarborPlaces
-from ep_rules.base.largest_army import LargestArmy
-from ep_rules.base.longest_road import LongestRoad
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -31,12 +25,8 @@ from ep_rules.base.offers import (
     Withdraw,
 )
 from ep_rules.base.production import Dice, ProductionPhase, Roll
-from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
-from ep_rules.base.robber import MoveRobber, PutRobber, Robber
 from ep_rules.base.sevens import Discard, DiscardCards
-from ep_rules.base.theft import ChooseVictim, Rob
 from ep_rules.base.trade import TradeWithSupply
-from ep_rules.base.trails import longest_trail
 from ep_rules.base.turn import EndPhase, MovementPhase, PartStarted, TradePhase
 from ep_rules.catalogue import (
     DEFAULT_SCENARIO,
@@ -48,38 +38,9 @@ from ep_rules.catalogue import (
 )
 from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
-from ep_rules.fan.explorers.finds import ChooseStart, Continent, MayTurnUp, TurnUp
-from ep_rules.fan.explorers.points import ExplorerCards
-from ep_rules.fan.explorers.start import StartAtPort
-from ep_rules.fan.privateers import (
-    BLACKBEARD,
-    ActivatePirate,
-    Buccaneers,
-    SendBlackbeard,
-    SendPrivateer,
-)
-from ep_rules.fan.sea_robbers.battle import (
-    COMFORTS,
-    AttackRobber,
-    ChooseRobber,
-    Comfort,
-    DrawRobberCard,
-    FallBack,
-    FallBackTo,
-    TakeComfort,
-)
-from ep_rules.fan.sea_robbers.chests import ChoosePile, Hoard, Redeem, TakeCard
-from ep_rules.fan.sea_robbers.dever import AskDever, Friends, UseDever
-from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo, SendWarship
-from ep_rules.fan.sea_robbers.fleet import RobberFleet
-from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
-from ep_rules.fan.sea_robbers.warships import PayTribute, PutWarship, Tribute, Warships
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
-from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
-from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
-from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
 from ep_rules.model import (
     CHANCE,
     CITY,
@@ -131,255 +92,176 @@ from ep_rules.record import (
     undo_line,
     write,
 )
-from ep_rules.scene import BadScene
-from ep_rules.scene import read as read_scene
-from ep_rules.scene import write as write_scene
-from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
-from ep_rules.sea.chasing import Chase
-from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
-from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
-from ep_rules.sea.gold import BuyCard, Purchases
-from ep_rules.sea.harbors import BuildHarborSettlement
-from ep_rules.sea.pirates import (
-    LeaveGold,
-    MovePirate,
-    Pirate,
-    PlacePirate,
-    TakeCoin,
-    TakeGold,
-)
-from ep_rules.sea.routes import Chart
-from ep_rules.sea.sailing import BuyPoints, Sail
-from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
-from ep_rules.sea.ships import Fleet
-from ep_rules.sea.shipyard import BuildShip, RebuildShip
-from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
-from ep_rules.seafarers.free_ships import FreeShip
-from ep_rules.seafarers.lanes import Lanes
-from ep_rules.seafarers.ships import SHIP, LayShip, MoveShip
-from ep_rules.seafarers.starts import PlaceFirstShip
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
-from ep_rules.voyage.council import Deliver
-from ep_rules.voyage.track import Track
-from ep_rules.voyages import Voyage, voyages
 
+if TYPE_CHECKING:
+    from ep_rules.base.choice import ChooseGoods, TakeGood
+    from ep_rules.base.cities import BuildCity
+    from ep_rules.base.deck import Development
+    from ep_rules.base.development import BuyDevelopment
+    from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
+    from ep_rules.base.free_routes import FreeRoad, LayFree
+    from ep_rules.base.harbor_trade import HarborPlaces
+    from ep_rules.base.largest_army import LargestArmy
+    from ep_rules.base.longest_road import LongestRoad
+    from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+    from ep_rules.base.robber import MoveRobber, PutRobber, Robber
+    from ep_rules.base.theft import ChooseVictim, Rob
+    from ep_rules.base.trails import longest_trail
+    from ep_rules.fan.explorers.finds import ChooseStart, Continent, MayTurnUp, TurnUp
+    from ep_rules.fan.explorers.points import ExplorerCards
+    from ep_rules.fan.explorers.start import StartAtPort
+    from ep_rules.fan.privateers import (
+        BLACKBEARD,
+        ActivatePirate,
+        Buccaneers,
+        SendBlackbeard,
+        SendPrivateer,
+    )
+    from ep_rules.fan.sea_robbers.battle import (
+        COMFORTS,
+        AttackRobber,
+        ChooseRobber,
+        Comfort,
+        DrawRobberCard,
+        FallBack,
+        FallBackTo,
+        TakeComfort,
+    )
+    from ep_rules.fan.sea_robbers.chests import ChoosePile, Hoard, Redeem, TakeCard
+    from ep_rules.fan.sea_robbers.dever import AskDever, Friends, UseDever
+    from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo, SendWarship
+    from ep_rules.fan.sea_robbers.fleet import RobberFleet
+    from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
+    from ep_rules.fan.sea_robbers.warships import PayTribute, PutWarship, Tribute, Warships
+    from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
+    from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
+    from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
+    from ep_rules.scene import BadScene
+    from ep_rules.scene import read as read_scene
+    from ep_rules.scene import write as write_scene
+    from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
+    from ep_rules.sea.chasing import Chase
+    from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
+    from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
+    from ep_rules.sea.gold import BuyCard, Purchases
+    from ep_rules.sea.harbors import BuildHarborSettlement
+    from ep_rules.sea.pirates import (
+        LeaveGold,
+        MovePirate,
+        Pirate,
+        PlacePirate,
+        TakeCoin,
+        TakeGold,
+    )
+    from ep_rules.sea.routes import Chart
+    from ep_rules.sea.sailing import BuyPoints, Sail
+    from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
+    from ep_rules.sea.ships import Fleet
+    from ep_rules.sea.shipyard import BuildShip, RebuildShip
+    from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
+    from ep_rules.seafarers.free_ships import FreeShip
+    from ep_rules.seafarers.lanes import Lanes
+    from ep_rules.seafarers.ships import SHIP, LayShip, MoveShip
+    from ep_rules.seafarers.starts import PlaceFirstShip
+    from ep_rules.voyage.council import Deliver
+    from ep_rules.voyage.track import Track
+    from ep_rules.voyages import Voyage, voyages
+
+# fmt: off
 __all__ = [
-    "BLACKBEARD",
-    "CHANCE",
-    "CITY",
-    "COMFORTS",
-    "CORNERS",
-    "CREW",
-    "DEFAULT_EDITION",
-    "DEFAULT_SCENARIO",
-    "EDITIONS",
-    "GOLD",
-    "GOOD_NAMES",
-    "HARBOR_SETTLEMENT",
-    "HAUL",
-    "LETTERS",
-    "NOBODY",
-    "PIECE_NAMES",
-    "RESOURCES",
-    "ROAD",
-    "SACK",
-    "SCENARIOS",
-    "SEA_TERRAIN",
-    "SETTLEMENT",
-    "SETTLER",
-    "SHIP",
-    "SIDES",
-    "UNKNOWN",
-    "WOOL",
-    "Accept",
-    "Action",
-    "ActivatePirate",
-    "Ambiguous",
-    "AnswerOffer",
-    "AskDever",
-    "AttackRobber",
-    "BadChoice",
-    "BadRecord",
-    "BadScene",
-    "Befriend",
-    "Besiege",
-    "Buccaneers",
-    "BuildCity",
-    "BuildCrew",
-    "BuildCrewAboard",
-    "BuildHarborSettlement",
-    "BuildRoad",
-    "BuildSettlement",
-    "BuildSettler",
-    "BuildSettlerAboard",
-    "BuildShip",
-    "Bundle",
-    "BuyCard",
-    "BuyDevelopment",
-    "BuyJug",
-    "BuyPoints",
-    "Card",
-    "Cargo",
-    "Catch",
-    "Chart",
-    "Chase",
-    "Chest",
-    "ChooseGoods",
-    "ChooseHex",
-    "ChoosePile",
-    "ChooseRobber",
-    "ChooseStart",
-    "ChooseVictim",
-    "Comfort",
-    "Continent",
-    "Counter",
-    "Deal",
-    "Decision",
-    "Decline",
-    "Deliver",
-    "Development",
-    "Dice",
-    "Discard",
-    "DiscardCards",
-    "DrawRobberCard",
-    "DriveAway",
-    "DropCargo",
-    "EndPhase",
-    "Entry",
-    "Event",
-    "Explore",
-    "ExplorerCards",
-    "FallBack",
-    "FallBackTo",
-    "FetchCrew",
-    "Fish",
-    "Fleet",
-    "FoundSettlement",
-    "FreeRoad",
-    "FreeShip",
-    "Friends",
-    "Game",
-    "Good",
-    "HarborPlaces",
-    "Header",
-    "Heard",
-    "Hex",
-    "Hidden",
-    "History",
-    "Hoard",
-    "Illegal",
-    "Intersection",
-    "LairRules",
-    "Lairs",
-    "Lanes",
-    "LargestArmy",
-    "LayFree",
-    "LayShip",
-    "Layout",
-    "LeaveGold",
-    "LetStay",
-    "Load",
-    "Loaded",
-    "LongestRoad",
-    "MayTurnUp",
-    "MovePirate",
-    "MoveRobber",
-    "MoveShip",
-    "MovementPhase",
-    "NotUnderstood",
-    "Observation",
-    "Offer",
-    "OfferMade",
-    "Offers",
-    "OpenOffer",
-    "OthersShip",
-    "Owner",
-    "PartStarted",
-    "Path",
-    "PayTribute",
-    "PickAnswer",
-    "Piece",
-    "Pirate",
-    "PlaceFirstShip",
-    "PlaceHarbor",
-    "PlacePirate",
-    "PlaceRoad",
-    "PlaceSettlement",
-    "PlaceShip",
-    "PlayKnight",
-    "PlayMonopoly",
-    "PlayRoadBuilding",
-    "PlayYearOfPlenty",
-    "Port",
-    "ProductionPhase",
-    "Purchases",
-    "PutRobber",
-    "PutWarship",
-    "RebuildShip",
-    "Redeem",
-    "Refusal",
-    "Rob",
-    "Robber",
-    "RobberFleet",
-    "Roll",
-    "RollFish",
-    "Sail",
-    "Seat",
-    "SeatView",
-    "SellCard",
-    "SendBlackbeard",
-    "SendPrivateer",
-    "SendTo",
-    "SendWarship",
-    "ShipNumber",
-    "ShipTiles",
-    "Shoals",
-    "Slice",
-    "Spices",
-    "StartAtPort",
-    "StartHarbor",
-    "StartRoad",
-    "StartSettlement",
-    "StartShip",
-    "State",
-    "Swap",
-    "TakeCard",
-    "TakeCoin",
-    "TakeComfort",
-    "TakeGold",
-    "TakeGood",
-    "Terrain",
-    "Topology",
-    "Track",
-    "TradePhase",
-    "TradeWithSupply",
-    "Tribute",
-    "TurnUp",
-    "Unload",
-    "UseDever",
-    "View",
-    "Village",
-    "Villages",
-    "Voyage",
-    "Warships",
-    "Withdraw",
-    "below",
-    "determinize",
-    "digest_line",
-    "game",
-    "kinds_of",
-    "letter",
-    "line_of",
-    "longest_trail",
-    "mix",
-    "observe",
-    "read",
-    "read_scene",
-    "seat_line",
-    "settings_of",
-    "topology",
-    "undo_line",
-    "voyages",
-    "write",
-    "write_scene",
+    "BLACKBEARD", "CHANCE", "CITY", "COMFORTS", "CORNERS", "CREW", "DEFAULT_EDITION",
+    "DEFAULT_SCENARIO", "EDITIONS", "GOLD", "GOOD_NAMES", "HARBOR_SETTLEMENT", "HAUL", "LETTERS",
+    "NOBODY", "PIECE_NAMES", "RESOURCES", "ROAD", "SACK", "SCENARIOS", "SEA_TERRAIN", "SETTLEMENT",
+    "SETTLER", "SHIP", "SIDES", "UNKNOWN", "WOOL", "Accept", "Action", "ActivatePirate",
+    "Ambiguous", "AnswerOffer", "AskDever", "AttackRobber", "BadChoice", "BadRecord", "BadScene",
+    "Befriend", "Besiege", "Buccaneers", "BuildCity", "BuildCrew", "BuildCrewAboard",
+    "BuildHarborSettlement", "BuildRoad", "BuildSettlement", "BuildSettler", "BuildSettlerAboard",
+    "BuildShip", "Bundle", "BuyCard", "BuyDevelopment", "BuyJug", "BuyPoints", "Card", "Cargo",
+    "Catch", "Chart", "Chase", "Chest", "ChooseGoods", "ChooseHex", "ChoosePile", "ChooseRobber",
+    "ChooseStart", "ChooseVictim", "Comfort", "Continent", "Counter", "Deal", "Decision", "Decline",
+    "Deliver", "Development", "Dice", "Discard", "DiscardCards", "DrawRobberCard", "DriveAway",
+    "DropCargo", "EndPhase", "Entry", "Event", "Explore", "ExplorerCards", "FallBack", "FallBackTo",
+    "FetchCrew", "Fish", "Fleet", "FoundSettlement", "FreeRoad", "FreeShip", "Friends", "Game",
+    "Good", "HarborPlaces", "Header", "Heard", "Hex", "Hidden", "History", "Hoard", "Illegal",
+    "Intersection", "LairRules", "Lairs", "Lanes", "LargestArmy", "LayFree", "LayShip", "Layout",
+    "LeaveGold", "LetStay", "Load", "Loaded", "LongestRoad", "MayTurnUp", "MovePirate",
+    "MoveRobber", "MoveShip", "MovementPhase", "NotUnderstood", "Observation", "Offer", "OfferMade",
+    "Offers", "OpenOffer", "OthersShip", "Owner", "PartStarted", "Path", "PayTribute", "PickAnswer",
+    "Piece", "Pirate", "PlaceFirstShip", "PlaceHarbor", "PlacePirate", "PlaceRoad",
+    "PlaceSettlement", "PlaceShip", "PlayKnight", "PlayMonopoly", "PlayRoadBuilding",
+    "PlayYearOfPlenty", "Port", "ProductionPhase", "Purchases", "PutRobber", "PutWarship",
+    "RebuildShip", "Redeem", "Refusal", "Rob", "Robber", "RobberFleet", "Roll", "RollFish", "Sail",
+    "Seat", "SeatView", "SellCard", "SendBlackbeard", "SendPrivateer", "SendTo", "SendWarship",
+    "ShipNumber", "ShipTiles", "Shoals", "Slice", "Spices", "StartAtPort", "StartHarbor",
+    "StartRoad", "StartSettlement", "StartShip", "State", "Swap", "TakeCard", "TakeCoin",
+    "TakeComfort", "TakeGold", "TakeGood", "Terrain", "Topology", "Track", "TradePhase",
+    "TradeWithSupply", "Tribute", "TurnUp", "Unload", "UseDever", "View", "Village", "Villages",
+    "Voyage", "Warships", "Withdraw", "below", "determinize", "digest_line", "game", "kinds_of",
+    "letter", "line_of", "longest_trail", "mix", "observe", "read", "read_scene", "seat_line",
+    "settings_of", "topology", "undo_line", "voyages", "write", "write_scene",
 ]
+# fmt: on
+
+_LATER = {
+    "ep_rules.base.choice": "ChooseGoods TakeGood",
+    "ep_rules.base.cities": "BuildCity",
+    "ep_rules.base.deck": "Development",
+    "ep_rules.base.development": "BuyDevelopment",
+    "ep_rules.base.founding": "PlaceRoad PlaceSettlement StartRoad StartSettlement",
+    "ep_rules.base.free_routes": "FreeRoad LayFree",
+    "ep_rules.base.harbor_trade": "HarborPlaces",
+    "ep_rules.base.largest_army": "LargestArmy",
+    "ep_rules.base.longest_road": "LongestRoad",
+    "ep_rules.base.progress": "PlayKnight PlayMonopoly PlayRoadBuilding PlayYearOfPlenty",
+    "ep_rules.base.robber": "MoveRobber PutRobber Robber",
+    "ep_rules.base.theft": "ChooseVictim Rob",
+    "ep_rules.base.trails": "longest_trail",
+    "ep_rules.fan.explorers.finds": "ChooseStart Continent MayTurnUp TurnUp",
+    "ep_rules.fan.explorers.points": "ExplorerCards",
+    "ep_rules.fan.explorers.start": "StartAtPort",
+    "ep_rules.fan.privateers": "BLACKBEARD ActivatePirate Buccaneers SendBlackbeard SendPrivateer",
+    "ep_rules.fan.sea_robbers.battle": (
+        "COMFORTS AttackRobber ChooseRobber Comfort DrawRobberCard FallBack FallBackTo TakeComfort"
+    ),
+    "ep_rules.fan.sea_robbers.chests": "ChoosePile Hoard Redeem TakeCard",
+    "ep_rules.fan.sea_robbers.dever": "AskDever Friends UseDever",
+    "ep_rules.fan.sea_robbers.driving": "DriveAway LetStay SendTo SendWarship",
+    "ep_rules.fan.sea_robbers.fleet": "RobberFleet",
+    "ep_rules.fan.sea_robbers.jugs": "BuyJug ShipTiles",
+    "ep_rules.fan.sea_robbers.warships": "PayTribute PutWarship Tribute Warships",
+    "ep_rules.missions.fish": "Catch Fish RollFish Shoals",
+    "ep_rules.missions.lairs.siege": "Besiege FetchCrew LairRules Lairs",
+    "ep_rules.missions.spices": "Befriend SellCard Spices Villages",
+    "ep_rules.scene": "BadScene",
+    "ep_rules.sea.cargo": "Cargo DropCargo Load Swap Unload",
+    "ep_rules.sea.chasing": "Chase",
+    "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
+    "ep_rules.sea.discovery": "ChooseHex Explore Hidden",
+    "ep_rules.sea.gold": "BuyCard Purchases",
+    "ep_rules.sea.harbors": "BuildHarborSettlement",
+    "ep_rules.sea.pirates": "LeaveGold MovePirate Pirate PlacePirate TakeCoin TakeGold",
+    "ep_rules.sea.routes": "Chart",
+    "ep_rules.sea.sailing": "BuyPoints Sail",
+    "ep_rules.sea.settlers": "BuildSettler BuildSettlerAboard FoundSettlement",
+    "ep_rules.sea.ships": "Fleet",
+    "ep_rules.sea.shipyard": "BuildShip RebuildShip",
+    "ep_rules.sea.start": "PlaceHarbor PlaceShip StartHarbor StartShip",
+    "ep_rules.seafarers.free_ships": "FreeShip",
+    "ep_rules.seafarers.lanes": "Lanes",
+    "ep_rules.seafarers.ships": "SHIP LayShip MoveShip",
+    "ep_rules.seafarers.starts": "PlaceFirstShip",
+    "ep_rules.voyage.council": "Deliver",
+    "ep_rules.voyage.track": "Track",
+    "ep_rules.voyages": "Voyage voyages",
+}
+"""Names of single modules, until their users import these themselves."""
+_HOMES = {name: (home, name) for home, names in _LATER.items() for name in names.split()}
+_HOMES |= {f"{verb}_scene": ("ep_rules.scene", verb) for verb in ("read", "write")}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(name)
+    home, theirs = _HOMES[name]
+    return getattr(import_module(home), theirs)

@@ -4,74 +4,17 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 import ep_layouts
-from ep_rules.base.building import Building
-from ep_rules.base.choice import Choice
-from ep_rules.base.cities import Cities
-from ep_rules.base.development import DevelopmentCards
-from ep_rules.base.founding import Founding
-from ep_rules.base.free_routes import FreeRoutes
-from ep_rules.base.harbor_trade import HarborTrade
-from ep_rules.base.largest_army import LargestArmies
-from ep_rules.base.longest_road import LongestRoads
-from ep_rules.base.lots import Lots
-from ep_rules.base.offers import OfferRules
-from ep_rules.base.production import Production
-from ep_rules.base.progress import Progress
-from ep_rules.base.robber import Robbers
-from ep_rules.base.setup import FixedStart
-from ep_rules.base.sevens import Sevens
-from ep_rules.base.theft import Theft
-from ep_rules.base.tiles import Island
-from ep_rules.base.tokens import Tokens
-from ep_rules.base.trade import Trade
-from ep_rules.base.turn import Turn
-from ep_rules.base.victory import Victory
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
-from ep_rules.fan.explorers.continent import ContinentRules
-from ep_rules.fan.explorers.points import ExplorerPoints
-from ep_rules.fan.explorers.start import StartPorts
-from ep_rules.fan.privateers import Privateers
-from ep_rules.fan.sea_robbers.battle import Battle
-from ep_rules.fan.sea_robbers.chests import Chests
-from ep_rules.fan.sea_robbers.dever import Dever
-from ep_rules.fan.sea_robbers.driving import Driving
-from ep_rules.fan.sea_robbers.fleet import RobberShips
-from ep_rules.fan.sea_robbers.friendly import FriendlyRobber
-from ep_rules.fan.sea_robbers.islets import Islets
-from ep_rules.fan.sea_robbers.jugs import Jugs
-from ep_rules.fan.sea_robbers.warships import PersonalWarships
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
-from ep_rules.missions.fish import Fish
-from ep_rules.missions.lairs.capture import Capture
-from ep_rules.missions.lairs.siege import LairRules
-from ep_rules.missions.spices import Spices
 from ep_rules.module import Rulebook, RuleModule
-from ep_rules.sea.cargo import CargoRules
-from ep_rules.sea.chasing import Chasing
-from ep_rules.sea.crews import Crews
-from ep_rules.sea.discovery import Discovery
-from ep_rules.sea.gold import Gold
-from ep_rules.sea.harbors import Harbors
-from ep_rules.sea.pirates import Pirates
-from ep_rules.sea.routes import Routes
-from ep_rules.sea.sailing import Sailing
-from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import Ships
-from ep_rules.sea.shipyard import Shipyard
-from ep_rules.sea.start import FreeStart
-from ep_rules.seafarers.free_ships import FreeShips
-from ep_rules.seafarers.gold_fields import GoldFields
-from ep_rules.seafarers.ships import Seafarers
-from ep_rules.seafarers.starts import ShipStarts
 from ep_rules.setting import Kind, OutOfRange, kind_of
-from ep_rules.voyage.council import Council
-from ep_rules.voyage.track import Tracks
 
 BEHAVIOUR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
@@ -93,17 +36,18 @@ class BadChoice(ValueError):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario: its layout per number of seats, modules in order, and numbers of its own.
+    """A scenario: its layout per number of seats, rule modules in order, and numbers of its own.
 
+    `parts` names the modules, as `sea.ships:Ships` in this package; a class is taken as it is. The
+    turn comes first, so that what a set-up asks lies above its first phase.
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
     other colours. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
-    its rules are cited from, if not from its edition. The
-    turn comes first among the modules, so that what a set-up asks lies above its first phase.
+    its rules are cited from, if not from its edition.
     """
 
     id: str
     layouts: Mapping[int, str]
-    modules: tuple[type[RuleModule], ...]
+    parts: tuple[str | type[RuleModule], ...]
     numbers: SettingsDiff
     large: SettingsDiff = {}
     outline: tuple[str, ...] = OUTLINE
@@ -113,65 +57,91 @@ class Scenario(msgspec.Struct, frozen=True):
     boards: Mapping[tuple[str, str], str] = {}
     book: str = ""
 
+    @property
+    def modules(self) -> tuple[type[RuleModule], ...]:
+        """The rule modules in order; each is imported when first asked for."""
+        return tuple(_module(part) if isinstance(part, str) else part for part in self.parts)
+
 
 SEA = (
-    Turn,
-    Production,
-    Sevens,
-    Building,
-    Trade,
-    OfferRules,
-    Gold,
-    Routes,
-    Harbors,
-    Ships,
-    CargoRules,
-    Shipyard,
-    Settlers,
-    Sailing,
-    Discovery,
+    "base.turn:Turn",
+    "base.production:Production",
+    "base.sevens:Sevens",
+    "base.building:Building",
+    "base.trade:Trade",
+    "base.offers:OfferRules",
+    "sea.gold:Gold",
+    "sea.routes:Routes",
+    "sea.harbors:Harbors",
+    "sea.ships:Ships",
+    "sea.cargo:CargoRules",
+    "sea.shipyard:Shipyard",
+    "sea.settlers:Settlers",
+    "sea.sailing:Sailing",
+    "sea.discovery:Discovery",
 )
 """What all voyages share."""
-MISSIONS = (Theft, Crews, Pirates, Chasing, Tracks)
+MISSIONS = (
+    "base.theft:Theft",
+    "sea.crews:Crews",
+    "sea.pirates:Pirates",
+    "sea.chasing:Chasing",
+    "voyage.track:Tracks",
+)
 """What comes with the missions."""
-LAIRS, FISH, SPICES = (LairRules, Capture), (Fish,), (Spices,)
-SET_UP = (FreeStart, Island, Victory)
+LAIRS = ("missions.lairs.siege:LairRules", "missions.lairs.capture:Capture")
+FISH, SPICES = "missions.fish:Fish", "missions.spices:Spices"
+COUNCIL = "voyage.council:Council"
+SET_UP = ("sea.start:FreeStart", "base.tiles:Island", "base.victory:Victory")
 
+ROBBER = "base.robber:Robbers"
 BASE = (
-    Turn,
-    Production,
-    Sevens,
-    Theft,
-    Robbers,
-    Building,
-    Cities,
-    Trade,
-    OfferRules,
-    DevelopmentCards,
-    Progress,
-    FreeRoutes,
-    LongestRoads,
-    LargestArmies,
+    "base.turn:Turn",
+    "base.production:Production",
+    "base.sevens:Sevens",
+    "base.theft:Theft",
+    ROBBER,
+    "base.building:Building",
+    "base.cities:Cities",
+    "base.trade:Trade",
+    "base.offers:OfferRules",
+    "base.development:DevelopmentCards",
+    "base.progress:Progress",
+    "base.free_routes:FreeRoutes",
+    "base.longest_road:LongestRoads",
+    "base.largest_army:LargestArmies",
 )
 """What base CATAN shares with what others made of it."""
-BASE_SET_UP = (Founding, HarborTrade, Tokens, Island, Victory)
+BASE_SET_UP = (
+    "base.founding:Founding",
+    "base.harbor_trade:HarborTrade",
+    "base.tokens:Tokens",
+    "base.tiles:Island",
+    "base.victory:Victory",
+)
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
 BASE_OUTLINE = ("production", "trade-and-build")
 ONLY_EDITION = (DEFAULT_EDITION,)
 BASE_BOOK = "base-2025"
 
-SEAFARERS = (Choice, GoldFields, Seafarers, FreeShips, ShipStarts)
+SEAFARERS = (
+    "base.choice:Choice",
+    "seafarers.gold_fields:GoldFields",
+    "seafarers.ships:Seafarers",
+    "seafarers.free_ships:FreeShips",
+    "seafarers.starts:ShipStarts",
+)
 """Ships that make routes, and what comes with them."""
 SEA_ROBBERS = (
-    RobberShips,
-    Jugs,
-    Chests,
-    Dever,
-    Battle,
-    PersonalWarships,
-    Driving,
-    FriendlyRobber,
-    Islets,
+    "fan.sea_robbers.fleet:RobberShips",
+    "fan.sea_robbers.jugs:Jugs",
+    "fan.sea_robbers.chests:Chests",
+    "fan.sea_robbers.dever:Dever",
+    "fan.sea_robbers.battle:Battle",
+    "fan.sea_robbers.warships:PersonalWarships",
+    "fan.sea_robbers.driving:Driving",
+    "fan.sea_robbers.friendly:FriendlyRobber",
+    "fan.sea_robbers.islets:Islets",
 )
 SEA_ROBBERS_NUMBERS: SettingsDiff = {
     **BASE_NUMBERS,
@@ -182,27 +152,27 @@ SEA_ROBBERS_NUMBERS: SettingsDiff = {
     "victory": {"goal": 14},
 }
 
-LARGE: SettingsDiff = {"production": {"bank": 24}, "turn": {"order": "paired"}}
-LARGE_BOX: SettingsDiff = {
+LARGE: SettingsDiff = {
+    "production": {"bank": 24},
+    "turn": {"order": "paired"},
     "lairs": {"tokens": (2, 3, 4, 5, 6, 8, 9, 10)},
     "fish": {"hauls": 8},
     "spices": {"sacks": 36},
 }
 
 
-def _voyage(scenario: str, goal: int, *missions: type[RuleModule], shuffled: bool) -> Scenario:
+def _voyage(scenario: str, goal: int, *missions: str, shuffled: bool) -> Scenario:
     """A scenario with missions, for two to six seats."""
     small, large = dict.fromkeys((2, 3, 4), scenario), dict.fromkeys((5, 6), f"{scenario}-large")
     numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}}
     if shuffled:
         numbers = {**numbers, "island": {"terrain": "shuffled"}}
-    used = {module.id for module in missions}
     return Scenario(
         id=scenario,
         layouts={**small, **large},
-        modules=(*SEA, *MISSIONS, *missions, *SET_UP),
+        parts=(*SEA, *MISSIONS, *missions, *SET_UP),
         numbers=numbers,
-        large={**LARGE, **{key: value for key, value in LARGE_BOX.items() if key in used}},
+        large=LARGE,
     )
 
 
@@ -212,17 +182,17 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="land-ho",
             layouts=dict.fromkeys((2, 3, 4), "land-ho"),
-            modules=(*SEA, FixedStart, Victory),
+            parts=(*SEA, "base.setup:FixedStart", "base.victory:Victory"),
             numbers={**GOLD_TRADE, "victory": {"goal": 8}},
         ),
         _voyage("pirate-lairs", 12, *LAIRS, shuffled=False),
-        _voyage("fish", 15, Council, *LAIRS, *FISH, shuffled=True),
-        _voyage("spices", 15, Council, *FISH, *SPICES, shuffled=True),
-        _voyage("explorers-pirates", 17, Council, *LAIRS, *FISH, *SPICES, shuffled=True),
+        _voyage("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
+        _voyage("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
+        _voyage("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
         Scenario(
             id="base",
             layouts=dict.fromkeys((2, 3, 4), "base"),
-            modules=(*BASE, *BASE_SET_UP),
+            parts=(*BASE, *BASE_SET_UP),
             numbers=BASE_NUMBERS,
             outline=BASE_OUTLINE,
             neutral=False,
@@ -232,7 +202,16 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="sea-robbers",
             layouts=dict.fromkeys((3, 4), "sea-robbers"),
-            modules=(*BASE, *SEAFARERS, *SEA_ROBBERS, Founding, Tokens, Island, Lots, Victory),
+            parts=(
+                *BASE,
+                *SEAFARERS,
+                *SEA_ROBBERS,
+                "base.founding:Founding",
+                "base.tokens:Tokens",
+                "base.tiles:Island",
+                "base.lots:Lots",
+                "base.victory:Victory",
+            ),
             numbers=SEA_ROBBERS_NUMBERS,
             editions=ONLY_EDITION,
             book=BASE_BOOK,
@@ -240,7 +219,14 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="explorers-of-catan",
             layouts={3: "explorers-of-catan"},
-            modules=(*BASE, ContinentRules, ExplorerPoints, StartPorts, HarborTrade, Victory),
+            parts=(
+                *BASE,
+                "fan.explorers.continent:ContinentRules",
+                "fan.explorers.points:ExplorerPoints",
+                "fan.explorers.start:StartPorts",
+                "base.harbor_trade:HarborTrade",
+                "base.victory:Victory",
+            ),
             numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
             outline=BASE_OUTLINE,
             neutral=False,
@@ -250,7 +236,10 @@ SCENARIOS: Mapping[str, Scenario] = {
         Scenario(
             id="pirates-of-catan",
             layouts=dict.fromkeys((3, 4), "pirates-of-catan"),
-            modules=(*(m for m in (*BASE, *BASE_SET_UP) if m is not Robbers), Privateers),
+            parts=(
+                *(name for name in (*BASE, *BASE_SET_UP) if name != ROBBER),
+                "fan.privateers:Privateers",
+            ),
             numbers=BASE_NUMBERS,
             outline=BASE_OUTLINE,
             neutral=False,
@@ -345,6 +334,13 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
 def layout(layout_id: str) -> Layout:
     """The layout of an id, parsed and validated once."""
     return parse(layout_id, ep_layouts.open(layout_id))
+
+
+def _module(name: str) -> type[RuleModule]:
+    """The rule module of a name such as `sea.ships:Ships`."""
+    file, _, kind = name.partition(":")
+    found: type[RuleModule] = getattr(import_module(f"ep_rules.{file}"), kind)
+    return found
 
 
 def _settings(

@@ -35,7 +35,7 @@ class EpTui(App[int], inherit_bindings=False):
         pace: the pace of bots at the next table.
         preferred: what the person prefers.
         notice: a sentence for the first screen, or "".
-        terminal: what the terminal shows; Unicode and all colours if nobody says otherwise.
+        terminal: what the terminal shows; Unicode and all colors if nobody says otherwise.
         look: how everything is shown on it.
         first: makes the first screen, when it is neither a table nor the start screen.
         fault: what went wrong in the program, if something did.
@@ -108,7 +108,7 @@ class EpTui(App[int], inherit_bindings=False):
         return screen
 
     def get_css_variables(self) -> dict[str, str]:
-        """The colours of the paper, for the style sheet."""
+        """The colors of the paper, for the style sheet."""
         palette = self.look.palette
         paper, text = css(palette.paper), css(palette.text)
         if self.look.mono:
@@ -117,7 +117,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def next_theme(self) -> str:
         """Wear the next theme and remember it; its name."""
-        names = list(THEMES) if self.terminal.coloured else [self.look.palette.name]
+        names = list(THEMES) if self.terminal.colored else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
         self.look = look_for(name, self.terminal)
         self.ansi_color = self.look.mono
@@ -125,7 +125,7 @@ class EpTui(App[int], inherit_bindings=False):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.wear(self.look)
-        if self.terminal.coloured:
+        if self.terminal.colored:
             self.prefer(theme=name)
         return name
 

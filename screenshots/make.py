@@ -235,7 +235,7 @@ async def shoot(shot: Shot) -> None:
 
 
 def main() -> None:
-    """All pictures, or those that are named, with empty folders and all colours."""
+    """All pictures, or those that are named, with empty folders and all colors."""
     if find_spec("ep_tui") is None:
         python = HERE.parent / ".venv-dev" / "bin" / "python"
         raise SystemExit(subprocess.call([str(python), __file__, *sys.argv[1:]]))

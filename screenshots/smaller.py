@@ -24,7 +24,7 @@ def smaller(svg: str) -> str:
 def _grounds(svg: str) -> str:
     """Paint the paper once, and other grounds in as few pieces as there are runs.
 
-    Without colours nothing has a ground but what is reversed, so there is no paper.
+    Without colors nothing has a ground but what is reversed, so there is no paper.
     """
     rects = [match.groups() for match in RECT.finditer(svg)]
     if not rects:

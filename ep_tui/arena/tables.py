@@ -24,7 +24,7 @@ _LEFT = ("scenario", "edition", "bot", "against", "seat")
 
 
 def show(found: Standing) -> None:
-    """Print everything; off a terminal, without colours and as wide as it needs to be."""
+    """Print everything; off a terminal, without colors and as wide as it needs to be."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     console = Console(width=None if sys.stdout.isatty() else _WIDE, markup=False)

@@ -1,4 +1,4 @@
-"""Draw a board into a grid of cells: characters and style keys, no colours, no terminal.
+"""Draw a board into a grid of cells: characters and style keys, no colors, no terminal.
 
 Three layers: the ground (terrain and lines, kept until terrain changes), the pieces and marks of a
 canvas, and the cursor, which is not part of the canvas but a handful of cells laid over it.
@@ -129,7 +129,7 @@ class Painter:
     def _outline(self, canvas: Canvas, place: Place, over: dict[Cell, Painted]) -> None:
         for x, y in self.geometry.cells(place):
             over[x, y] = canvas.chars[y][x], canvas.keys[y][x].marked(AREA)
-        half = self.geometry.centre(place)[0]
+        half = self.geometry.center(place)[0]
         for path in self.geometry.topology.hex_paths[place.number]:
             for cell in self.geometry.path_cells[path]:
                 if self.geometry.shapes[path] == "|":

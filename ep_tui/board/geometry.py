@@ -1,7 +1,7 @@
 """Where every place stands in character cells, and which place a cell belongs to.
 
 A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
-rows of hexes are p = s + v apart. Corners and sides of neighbours fall on the same cells, so
+rows of hexes are p = s + v apart. Corners and sides of neighbors fall on the same cells, so
 every intersection and every path has cells of its own. To the left of each row stands its letter,
 to the right the number of its last hex, above the first row the numbers of its hexes. Where columns
 are scarce, letters stand close to the board and the longest row has no number at its end; where
@@ -135,7 +135,7 @@ class Geometry:
             return (self.corner_cells[place.number],)
         return self.path_cells[place.number]
 
-    def centre(self, place: Place) -> Cell:
+    def center(self, place: Place) -> Cell:
         """The middle cell of a place."""
         if place.kind == "hex":
             lines = self.hex_lines[place.number]

@@ -1,4 +1,4 @@
-"""What a cell of the map shows, and the characters for it; `ep_tui.looks` says in which colours.
+"""What a cell of the map shows, and the characters for it; `ep_tui.looks` says in which colors.
 
 Drawing knows only a `Key` per cell: what is written there, on what ground, and marks.
 """
@@ -57,11 +57,11 @@ WATER = ("sea", "fish", "council")
 BOLD = frozenset(
     {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"}
 )
-"""Inks that stand out without colour, too."""
+"""Inks that stand out without color, too."""
 REVERSED = frozenset(
     {"ship", "building", "pirate", "pirates", "robber", "haul", SHIPS_OF_SEVERAL, "label"}
 )
-"""Inks, without the number of their seat, that are reversed where there is no colour."""
+"""Inks, without the number of their seat, that are reversed where there is no color."""
 
 
 class Glyphs(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from ep_tui.terminal.capabilities import COLOURS
+from ep_tui.terminal.capabilities import COLORS
 from ep_tui.texts import say
 
 COMMANDS = (
@@ -217,18 +217,18 @@ def _pace(command: argparse.ArgumentParser) -> None:
 
 def _screen(
     command: argparse.ArgumentParser,
-    colours: str = argparse.SUPPRESS,
+    colors: str = argparse.SUPPRESS,
     ascii_only: str | None = argparse.SUPPRESS,
     theme: str = argparse.SUPPRESS,
 ) -> None:
     """What the screen may use: said before the command or after it, which then counts."""
-    command.add_argument(
-        "--colours",
-        "--colors",
-        choices=("auto", *COLOURS),
-        default=colours,
-        help=say("commands.help.colours"),
-    )
+    for flag, words in (
+        ("--colors", say("commands.help.colors")),
+        ("--colours", argparse.SUPPRESS),  # the older spelling is still understood
+    ):
+        command.add_argument(
+            flag, choices=("auto", *COLORS), default=colors, dest="colors", help=words
+        )
     command.add_argument(
         "--ascii",
         action=argparse.BooleanOptionalAction,

@@ -161,10 +161,10 @@ def open_screen(
 ) -> int:
     """Open the app on this terminal: at a table, at the page that `first` makes, or at the start.
 
-    The app paints in all colours whatever the environment says; the driver knows how many of
+    The app paints in all colors whatever the environment says; the driver knows how many of
     them the terminal gets.
     """
-    terminal = detect(os.environ, None if args.colours == "auto" else args.colours, args.ascii)
+    terminal = detect(os.environ, None if args.colors == "auto" else args.colors, args.ascii)
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
     os.environ.pop("NO_COLOR", None)
 

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
                 title = say(f"names.edition.{edition}.title")
                 print(_differs("differs", edition=title, value=as_text(values[key])))
         if large[key] != value:
-            least = min(n for n in entry.layouts if n > entry.colours)
+            least = min(n for n in entry.layouts if n > entry.colors)
             print(_differs("large", least=least, value=as_text(large[key])))
         if kinds[key].has_range:
             print(_differs("range", range=range_of(kinds[key])))

@@ -43,7 +43,7 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     digests: int = -1
     bytes: int = -1
     bytes_per_action: float = -1.0
-    behaviour: int = -1
+    behavior: int = -1
     torn: str = ""
 
 
@@ -84,7 +84,7 @@ def _agrees(path: Path, size: int, loaded: Loaded) -> Verdict:
         digests=loaded.digests,
         bytes=size,
         bytes_per_action=round(size / max(1, actions), 1),
-        behaviour=loaded.behaviour if loaded.is_older else -1,
+        behavior=loaded.behavior if loaded.is_older else -1,
         torn=loaded.torn,
     )
 
@@ -115,12 +115,12 @@ def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
 
 def _show(verdict: Verdict) -> None:
     if verdict.verdict == "agrees":
-        if verdict.behaviour >= 0:
+        if verdict.behavior >= 0:
             told = say(
                 "games.verify.older",
                 file=verdict.file,
                 actions=verdict.actions,
-                version=verdict.behaviour,
+                version=verdict.behavior,
             )
         else:
             told = say(

@@ -23,7 +23,7 @@ from ep_tui.board.look import (
     Glyphs,
     Key,
 )
-from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Colour, Palette, contrast, rgb
+from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, ColorNumber, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
 _THIN = frozenset({"road", "neutral-road"})
@@ -34,7 +34,7 @@ _TOKENS = frozenset({"token", "hot-token", "token-pips"})
 
 
 class Look(NamedTuple):
-    """One way to show everything: which characters, and which colours."""
+    """One way to show everything: which characters, and which colors."""
 
     unicode: bool = True
     palette: Palette = DARK
@@ -46,12 +46,12 @@ class Look(NamedTuple):
 
     @property
     def mono(self) -> bool:
-        """Whether there are no colours."""
+        """Whether there are no colors."""
         return self.palette.name == MONO.name
 
     def style(self, what: Key) -> Style:
-        """The style of a cell of the map. Without colour it is reverse, bold and underline only."""
-        return _mono(what) if self.mono else _colour(self.palette, what)
+        """The style of a cell of the map. Without color it is reverse, bold and underline only."""
+        return _mono(what) if self.mono else _color(self.palette, what)
 
     def role(self, role: str | Key) -> Style:
         """The style of a piece of a panel, on the paper of the panels."""
@@ -59,9 +59,9 @@ class Look(NamedTuple):
 
 
 def look_for(theme: str, terminal: Terminal) -> Look:
-    """The look of a theme on a terminal; without colours, or with sixteen, it is the nearest."""
-    themes = SIXTEEN if terminal.colours == "16" else THEMES
-    palette = themes.get(theme, themes[DARK.name]) if terminal.coloured else MONO
+    """The look of a theme on a terminal; without colors, or with sixteen, it is the nearest."""
+    themes = SIXTEEN if terminal.colors == "16" else THEMES
+    palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
     return Look(terminal.unicode, palette)
 
 
@@ -72,7 +72,7 @@ def look_of(widget: object) -> Look:
 
 
 @lru_cache(maxsize=4096)
-def _colour(palette: Palette, what: Key) -> Style:
+def _color(palette: Palette, what: Key) -> Style:
     ink, ground, marks = what
     loaded = bool(marks & LOADED)
     if marks & CURSOR:
@@ -95,7 +95,7 @@ def _colour(palette: Palette, what: Key) -> Style:
 
 
 def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
-    """A piece of a seat, or of a neutral colour."""
+    """A piece of a seat, or of a neutral color."""
     chip = palette.inks[seat], palette.seats[seat]
     if kind.startswith("neutral"):
         return _style(palette.seats[seat], palette.slip, bold=kind not in _THIN)
@@ -104,8 +104,8 @@ def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
     return _style(*chip, bold=kind not in _THIN, underline=loaded)
 
 
-def _shade(palette: Palette, ink: str, ground: str) -> Colour:
-    """The colour of what is written or drawn on a ground."""
+def _shade(palette: Palette, ink: str, ground: str) -> ColorNumber:
+    """The color of what is written or drawn on a ground."""
     if ink in {"target", "route", "more"}:
         return palette.mark[1]
     if ink == "cursor":
@@ -120,7 +120,7 @@ def _shade(palette: Palette, ink: str, ground: str) -> Colour:
 
 
 @cache
-def _written(palette: Palette, ground: str) -> Colour:
+def _written(palette: Palette, ground: str) -> ColorNumber:
     """What can be read best on a ground: the text of the paper, black, or white."""
     base = palette.grounds.get(ground, palette.paper)
     black, white = palette.blackwhite
@@ -159,9 +159,13 @@ def _role(palette: Palette, role: str) -> Style:
 
 
 def _style(
-    ink: Colour | None, ground: Colour | None, *, bold: bool = False, underline: bool = False
+    ink: ColorNumber | None,
+    ground: ColorNumber | None,
+    *,
+    bold: bool = False,
+    underline: bool = False,
 ) -> Style:
-    """A style in exact colours, so that nothing on the way to the driver converts them."""
+    """A style in exact colors, so that nothing on the way to the driver converts them."""
     return Style(
         color=None if ink is None else _exact(ink),
         bgcolor=None if ground is None else _exact(ground),
@@ -171,5 +175,5 @@ def _style(
 
 
 @cache
-def _exact(number: Colour) -> Color:
+def _exact(number: ColorNumber) -> Color:
     return Color.from_rgb(*rgb(number))

@@ -1,18 +1,18 @@
-"""The palettes: pure numbers, one value for each theme, and two for terminals of sixteen colours.
+"""The palettes: pure numbers, one value for each theme, and two for terminals of sixteen colors.
 
-Colours are numbers of the 256-colour palette, so that they are the same in 256 and in true colour.
-The seats' colours of the dark, the light and the contrast palette keep a CIEDE2000 distance of 20,
+Colors are numbers of the 256-color palette, so that they are the same in 256 and in true color.
+The seats' colors of the dark, the light and the contrast palette keep a CIEDE2000 distance of 20,
 any two of them, for normal, protan, deutan and tritan sight; `tests/tui/test_palettes.py` measures
-it, and the contrast of every text. Numbers below 16 are used in the palettes of sixteen colours
+it, and the contrast of every text. Numbers below 16 are used in the palettes of sixteen colors
 only, where they are those of the terminal.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-Colour = int
+ColorNumber = int
 INK, CHALK = 16, 231
-"""Black and white of the 256 colours."""
+"""Black and white of the 256 colors."""
 _SIXTEEN = (
     *((0, 0, 0), (170, 0, 0), (0, 170, 0), (170, 85, 0)),
     *((0, 0, 170), (170, 0, 170), (0, 170, 170), (170, 170, 170)),
@@ -23,72 +23,72 @@ _SIXTEEN = (
 _CUBE = (0, 95, 135, 175, 215, 255)
 
 
-def rgb(colour: Colour) -> tuple[int, int, int]:
-    """Red, green and blue of a colour."""
-    if colour < 16:  # noqa: PLR2004
-        return _SIXTEEN[colour]
-    if colour >= 232:  # noqa: PLR2004
-        grey = 8 + 10 * (colour - 232)
-        return grey, grey, grey
-    cell = colour - 16
+def rgb(color: ColorNumber) -> tuple[int, int, int]:
+    """Red, green and blue of a color."""
+    if color < 16:  # noqa: PLR2004
+        return _SIXTEEN[color]
+    if color >= 232:  # noqa: PLR2004
+        gray = 8 + 10 * (color - 232)
+        return gray, gray, gray
+    cell = color - 16
     return _CUBE[cell // 36], _CUBE[cell // 6 % 6], _CUBE[cell % 6]
 
 
-def css(colour: Colour) -> str:
-    """A colour as a style sheet writes it."""
-    return "#{:02x}{:02x}{:02x}".format(*rgb(colour))
+def css(color: ColorNumber) -> str:
+    """A color as a style sheet writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb(color))
 
 
-def luminance(colour: Colour) -> float:
+def luminance(color: ColorNumber) -> float:
     """The relative luminance that WCAG defines."""
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004
-        for part in (value / 255 for value in rgb(colour))
+        for part in (value / 255 for value in rgb(color))
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two colours, from 1 to 21, as WCAG defines it."""
+def contrast(one: ColorNumber, other: ColorNumber) -> float:
+    """The contrast of two colors, from 1 to 21, as WCAG defines it."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @dataclass(frozen=True, eq=False)
 class Palette:
-    """The colours of one theme.
+    """The colors of one theme.
 
     Attributes:
         name: of the theme. paper, text: what everything stands on, and what is written there.
         seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
-        crews need its colour behind them, because on paper they would be too faint.
+        crews need its color behind them, because on paper they would be too faint.
         slip: behind letters and roads of a seat on the map, where they are no chips.
         grounds: behind what is written on the map, by terrain; what is missing is paper.
         lines: of the map, by ink. faint, texture: shades by ground. token: ground, ink, hot ink.
-        mark, haul, cursor, moment: what is written, and the colour behind it.
+        mark, haul, cursor, moment: what is written, and the color behind it.
         roles: of the panels, by role.
     """
 
     name: str
-    paper: Colour
-    text: Colour
-    seats: tuple[Colour, ...]
-    inks: tuple[Colour, ...]
+    paper: ColorNumber
+    text: ColorNumber
+    seats: tuple[ColorNumber, ...]
+    inks: tuple[ColorNumber, ...]
     chips: bool
-    slip: Colour
-    grounds: Mapping[str, Colour]
-    lines: Mapping[str, Colour]
-    faint: Mapping[str, Colour]
-    texture: Mapping[str, Colour]
-    token: tuple[Colour, Colour, Colour]
-    mark: tuple[Colour, Colour]
-    haul: tuple[Colour, Colour]
-    cursor: tuple[Colour, Colour]
-    moment: tuple[Colour, Colour]
-    roles: Mapping[str, Colour]
+    slip: ColorNumber
+    grounds: Mapping[str, ColorNumber]
+    lines: Mapping[str, ColorNumber]
+    faint: Mapping[str, ColorNumber]
+    texture: Mapping[str, ColorNumber]
+    token: tuple[ColorNumber, ColorNumber, ColorNumber]
+    mark: tuple[ColorNumber, ColorNumber]
+    haul: tuple[ColorNumber, ColorNumber]
+    cursor: tuple[ColorNumber, ColorNumber]
+    moment: tuple[ColorNumber, ColorNumber]
+    roles: Mapping[str, ColorNumber]
 
     @property
-    def blackwhite(self) -> tuple[Colour, Colour]:
+    def blackwhite(self) -> tuple[ColorNumber, ColorNumber]:
         """Black and white, as numbers that its terminals know."""
         return (INK, CHALK) if self.paper >= INK else (0, 15)
 
@@ -96,8 +96,8 @@ class Palette:
 _WATER = ("sea", "fish", "council")
 
 
-def _waters(colour: Colour) -> dict[str, Colour]:
-    return dict.fromkeys(_WATER, colour)
+def _waters(color: ColorNumber) -> dict[str, ColorNumber]:
+    return dict.fromkeys(_WATER, color)
 
 
 DARK = Palette(
@@ -201,7 +201,7 @@ CONTRAST = replace(
 )
 
 MONO = replace(DARK, name="mono")
-"""Its colours are never asked for: without colour, reverse, bold and underline say everything."""
+"""Its colors are never asked for: without color, reverse, bold and underline say everything."""
 
 SIXTEEN_DARK = replace(
     DARK,
@@ -251,4 +251,4 @@ SIXTEEN: Mapping[str, Palette] = {
     "contrast": replace(SIXTEEN_DARK, name="contrast", text=15, grounds=_waters(4)),
     "mono": MONO,
 }
-"""The same on terminals of sixteen colours."""
+"""The same on terminals of sixteen colors."""

@@ -130,7 +130,7 @@ def sentence(
 def event_lines(
     table: Table, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
 ) -> list[Line]:
-    """An item as lines: a new turn is a heading, whose deed it was has the seat's colour.
+    """An item as lines: a new turn is a heading, whose deed it was has the seat's color.
 
     A narrow panel has no room for names: seats are letters there.
     """

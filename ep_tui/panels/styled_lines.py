@@ -1,4 +1,4 @@
-"""Lines of text before they are drawn: pieces with a role, no colour and no widget.
+"""Lines of text before they are drawn: pieces with a role, no color and no widget.
 
 A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `lines.py` says how it looks.
 """

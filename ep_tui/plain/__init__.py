@@ -1,1 +1,1 @@
-"""The game as lines of text with numbered choices: no screen, no colours, no cursor."""
+"""The game as lines of text with numbered choices: no screen, no colors, no cursor."""

@@ -158,7 +158,7 @@ def _pirate(table: Table, seen: Observation) -> Iterator[str]:
 
 
 def board(table: Table, viewer: Seat | None, width: int) -> list[str]:
-    """All hexes, then what every colour has on the board."""
+    """All hexes, then what every color has on the board."""
     return [text_of(line).rstrip() for line in board_lines(table, table.observe(viewer), width)]
 
 

@@ -62,7 +62,7 @@ class _Eye:
         self._order = [(seen.viewer + by) % self._count for by in range(self._count)]
 
     def _who(self, owner: int) -> int:
-        """0 nobody, 1 the viewer, 2 the next seat and so on; neutral colours after all seats."""
+        """0 nobody, 1 the viewer, 2 the next seat and so on; neutral colors after all seats."""
         if not 0 <= owner < self._count:
             return owner + 1
         return self._order.index(owner) + 1

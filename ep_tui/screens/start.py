@@ -21,7 +21,7 @@ SHIP = (
 )
 
 
-def _centred(text: str, role: str) -> list[Line]:
+def _centered(text: str, role: str) -> list[Line]:
     return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
 
 
@@ -90,8 +90,8 @@ class Start(Menu):
         return [
             *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
             plain(""),
-            *_centred(say("screens.start.title"), "title"),
-            *_centred(say("screens.start.subtitle"), "dim"),
+            *_centered(say("screens.start.title"), "title"),
+            *_centered(say("screens.start.subtitle"), "dim"),
             plain(""),
         ]
 

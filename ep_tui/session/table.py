@@ -110,7 +110,7 @@ class Table:
         elif not file.orderly:
             table.notice = say("records.save.killed", count=len(loaded.history.entries))
         elif loaded.is_older:
-            table.notice = say("records.save.older", version=loaded.behaviour)
+            table.notice = say("records.save.older", version=loaded.behavior)
         return table
 
     @property

@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 
 from ep_rules.api import NOBODY, letter, observe
-from ep_rules.catalogue import BEHAVIOUR, ruleset_parts
+from ep_rules.catalogue import BEHAVIOR, ruleset_parts
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import BadSeats, sitters
 
-_VERSION = f"1/{BEHAVIOUR}"
+_VERSION = f"1/{BEHAVIOR}"
 """Of what is remembered: another shape or other rules make it worthless."""
 
 

@@ -3,50 +3,50 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-Colours = Literal["mono", "16", "256", "true"]
-"""How many colours there are: none, sixteen, the palette of 256, or all."""
+Colors = Literal["mono", "16", "256", "true"]
+"""How many colors there are: none, sixteen, the palette of 256, or all."""
 
-COLOURS: tuple[Colours, ...] = ("mono", "16", "256", "true")
+COLORS: tuple[Colors, ...] = ("mono", "16", "256", "true")
 
-_TRUE_COLOUR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
-_COLOURLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")
+_TRUE_COLOR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
+_COLORLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")
 
 
 class Terminal(NamedTuple):
     """What one terminal shows.
 
     Attributes:
-        colours: how many; "mono" means that no colour may be sent at all, so reverse, bold and
+        colors: how many; "mono" means that no color may be sent at all, so reverse, bold and
             underline carry everything.
         unicode: whether box drawing and bullets arrive; if not, everything drawn is ASCII.
     """
 
-    colours: Colours = "true"
+    colors: Colors = "true"
     unicode: bool = True
 
     @property
-    def coloured(self) -> bool:
-        """Whether any colour may be sent."""
-        return self.colours != "mono"
+    def colored(self) -> bool:
+        """Whether any color may be sent."""
+        return self.colors != "mono"
 
 
 def detect(
-    env: Mapping[str, str], colours: Colours | None = None, ascii_only: bool | None = None
+    env: Mapping[str, str], colors: Colors | None = None, ascii_only: bool | None = None
 ) -> Terminal:
     """The terminal that `env` describes; what was asked for on the command line goes first."""
     return Terminal(
-        _colours(env) if colours is None else colours,
+        _colors(env) if colors is None else colors,
         _is_utf8(env) if ascii_only is None else not ascii_only,
     )
 
 
-def _colours(env: Mapping[str, str]) -> Colours:
+def _colors(env: Mapping[str, str]) -> Colors:
     kind = env.get("TERM", "").lower()
-    if env.get("NO_COLOR") or kind.startswith(_COLOURLESS) or kind.endswith("-m"):
+    if env.get("NO_COLOR") or kind.startswith(_COLORLESS) or kind.endswith("-m"):
         return "mono"
     if env.get("COLORTERM", "").lower() in ("truecolor", "24bit") or env.get("WT_SESSION"):
         return "true"
-    if any(name in kind for name in _TRUE_COLOUR):
+    if any(name in kind for name in _TRUE_COLOR):
         return "true"
     return "256" if "256" in kind else "16"
 

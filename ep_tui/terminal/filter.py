@@ -147,7 +147,7 @@ class Filter:
         if row >= self._height or start >= end:
             return
         cells = cells[: end - start]
-        style = shown(self._style, self._terminal.colours)
+        style = shown(self._style, self._terminal.colors)
         styles = [style] * len(cells)
         if " " in text:
             blank = of_blank(style)
@@ -200,7 +200,7 @@ class Filter:
         pen, line, self._line = self._pen, self._line, ""
         if pen is not None and pen != self._at:
             out.append(_address(*pen))
-        out += (change(self._in, shown(self._style, self._terminal.colours)), line, part)
+        out += (change(self._in, shown(self._style, self._terminal.colors)), line, part)
         self._forget()
         self._pen = None
 
@@ -229,7 +229,7 @@ class Filter:
         return sent
 
     def _runs(self, row: int, first: int, last: int) -> Iterator[_Run]:
-        """The cells of a row that differ, neighbours that look alike together."""
+        """The cells of a row that differ, neighbors that look alike together."""
         want, want_in = self._want[row], self._want_in[row]
         have, have_in = self._have[row], self._have_in[row]
         start = end = first
@@ -248,7 +248,7 @@ class Filter:
             yield _Run(row, start, "".join(map(str, want[start:end])), style)
 
     def _shortest(self, runs: list[_Run]) -> str:
-        """What sends these runs: row by row, or, if that is shorter, colour by colour."""
+        """What sends these runs: row by row, or, if that is shorter, color by color."""
         if not runs:
             return ""
         start = self._at, self._in
@@ -261,9 +261,9 @@ class Filter:
             order.setdefault(run.style.back, len(order))
         for run in runs:
             order.setdefault(run.style, len(order))
-        by_colours = self._sent(sorted(runs, key=lambda r: (order[r.style.back], order[r.style])))
-        if len(by_colours) < len(by_rows):
-            return by_colours
+        by_colors = self._sent(sorted(runs, key=lambda r: (order[r.style.back], order[r.style])))
+        if len(by_colors) < len(by_rows):
+            return by_colors
         self._at, self._in = end
         return by_rows
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ep_tui.terminal.capabilities import Colours
-from ep_tui.terminal.colours import Colour, Rgb, converted, legible
+from ep_tui.terminal.capabilities import Colors
+from ep_tui.terminal.colors import Rgb, TerminalColor, converted, legible
 
 _ON = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6, "8": 7, "9": 8, "21": 9, "53": 10}
 _OFF = {
@@ -21,14 +21,14 @@ _OFF = {
 
 
 _SEEN_ON_BLANKS = 1 << 3 | 1 << 6 | 1 << 8 | 1 << 9 | 1 << 10
-"""Lines under, through and over; reverse, which lays the letters' colour on the ground."""
+"""Lines under, through and over; reverse, which lays the letters' color on the ground."""
 
 
 class Style(NamedTuple):
-    """Colours of letters and ground, and a bit for each attribute, bold being the first."""
+    """Colors of letters and ground, and a bit for each attribute, bold being the first."""
 
-    fore: Colour = None
-    back: Colour = None
+    fore: TerminalColor = None
+    back: TerminalColor = None
     attributes: int = 0
 
 
@@ -49,10 +49,10 @@ def after(style: Style, parameters: str) -> Style | None:
             attributes &= ~_OFF[code]
         elif code in ("38", "48"):
             try:
-                colour = _extended(next(codes), [next(codes)], codes)
+                color = _extended(next(codes), [next(codes)], codes)
             except (StopIteration, ValueError):
                 return None
-            fore, back = (colour, back) if code == "38" else (fore, colour)
+            fore, back = (color, back) if code == "38" else (fore, color)
         elif code in ("39", "49"):
             fore, back = (None, back) if code == "39" else (fore, None)
         elif (basic := _basic(code)) is not None:
@@ -62,7 +62,7 @@ def after(style: Style, parameters: str) -> Style | None:
     return Style(fore, back, attributes)
 
 
-def _extended(kind: str, parts: list[str], codes: Iterator[str]) -> Colour:
+def _extended(kind: str, parts: list[str], codes: Iterator[str]) -> TerminalColor:
     """What follows 38 and 48: `5;n` or `2;r;g;b`."""
     if kind == "2":
         parts += [next(codes), next(codes)]
@@ -83,10 +83,10 @@ def _basic(code: str) -> tuple[bool, int] | None:
 
 
 @cache
-def shown(style: Style, colours: Colours) -> Style:
-    """The style as a terminal of so many colours shows it; equal ones are one object."""
-    back = converted(style.back, colours)
-    fore = converted(style.fore, colours)
+def shown(style: Style, colors: Colors) -> Style:
+    """The style as a terminal of so many colors shows it; equal ones are one object."""
+    back = converted(style.back, colors)
+    fore = converted(style.fore, colors)
     if style.fore != style.back:
         fore = legible(fore, back)
     return _one(Style(fore, back, style.attributes))
@@ -147,13 +147,13 @@ def _added(old: Style, new: Style) -> list[str]:
     return parts
 
 
-def _code(colour: Colour, tens: str) -> str:
-    if colour is None:
+def _code(color: TerminalColor, tens: str) -> str:
+    if color is None:
         return f"{tens}9"
-    if isinstance(colour, Rgb):
-        return f"{tens}8;2;{colour.red};{colour.green};{colour.blue}"
-    if colour < 8:  # noqa: PLR2004 - the eight oldest have numbers of their own
-        return f"{tens}{colour}"
-    if colour < 16:  # noqa: PLR2004 - so have their bright twins
-        return f"{int(tens) + 6}{colour - 8}"
-    return f"{tens}8;5;{colour}"
+    if isinstance(color, Rgb):
+        return f"{tens}8;2;{color.red};{color.green};{color.blue}"
+    if color < 8:  # noqa: PLR2004 - the eight oldest have numbers of their own
+        return f"{tens}{color}"
+    if color < 16:  # noqa: PLR2004 - so have their bright twins
+        return f"{int(tens) + 6}{color - 8}"
+    return f"{tens}8;5;{color}"

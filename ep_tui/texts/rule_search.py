@@ -16,7 +16,7 @@ _WEIGHTS = "4.0, 8.0, 1.0"
 """How much a word counts in the id, the title and the text."""
 _ARTICLES = ("a", "an", "the")
 _LIKE = 0.6
-"""How much a misspelt word must look like the one it is taken for."""
+"""How much a misspelled word must look like the one it is taken for."""
 
 
 class NoSearch(RuntimeError):

@@ -95,7 +95,7 @@ class BoardMap(Widget):
 
     @property
     def look(self) -> Look:
-        """Characters and colour."""
+        """Characters and color."""
         return self._look
 
     def wear(self, look: Look) -> None:
@@ -305,7 +305,7 @@ class BoardMap(Widget):
         return strip
 
     def notify_style_update(self) -> None:
-        """Colours of the theme may have changed: forget all that was rendered."""
+        """Colors of the theme may have changed: forget all that was rendered."""
         super().notify_style_update()
         self._styles.clear()
         self._lines.clear()

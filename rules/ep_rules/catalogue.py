@@ -16,7 +16,7 @@ from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule
 from ep_rules.setting import Kind, OutOfRange, kind_of
 
-BEHAVIOUR = 2
+BEHAVIOR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
 _VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
 
@@ -41,7 +41,7 @@ class Scenario(msgspec.Struct, frozen=True):
     `parts` names the modules, as `sea.ships:Ships` in this package; a class is taken as it is. The
     turn comes first, so that what a set-up asks lies above its first phase.
     `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colours. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
+    other colors. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
     its rules are cited from, if not from its edition.
     """
 
@@ -51,7 +51,7 @@ class Scenario(msgspec.Struct, frozen=True):
     numbers: SettingsDiff
     large: SettingsDiff = {}
     outline: tuple[str, ...] = OUTLINE
-    colours: int = 4
+    colors: int = 4
     neutral: bool = True
     editions: tuple[str, ...] = tuple(EDITIONS)
     boards: Mapping[tuple[str, str], str] = {}
@@ -296,7 +296,7 @@ def kinds_of(scenario: str) -> dict[str, Kind]:
 
 
 def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
-    """Scenario, edition, behaviour version and house settings of a ruleset's id.
+    """Scenario, edition, behavior version and house settings of a ruleset's id.
 
     Raises:
         BadChoice: the text is no ruleset's id.
@@ -316,18 +316,18 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
         least, most = min(entry.layouts), max(entry.layouts)
         raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
     settings = _settings(entry, seats, edition, house)
-    if seats <= entry.colours and settings["turn"].order != "single":
-        raise BadChoice("turn-order", seats=seats, most=entry.colours)
+    if seats <= entry.colors and settings["turn"].order != "single":
+        raise BadChoice("turn-order", seats=seats, most=entry.colors)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
     beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
-    owners = entry.colours if beside_neutrals else seats
+    owners = entry.colors if beside_neutrals else seats
     board = next(
         (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),
         entry.layouts[seats],
     )
     book = Rulebook(modules, layout(board), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
-    return Game(f"{scenario}@{edition}/{BEHAVIOUR}{changed}", book)
+    return Game(f"{scenario}@{edition}/{BEHAVIOR}{changed}", book)
 
 
 @lru_cache(maxsize=64)
@@ -346,7 +346,7 @@ def _module(name: str) -> type[RuleModule]:
 def _settings(
     entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]]
 ) -> dict[str, Any]:
-    large: SettingsDiff = entry.large if seats > entry.colours else {}
+    large: SettingsDiff = entry.large if seats > entry.colors else {}
     diffs: list[SettingsDiff] = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
     if edition not in entry.editions:
         only = ", ".join(entry.editions)

@@ -16,7 +16,7 @@ from ep_rules.topology import Hex, Intersection, Path
 Seat = NewType("Seat", int)
 """Somebody who plays, 0 to 5, printed as A to F; `CHANCE` acts for dice and draws."""
 Owner = NewType("Owner", int)
-"""A seat or a neutral colour; neutral owners are numbered after the seats."""
+"""A seat or a neutral color; neutral owners are numbered after the seats."""
 Good = NewType("Good", int)
 """Something a hand can hold: the five resources, then gold."""
 ShipNumber = NewType("ShipNumber", int)

@@ -161,7 +161,7 @@ ScoreLine = Callable[[State, Owner], int]
 
 
 class RuleModule:
-    """One slice of behaviour. Instances belong to one rulebook and keep no state of a game."""
+    """One slice of behavior. Instances belong to one rulebook and keep no state of a game."""
 
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
@@ -216,7 +216,7 @@ class Rulebook:
     """A ruleset compiled for one layout and number of seats; the only thing modules see.
 
     Attributes:
-        layout, topology: the board. seats: how many play; owners: seats and neutral colours.
+        layout, topology: the board. seats: how many play; owners: seats and neutral colors.
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
         kinds: how many kinds of `Building` there are; scores, open_scores: see `RuleModule`.

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from ep_rules.catalogue import BEHAVIOUR, BadChoice, game, ruleset_parts
+from ep_rules.catalogue import BEHAVIOR, BadChoice, game, ruleset_parts
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
 from ep_rules.model import CHANCE, LETTERS, Seat, letter
@@ -92,7 +92,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: who sits at the table at the end; the header says who sat there at first.
-        digests: how many were compared. behaviour: the version of the rules it was begun with; the
+        digests: how many were compared. behavior: the version of the rules it was begun with; the
             digests of an older one are not compared, for they covered what that version knew.
     """
 
@@ -101,12 +101,12 @@ class Loaded(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     torn: str
     digests: int
-    behaviour: int
+    behavior: int
 
     @property
     def is_older(self) -> bool:
         """Whether it was begun with an older version of the rules than it goes on with."""
-        return self.behaviour < BEHAVIOUR
+        return self.behavior < BEHAVIOR
 
 
 def line_of(compiled: Game, entry: Entry) -> str:
@@ -200,8 +200,8 @@ def _fields(values: Lines) -> Header:
         version = ruleset_parts(ruleset)[2]
     except BadChoice as error:
         raise BadRecord(line, "record.bad-choice", choice=error) from None
-    if version > BEHAVIOUR:
-        raise BadRecord(line, "record.newer-rules", version=version, known=BEHAVIOUR)
+    if version > BEHAVIOR:
+        raise BadRecord(line, "record.newer-rules", version=version, known=BEHAVIOR)
     line, text = values["seats"]
     words = [word.partition("=") for word in text.split(" ")]
     if [mark for mark, _, _ in words] != list(LETTERS[: len(words)]) or not all(
@@ -232,7 +232,7 @@ class _Reader:
     def __init__(self, header: Header, torn: str) -> None:
         self._header = header
         self._torn = torn
-        self._behaviour = ruleset_parts(header.ruleset)[2]
+        self._behavior = ruleset_parts(header.ruleset)[2]
         self._seats = list(header.seats)
         self._digests = 0
         self.history = header.start()
@@ -245,7 +245,7 @@ class _Reader:
             tuple(self._seats),
             self._torn,
             self._digests,
-            self._behaviour,
+            self._behavior,
         )
 
     def line(self, number: int, text: str) -> None:
@@ -266,7 +266,7 @@ class _Reader:
             self._act(number, mark, rest)
 
     def _compare(self, number: int, digest: str) -> None:
-        if self._behaviour == BEHAVIOUR:
+        if self._behavior == BEHAVIOR:
             if digest != self.history.state.digest():
                 raise BadRecord(number, "record.digest-differs")
             self._digests += 1
@@ -283,8 +283,8 @@ class _Reader:
         except (NotUnderstood, Ambiguous):
             raise BadRecord(number, "record.not-understood", text=text) from None
         except Illegal as error:
-            game, refusal, version = history.game, error.refusal, self._behaviour
-            if version < BEHAVIOUR:
+            game, refusal, version = history.game, error.refusal, self._behavior
+            if version < BEHAVIOR:
                 raise BadRecord(
                     number,
                     "record.older-rules",
@@ -292,7 +292,7 @@ class _Reader:
                     refusal=refusal,
                     game=game,
                     version=version,
-                    known=BEHAVIOUR,
+                    known=BEHAVIOR,
                 ) from None
             raise BadRecord(
                 number, "record.illegal", text=text, refusal=refusal, game=game

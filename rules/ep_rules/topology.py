@@ -1,8 +1,8 @@
 """The numbered graph of a pointy-top hex board: pure geometry, no terrain.
 
 Places are small integers that index the tables of a `Topology`. Rows run from north to south,
-columns from west to east. A hex centre lies at `(x, 3 * row)` where x counts half hexes; its six
-corners lie one or two units away, so that corners of neighbours have equal coordinates.
+columns from west to east. A hex center lies at `(x, 3 * row)` where x counts half hexes; its six
+corners lie one or two units away, so that corners of neighbors have equal coordinates.
 """
 
 import re
@@ -34,17 +34,17 @@ class BadShape(ValueError):
 
 
 class Topology:
-    """Hexes, intersections and paths of one board shape, with neighbour tables and names.
+    """Hexes, intersections and paths of one board shape, with neighbor tables and names.
 
     Attributes:
-        hex_at: centre (x, y) per hex; x in half hexes, y in thirds of a row.
+        hex_at: center (x, y) per hex; x in half hexes, y in thirds of a row.
         corner_at: (x, y) per intersection, in the same units.
         hex_corners: six intersections per hex, in the order of `CORNERS`.
         hex_paths: six paths per hex, in the order of `SIDES`.
-        hex_neighbours: adjacent hexes per hex.
-        corner_hexes, corner_paths, corner_neighbours: per intersection.
+        hex_neighbors: adjacent hexes per hex.
+        corner_hexes, corner_paths, corner_neighbors: per intersection.
         path_ends: two intersections per path; path_hexes: one or two hexes per path.
-        path_neighbours: paths that share an intersection with a path.
+        path_neighbors: paths that share an intersection with a path.
         outer: per path, whether the frame is on its other side.
         hex_names, corner_names, path_names: the printed name of every place.
     """
@@ -147,16 +147,16 @@ class Topology:
         self.path_hexes = tuple(map(tuple, path_hexes))
         self.corner_paths = tuple(map(tuple, corner_paths))
         self.outer: tuple[bool, ...] = tuple(len(beside) == 1 for beside in path_hexes)
-        self.corner_neighbours: tuple[tuple[Intersection, ...], ...] = tuple(
+        self.corner_neighbors: tuple[tuple[Intersection, ...], ...] = tuple(
             tuple(a if b == corner else b for a, b in (self.path_ends[p] for p in paths))
             for corner, paths in enumerate(self.corner_paths)
         )
-        self.path_neighbours: tuple[tuple[Path, ...], ...] = tuple(
+        self.path_neighbors: tuple[tuple[Path, ...], ...] = tuple(
             tuple(other for end in path_ends for other in self.corner_paths[end] if other != path)
             for path, path_ends in enumerate(self.path_ends)
         )
         at = {place: Hex(i) for i, place in enumerate(self.hex_at)}
-        self.hex_neighbours: tuple[tuple[Hex, ...], ...] = tuple(
+        self.hex_neighbors: tuple[tuple[Hex, ...], ...] = tuple(
             tuple(at[x + dx, y + dy] for dx, dy in _HEX_OFFSETS if (x + dx, y + dy) in at)
             for x, y in self.hex_at
         )
@@ -173,8 +173,8 @@ class Topology:
         )
 
 
-def centred(lengths: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """The shape of rows that are centred under each other."""
+def centered(lengths: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The shape of rows that are centered under each other."""
     widest = max(lengths)
     return tuple((widest - length, length) for length in lengths)
 

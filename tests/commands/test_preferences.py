@@ -49,7 +49,7 @@ def test_a_choice_made_before_is_replaced(path):
         ("pace = ", "no TOML"),
         ('pace = "fast"', "fast"),
         ("pace = 3", "pace"),
-        ('colour = "red"', "colour"),
+        ('color = "red"', "color"),
         ("keys = 3", "keys"),
         (b"\xff\xfe", "not text"),
     ],

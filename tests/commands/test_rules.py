@@ -59,7 +59,7 @@ def test_every_rule_is_found_by_its_title(rule_id: str, edition: str):
     assert rule_id in Rulebook(edition).search([texts.title(rule_id)]).rules[:3]
 
 
-def test_a_misspelt_word_finds_its_nearest_neighbour(ep_tui):
+def test_a_misspelled_word_finds_its_nearest_neighbor(ep_tui):
     said = ep_tui("rules", "tribut", "shpis", "pirrate")
     assert "No rule has the word “shpis”; it is taken for “ships”." in said.out
     assert "it is taken for “pirate”" in said.out
@@ -124,7 +124,7 @@ def _no_fts(self, edition):
     raise sqlite3.OperationalError("no such module: fts5")
 
 
-def test_a_terminal_gets_it_in_colours(ep_tui, monkeypatch):
+def test_a_terminal_gets_it_in_colors(ep_tui, monkeypatch):
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True

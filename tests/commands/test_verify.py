@@ -9,7 +9,7 @@ import pytest
 from tests.architecture.source import ROOT
 
 GOLDEN = (ROOT / "tests/golden/land-ho-2.txt").read_text(encoding="utf-8")
-OLDER = (ROOT / "tests/golden/land-ho-4-behaviour-1.txt").read_text(encoding="utf-8")
+OLDER = (ROOT / "tests/golden/land-ho-4-behavior-1.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture

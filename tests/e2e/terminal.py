@@ -145,7 +145,7 @@ class Terminal:
         cwd: where to run; the data folder by default.
 
     Attributes:
-        emulator: the screen as pyte sees it, for colours and the cursor.
+        emulator: the screen as pyte sees it, for colors and the cursor.
         output: every byte the program wrote.
     """
 

@@ -109,7 +109,7 @@ def test_a_game_is_played_resized_and_left_over_ssh(port_and_home, tmp_path: Pat
         terminal.wait_for("Trade and build", timeout=30)
 
 
-def test_a_terminal_over_ssh_gets_the_colours_it_has(port_and_home, tmp_path: Path):
+def test_a_terminal_over_ssh_gets_the_colors_it_has(port_and_home, tmp_path: Path):
     """Only the name of the terminal arrives, which is enough."""
     seen = {}
     for term in ("xterm-256color", "linux", "vt220"):

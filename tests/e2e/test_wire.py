@@ -56,7 +56,7 @@ sys.exit(main())
 def test_the_real_screen_behind_the_filter_is_the_screen_without_it(tmp_path: Path):
     """Every frame of a piece of play, cell for cell, through three sizes."""
     log = tmp_path / "frames"
-    command = [sys.executable, "-c", RECORDED, str(log), *PLAY, "--colours", "true"]
+    command = [sys.executable, "-c", RECORDED, str(log), *PLAY, "--colors", "true"]
     with Terminal(command, data=tmp_path) as terminal:
         terminal.wait_for("press r")
         for key in ("right", "down", "h", "?", "escape", "r"):
@@ -120,29 +120,30 @@ def a_bit_of_play(*options, **env):
     ("options", "env"),
     [
         ((), {"NO_COLOR": "1", "COLORTERM": "truecolor"}),
+        (("--colors", "mono"), {}),
         (("--colours", "mono"), {}),
         ((), {"TERM": "vt220"}),
     ],
 )
-def test_no_colour_means_that_no_colour_is_sent(options, env):
+def test_no_color_means_that_no_color_is_sent(options, env):
     codes, _ = a_bit_of_play(*options, **env)
     assert {"1", "7"} & codes
     assert not {code for code in codes if re.fullmatch(r"[349][0-8]|10[0-7]", code)}
 
 
-def test_sixteen_colours_are_sixteen():
+def test_sixteen_colors_are_sixteen():
     codes, _ = a_bit_of_play(TERM="linux")
     assert {code for code in codes if re.fullmatch(r"[349][0-7]|10[0-7]", code)}
     assert not {"38", "48"} & codes
 
 
-def test_a_palette_of_256_gets_no_other_colours():
+def test_a_palette_of_256_gets_no_other_colors():
     _, text = a_bit_of_play()
     assert "8;5;" in text
     assert not re.search("[34]8;2;", text)
 
 
-def test_all_colours_are_sent_to_who_has_them():
+def test_all_colors_are_sent_to_who_has_them():
     _, text = a_bit_of_play(COLORTERM="truecolor")
     assert re.search("[34]8;2;", text)
 

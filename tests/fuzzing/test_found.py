@@ -47,10 +47,10 @@ FOUND = {
     "a layout with a row that cannot be named": ("layout", rows(MOST_HEXES + 1)),
     "a place that is no text": ("layout", LAYOUT.replace('"A1.s"', "[1]", 1)),
     "a place that is a table": ("layout", LAYOUT.replace('"A1.s"', "{ a = 1 }", 1)),
-    "starts that are no tables": ("layout", f"start.colours = 3\n{BEFORE_STARTS}"),
+    "starts that are no tables": ("layout", f"start.colors = 3\n{BEFORE_STARTS}"),
     "a start that is no table": (
         "layout",
-        f"start.colours = [[]]\n{BEFORE_STARTS}",
+        f"start.colors = [[]]\n{BEFORE_STARTS}",
     ),
     "a terrain with a bell": ("layout", LAYOUT.replace("seats", '"\\u0007"', 1)),
     "preferences nested too deep": ("preferences", f"keys = {DEEP}"),

@@ -32,9 +32,9 @@ def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int)
 
 def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory():
     """The file is as it was written then; whatever comes after must go on reading it."""
-    text = (regenerate.HERE / "land-ho-4-behaviour-1.txt").read_text(encoding="utf-8")
+    text = (regenerate.HERE / "land-ho-4-behavior-1.txt").read_text(encoding="utf-8")
     loaded = read(text)
-    assert loaded.behaviour == 1
+    assert loaded.behavior == 1
     assert loaded.is_older
     assert len(loaded.history.entries) == len(re.findall(r"^[A-D*] ", text, re.MULTILINE))
     assert loaded.history.state.over
@@ -84,7 +84,7 @@ def test_counts_of_base_catan_are_those_that_one_can_work_out():
     """The first settlement has 54 corners; 18 of them have two paths of land, 36 have three.
 
     So there are 2 * 72 settlements with a road; each leaves the other seat 54 corners without its
-    own and its neighbours: 144 * 53 less the squares of the numbers of paths. Before the dice one
+    own and its neighbors: 144 * 53 less the squares of the numbers of paths. Before the dice one
     may roll or play a knight, two roads, one of 15 pairs of cards, or one of 5 monopolies; behind
     that come 36 throws, 18 hexes, 2 places for a road, and 20 times nothing but the roll.
     """

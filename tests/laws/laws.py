@@ -224,7 +224,7 @@ def _pirate(game: Game, state: State) -> None:
     pirate = state.of(Pirate)
     assert (pirate.at == NOBODY) == (pirate.owner == NOBODY)
     if pirate.at != NOBODY:
-        layout, near = game.book.layout, game.book.topology.hex_neighbours[pirate.at]
+        layout, near = game.book.layout, game.book.topology.hex_neighbors[pirate.at]
         assert state.terrain[pirate.at] in SEA_TERRAIN
         assert not set(near) & set(layout.island)
         assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea

@@ -46,7 +46,7 @@ def tokens(game: Game, state: State) -> None:
     assert bare == deserts + sum(state.of(LooseTokens).tokens.values())
     if game.book.module(Tokens).order != "as-printed":
         for place in walk:
-            beside = [state.numbers[other] for other in topology.hex_neighbours[place]]
+            beside = [state.numbers[other] for other in topology.hex_neighbors[place]]
             assert state.numbers[place] not in (6, 8) or not {6, 8} & {*beside}
 
 

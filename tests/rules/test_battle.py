@@ -45,7 +45,7 @@ def test_every_sea_robber_ship_is_first_touched_by_the_third_ship_from_the_coast
     afloat = table.state.of(RobberFleet).afloat
     for _ in range(3):
         assert not any(set(topology.hex_corners[place]) & reached for place in afloat)
-        reached |= {other for corner in reached for other in topology.corner_neighbours[corner]}
+        reached |= {other for corner in reached for other in topology.corner_neighbors[corner]}
     assert len(afloat) == 12
     assert all(set(topology.hex_corners[place]) & reached for place in afloat)
 
@@ -145,7 +145,7 @@ def test_a_ship_with_nowhere_to_go_returns_without_comfort():
     topology = table.game.book.topology
     own = {topology.path(name) for name in LANE}
     for path in topology.paths:
-        near = set(topology.path_neighbours[path]) & own
+        near = set(topology.path_neighbors[path]) & own
         if path not in own and near:
             put(table, "B", ship=topology.path_names[path])
     table.do(ATTACK, "* robber-card 1")

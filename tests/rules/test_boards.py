@@ -348,7 +348,7 @@ def test_the_council_lies_east_of_the_island_with_harbors_north_and_south(layout
     routes = {path for corner in read.anchors for path in board.corner_paths[corner]}
     assert len(routes) == 6
     west = board.hex(name[0] + str(int(name[1:]) - 1))
-    assert west in board.hex_neighbours[council[0]]
+    assert west in board.hex_neighbors[council[0]]
     assert west in read.island
 
 
@@ -380,7 +380,7 @@ def test_pirate_ships_may_stand_on_the_listed_sea_hexes(layout_id: str, edition:
         book.topology.hex(name_of(int(item[0]), int(item[1:])))
         for item in NEAR_ISLAND[layout_id in LARGE].split()
     }
-    beside = {h for place in book.layout.island for h in book.topology.hex_neighbours[place]}
+    beside = {h for place in book.layout.island for h in book.topology.hex_neighbors[place]}
     sea = (Terrain.SEA, Terrain.COUNCIL)
     assert near == {h for h in beside if book.layout.terrain[h] in sea}
     for place in near:
@@ -392,7 +392,7 @@ def test_pirate_ships_may_stand_on_the_listed_sea_hexes(layout_id: str, edition:
 @pytest.mark.rule("supply.pieces")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_every_colour_has_the_pieces_of_the_box(seats: int, edition: str):
+def test_every_color_has_the_pieces_of_the_box(seats: int, edition: str):
     book = game("explorers-pirates", seats, edition).book
     building = book.module(Building).settings
     assert (building.settlements, building.roads) == (5, 15)

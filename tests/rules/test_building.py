@@ -64,9 +64,9 @@ def test_a_road_must_be_connected_and_others_roads_do_not_connect():
 
 
 @pytest.mark.rule("building.road")
-@pytest.mark.parametrize("owner", ["B", "C"], ids=["another seat", "a neutral colour"])
+@pytest.mark.parametrize("owner", ["B", "C"], ids=["another seat", "a neutral color"])
 @pytest.mark.parametrize("kind", ["settlements", "harbor-settlements"])
-def test_a_building_of_another_colour_interrupts_a_road(owner: str, kind: str):
+def test_a_building_of_another_color_interrupts_a_road(owner: str, kind: str):
     own = f'[A]\nhand = "{ALL}"\nsettlements = ["A2.n"]\nroads = ["A2-ne", "A2-e"]\n'
     table = at(f'{own}[{owner}]\n{kind} = ["A2.se"]')
     assert table.refused("A road A2-se") == "building.not-connected"
@@ -74,7 +74,7 @@ def test_a_building_of_another_colour_interrupts_a_road(owner: str, kind: str):
 
 
 @pytest.mark.rule("building.road")
-def test_a_road_of_another_colour_does_not_interrupt():
+def test_a_road_of_another_color_does_not_interrupt():
     table = at(HOME % '[B]\nroads = ["A1-e"]')
     assert table.refused("A road A2-sw") == ""
 
@@ -160,7 +160,7 @@ def test_a_settlement_that_cannot_be_paid_is_refused():
 @pytest.mark.rule("building.distance")
 @pytest.mark.parametrize("owner", ["A", "B", "C"], ids=["own", "another seat", "neutral"])
 @pytest.mark.parametrize("kind", ["settlements", "harbor-settlements"])
-def test_a_neighbouring_intersection_of_any_building_stays_empty(owner: str, kind: str):
+def test_a_neighboring_intersection_of_any_building_stays_empty(owner: str, kind: str):
     mine = f'[A]\nhand = "{ALL}"\nroads = ["A2-e"]\n'
     other = f'{kind} = ["A2.ne"]' if owner == "A" else f'[{owner}]\n{kind} = ["A2.ne"]'
     table = at(mine + other)

@@ -1,4 +1,4 @@
-"""Crews: built at harbors, nine of a colour, two to a hold; and the two printed relays."""
+"""Crews: built at harbors, nine of a color, two to a hold; and the two printed relays."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from ep_rules.catalogue import layout
 from ep_rules.fan.explorers.tokens import PAIRS, clash, drawable, fits, makes_room
 
 BOARD = layout("explorers-of-catan")
-NEIGHBOURS = BOARD.topology.hex_neighbours
+NEIGHBORS = BOARD.topology.hex_neighbors
 
 PIPS = {number: 6 - abs(7 - number) for number in range(2, 13) if number != 7}
 """How many of the 36 throws bring a number."""
@@ -41,29 +41,29 @@ def test_other_tokens_lie_beside_each_other_in_peace(one: int, other: int):
 @pytest.mark.rule("explorers.token")
 def test_a_token_looks_at_the_hexes_that_touch_its_own_and_no_farther():
     numbers = board(D4=6, D2=5)
-    assert not fits(numbers, NEIGHBOURS, place("D5"), 8)
-    assert fits(numbers, NEIGHBOURS, place("D6"), 8)
-    assert fits(numbers, NEIGHBOURS, place("D3"), 9)
-    assert not fits(numbers, NEIGHBOURS, place("D3"), 5)
+    assert not fits(numbers, NEIGHBORS, place("D5"), 8)
+    assert fits(numbers, NEIGHBORS, place("D6"), 8)
+    assert fits(numbers, NEIGHBORS, place("D3"), 9)
+    assert not fits(numbers, NEIGHBORS, place("D3"), 5)
 
 
 @pytest.mark.rule("explorers.token")
 def test_tokens_that_fit_are_drawn_by_their_count():
     pool = {4: 2, 6: 1, 8: 2, 12: 1}
-    assert drawable(board(D4=6), NEIGHBOURS, place("D3"), pool) == [(4, 2), (12, 1)]
+    assert drawable(board(D4=6), NEIGHBORS, place("D3"), pool) == [(4, 2), (12, 1)]
 
 
 @pytest.mark.rule("explorers.token")
 def test_when_no_token_fits_any_may_come():
-    assert drawable(board(D4=6), NEIGHBOURS, place("D3"), {6: 1, 8: 2}) == [(6, 1), (8, 2)]
+    assert drawable(board(D4=6), NEIGHBORS, place("D3"), {6: 1, 8: 2}) == [(6, 1), (8, 2)]
 
 
 @pytest.mark.rule("explorers.token")
 def test_the_token_that_was_laid_last_and_helps_makes_room():
     numbers = board(D4=6, B2=3, F4=4, G1=9)
     laid = [place("D4"), place("B2"), place("F4")]
-    assert makes_room(numbers, NEIGHBOURS, laid, place("D3"), 8) == place("F4")
-    assert makes_room(numbers, NEIGHBOURS, laid[:2], place("D3"), 8) == place("B2")
+    assert makes_room(numbers, NEIGHBORS, laid, place("D3"), 8) == place("F4")
+    assert makes_room(numbers, NEIGHBORS, laid[:2], place("D3"), 8) == place("B2")
 
 
 @pytest.mark.rule("explorers.token")
@@ -71,17 +71,15 @@ def test_both_tokens_are_judged_as_the_board_lies_after_the_exchange():
     """D2 touches D3, where the 6 clashes: its 5 would do there, and the 6 far from the 8 too."""
     numbers = board(D4=8, C3=5)
     laid = [place("D4"), place("C3")]
-    assert makes_room(numbers, NEIGHBOURS, laid, place("D3"), 6) == -1  # C3 touches D4 as well
+    assert makes_room(numbers, NEIGHBORS, laid, place("D3"), 6) == -1  # C3 touches D4 as well
     numbers = board(D4=8, D2=5)
-    assert makes_room(numbers, NEIGHBOURS, [place("D4"), place("D2")], place("D3"), 6) == place(
-        "D2"
-    )
+    assert makes_room(numbers, NEIGHBORS, [place("D4"), place("D2")], place("D3"), 6) == place("D2")
 
 
 @pytest.mark.rule("explorers.token")
 def test_an_exchange_that_helps_neither_is_not_made():
     numbers = board(D4=6, C4=6)
-    assert makes_room(numbers, NEIGHBOURS, [place("D4"), place("C4")], place("D3"), 8) == -1
+    assert makes_room(numbers, NEIGHBORS, [place("D4"), place("C4")], place("D3"), 8) == -1
 
 
 @pytest.mark.rule("explorers.pairs")
@@ -110,10 +108,10 @@ def test_on_random_boards_the_exchange_is_needed_about_every_other_time():
         draw.shuffle(rest)
         for where in rest[1:]:  # the first one is the desert
             bag = {number: pool.count(number) for number in set(pool)}
-            found = drawable(numbers, NEIGHBOURS, where, bag)
+            found = drawable(numbers, NEIGHBORS, where, bag)
             number = draw.choices([n for n, _ in found], [weight for _, weight in found])[0]
-            if not fits(numbers, NEIGHBOURS, where, number):
-                other = makes_room(numbers, NEIGHBOURS, laid, where, number)
+            if not fits(numbers, NEIGHBORS, where, number):
+                other = makes_room(numbers, NEIGHBORS, laid, where, number)
                 exchanged += 1
                 helpless += other < 0
                 if other >= 0:
@@ -125,7 +123,7 @@ def test_on_random_boards_the_exchange_is_needed_about_every_other_time():
         clashes = [
             (one, two)
             for one in BOARD.island
-            for two in NEIGHBOURS[one]
+            for two in NEIGHBORS[one]
             if clash(numbers[one], numbers[two])
         ]
         assert not clashes or helpless

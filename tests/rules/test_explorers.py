@@ -137,7 +137,7 @@ def test_at_the_end_every_token_lies_and_hardly_any_clash(seed: int):
     assert sorted(filter(None, numbers)) == sorted(table.game.book.layout.trail.letters)
     assert not any(
         clash(numbers[one], numbers[two])
-        for one, beside in enumerate(table.game.book.topology.hex_neighbours)
+        for one, beside in enumerate(table.game.book.topology.hex_neighbors)
         for two in beside
     )
 

@@ -73,7 +73,7 @@ def test_ports_and_water_alternate_around_the_continent():
     ports = {harbor.water for harbor in board.harbors}
     assert len(ring) == 2 * len(ports) == 18
     for place in ports:
-        assert not ports.intersection(board.topology.hex_neighbours[place])
+        assert not ports.intersection(board.topology.hex_neighbors[place])
     assert {board.terrain[place] for place in board.island} == {Terrain.UNKNOWN}
     assert sorted(h.kind for h in board.harbors if not h.fixed) == sorted(Port)
 
@@ -94,14 +94,14 @@ def test_the_seas_of_the_pirates_are_the_tiles_of_base_catan(name: str):
 def test_rings_of_water_lie_around_pirate_island():
     board = layout("pirates-of-catan")
     harbors = {harbor.water for harbor in board.harbors}
-    ring = {*board.topology.hex_neighbours[at(board, -3, 0)]}
-    beyond = {far for near in ring for far in board.topology.hex_neighbours[near]}
+    ring = {*board.topology.hex_neighbors[at(board, -3, 0)]}
+    beyond = {far for near in ring for far in board.topology.hex_neighbors[near]}
     beyond -= {*ring, at(board, -3, 0)}
     assert (len(ring), len(beyond)) == (3, 5)
     ocean = {p for p, terrain in enumerate(board.terrain) if terrain == Terrain.SEA} - harbors
     assert ocean == {*ring, *beyond, at(board, 0, 0)}
     special = {harbor.water for harbor in board.harbors if not harbor.fixed}
-    assert special == {*board.topology.hex_neighbours[at(board, 0, 0)]} - beyond
+    assert special == {*board.topology.hex_neighbors[at(board, 0, 0)]} - beyond
 
 
 @pytest.mark.rule("privateers.island")
@@ -136,7 +136,7 @@ def test_along_the_arcs_no_red_tokens_touch(name: str):
     board = layout(name)
     numbers = dict(zip(board.trail.walk(), board.trail.letters, strict=True))
     red = {place for place, number in numbers.items() if number in (6, 8)}
-    assert not any(red.intersection(board.topology.hex_neighbours[place]) for place in red)
+    assert not any(red.intersection(board.topology.hex_neighbors[place]) for place in red)
 
 
 @pytest.mark.rule("privateers.tokens")

@@ -135,7 +135,7 @@ def test_the_settlement_may_stand_on_any_corner_of_the_island(edition: str):
     board, layout = table.game.book.topology, table.game.book.layout
     island = {corner for place in layout.island for corner in board.hex_corners[place]}
     taken = {board.intersection(name) for name in ("C3.s", "A2.se", "F2.se")}
-    blocked = taken | {near for corner in taken for near in board.corner_neighbours[corner]}
+    blocked = taken | {near for corner in taken for near in board.corner_neighbors[corner]}
     legal = table.game.legal_actions(table.state)
     assert legal == [PlaceSettlement(corner) for corner in sorted(island - blocked)]
     assert table.refused("C start-settlement A4.n") == "setup.not-on-island"

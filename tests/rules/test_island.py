@@ -112,7 +112,7 @@ def test_the_spiral_goes_counterclockwise_from_any_corner_inwards():
         assert sorted(walk) == sorted(played.book.layout.island)
         assert walk[-1] == middle
         for one, other in pairwise(walk):
-            assert other in shape.hex_neighbours[one]
+            assert other in shape.hex_neighbors[one]
         (ax, ay), (bx, by), (mx, my) = (shape.hex_at[p] for p in (walk[0], walk[1], middle))
         assert (ax - mx) * (by - my) - (ay - my) * (bx - mx) < 0, "to the left, y goes down"
 
@@ -133,7 +133,7 @@ def test_from_every_corner_and_with_every_desert_no_strong_number_lies_beside_an
             strong = [place for place in island if state.numbers[place] in (6, 8)]
             assert len(strong) == 4
             assert not state.numbers[desert]
-            assert all(b not in shape.hex_neighbours[a] for a in strong for b in strong)
+            assert all(b not in shape.hex_neighbors[a] for a in strong for b in strong)
             looked += 1
     assert looked == 6 * 19
 
@@ -162,7 +162,7 @@ def test_random_tokens_are_all_laid_and_no_strong_number_lies_beside_another():
         lying = sorted(state.numbers[place] for place in island if state.numbers[place])
         assert lying == sorted(table.game.book.layout.trail.letters)
         for place in island:
-            beside = {state.numbers[other] for other in shape.hex_neighbours[place]}
+            beside = {state.numbers[other] for other in shape.hex_neighbors[place]}
             assert state.numbers[place] not in (6, 8) or not beside & {6, 8}
 
 

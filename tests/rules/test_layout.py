@@ -33,11 +33,11 @@ def test_the_starting_island_is_the_one_of_the_fact_sheet():
     assert [number for _, number in island] == " ".join(NUMBERS).split()
 
 
-def test_two_strong_numbers_are_never_neighbours_on_the_island():
+def test_two_strong_numbers_are_never_neighbors_on_the_island():
     layout = parse("land-ho", TEXT)
     for place in layout.island:
         if layout.numbers[place] in (6, 8):
-            beside = [layout.numbers[other] for other in layout.topology.hex_neighbours[place]]
+            beside = [layout.numbers[other] for other in layout.topology.hex_neighbors[place]]
             assert not {6, 8} & set(beside)
 
 
@@ -67,7 +67,7 @@ def test_every_layout_there_is_can_be_read(layout_id: str):
 BAD = [
     ("seats = [2, 4]", "seats = [4, 2]", "seats must be"),
     ("seats = [2, 4]", 'seats = "many"', "'seats' must be a list"),
-    ("seats = [2, 4]", "seats = [2, 4]\ncolour = 3", "unknown key 'colour'"),
+    ("seats = [2, 4]", "seats = [2, 4]\ncolor = 3", "unknown key 'color'"),
     ("seats = [2, 4]", "seats = [2, 4", ""),
     ('"II..NN",', '"II..NX",', "'X', which is no"),
     ('"II..NNN",', '"II..NNNN",', "row"),

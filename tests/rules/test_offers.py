@@ -133,7 +133,7 @@ def test_the_answers_begin_left_of_the_offering_seat():
 
 
 @pytest.mark.rule("trade.answer")
-def test_neutral_colours_are_not_asked():
+def test_neutral_colors_are_not_asked():
     table = at('[A]\nhand = "1 wool"').do("A offer 1 wool for 1 ore", "B no")
     assert table.asks == "A TradePhase"
 

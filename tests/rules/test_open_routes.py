@@ -22,7 +22,7 @@ def fleet(word: int) -> Table:
     size = 6 + below(mix(word, 4), 9)
     while len(paths) < size:
         word = mix(word, len(paths))
-        beside = [p for path in paths for p in topology.path_neighbours[path] if p not in paths]
+        beside = [p for path in paths for p in topology.path_neighbors[path] if p not in paths]
         paths.append(beside[below(word, len(beside))])
     for path in paths:
         state.of(Lanes).put(Seat(0), path)

@@ -88,7 +88,7 @@ def test_random_tokens_are_a_setting_and_keep_red_ones_apart(board: str):
         red = {place for place, number in enumerate(state.numbers) if number in (6, 8)}
         assert len(red) == 4
         for place in red:
-            assert not red.intersection(game.book.topology.hex_neighbours[place])
+            assert not red.intersection(game.book.topology.hex_neighbors[place])
 
 
 # ---- activation --------------------------------------------------------------------------------

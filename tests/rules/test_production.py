@@ -67,7 +67,7 @@ def test_a_seven_yields_nothing():
 
 
 @pytest.mark.rule("production.yield")
-def test_neutral_colours_take_nothing_from_the_supply():
+def test_neutral_colors_take_nothing_from_the_supply():
     scene = """
     phase = "production"
     [C]

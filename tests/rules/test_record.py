@@ -145,7 +145,7 @@ def test_the_right_digest_is_accepted():
 def test_a_record_of_older_rules_is_read_without_its_digests():
     text = played().replace("@print-2025/2", "@print-2025/1")
     loaded = read(re.sub("^= .*$", "= what it was then", text, flags=re.MULTILINE))
-    assert loaded.behaviour == 1
+    assert loaded.behavior == 1
     assert loaded.digests == 0
     assert loaded.history.state.digest() == read(played()).history.state.digest()
     assert loaded.history.game.ruleset == HEADER.ruleset

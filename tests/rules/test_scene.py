@@ -130,7 +130,7 @@ IMPOSSIBLE = [
     ('[house]\ntrade.rate = "three"', "choice", 2),
     ("house = 3", "wrong-form", 1),
     ('seed = "x"', "no-number", 1),
-    ("colour = 3", "unknown-key", 1),
+    ("color = 3", "unknown-key", 1),
     ('seats = 2\nturn = "C"', "no-seat", 2),
     ('turn = "AB"', "no-seat", 1),
     ("turn = 3", "wrong-form", 1),

@@ -5,12 +5,12 @@ import pytest
 from ep_rules.api import Hidden, Terrain
 from tests.kit.positions import Table, start
 
-# Fact sheet 2.4, by colour: settlement, road, harbor settlement, settler ship, cards.
+# Fact sheet 2.4, by color: settlement, road, harbor settlement, settler ship, cards.
 BLUE = ("A1.s", "A1-se", "G2.n", "G2-ne", "1 wool, 1 grain, 1 ore")
 RED = ("G1.n", "G1-ne", "A2.s", "A2-se", "1 brick, 1 lumber, 1 ore")
 WHITE = ("D1.se", "D2-sw", "D3.s", "D3-se", "1 wool, 1 grain, 1 ore")
 ORANGE = ("D1.n", "D1-ne", "D3.n", "D3-ne", "1 brick, 1 wool")
-COLOURS = [BLUE, RED, WHITE, ORANGE]
+COLORS = [BLUE, RED, WHITE, ORANGE]
 
 
 def corner(table: Table, name: str) -> str:
@@ -18,8 +18,8 @@ def corner(table: Table, name: str) -> str:
     return topology.corner_names[topology.intersection(name)]
 
 
-def expect(table: Table, owner: str, colour: tuple[str, str, str, str, str]) -> None:
-    settlement, road, harbor, ship, cards = colour
+def expect(table: Table, owner: str, color: tuple[str, str, str, str, str]) -> None:
+    settlement, road, harbor, ship, cards = color
     assert table.places("settlement", owner) == [corner(table, settlement)]
     assert table.places("road", owner) == [table.name(road)]
     assert table.places("harbor", owner) == [corner(table, harbor)]
@@ -32,8 +32,8 @@ def expect(table: Table, owner: str, colour: tuple[str, str, str, str, str]) -> 
 @pytest.mark.rule("setup.fixed")
 def test_four_seats_have_the_four_starts_in_order():
     table = start(4)
-    for owner, colour in zip("ABCD", COLOURS, strict=True):
-        expect(table, owner, colour)
+    for owner, color in zip("ABCD", COLORS, strict=True):
+        expect(table, owner, color)
 
 
 @pytest.mark.rule("setup.fixed")
@@ -41,7 +41,7 @@ def test_the_start_cards_come_from_the_hexes_at_the_settlement():
     table = start(4)
     topology = table.game.book.topology
     words = {"hills": "brick", "forest": "lumber", "pasture": "wool", "fields": "grain"}
-    for settlement, *_, cards in COLOURS:
+    for settlement, *_, cards in COLORS:
         beside = topology.corner_hexes[topology.intersection(settlement)]
         found = [Terrain(table.state.terrain[place]).word for place in beside]
         goods = sorted(words.get(word, "ore") for word in found)
@@ -59,8 +59,8 @@ def test_the_cards_come_out_of_the_supply():
 @pytest.mark.rule("setup.fixed")
 def test_with_three_seats_the_fourth_start_stays_in_the_box():
     table = start(3)
-    for owner, colour in zip("ABC", COLOURS, strict=False):
-        expect(table, owner, colour)
+    for owner, color in zip("ABC", COLORS, strict=False):
+        expect(table, owner, color)
     assert table.game.book.owners == 3
     topology = table.game.book.topology
     for name in (ORANGE[0], ORANGE[2]):
@@ -71,16 +71,16 @@ def test_with_three_seats_the_fourth_start_stays_in_the_box():
 @pytest.mark.parametrize("unused", [1, 2, 3, 4])
 def test_which_start_three_seats_leave_out_is_a_setting(unused: int):
     table = start(3, house={"setup.unused_start": str(unused)})
-    left = [colour for number, colour in enumerate(COLOURS, 1) if number != unused]
-    for owner, colour in zip("ABC", left, strict=True):
-        expect(table, owner, colour)
+    left = [color for number, color in enumerate(COLORS, 1) if number != unused]
+    for owner, color in zip("ABC", left, strict=True):
+        expect(table, owner, color)
 
 
 @pytest.mark.rule("setup.fixed")
-def test_with_two_seats_the_other_colours_stand_as_neutrals_without_ships():
+def test_with_two_seats_the_other_colors_stand_as_neutrals_without_ships():
     table = start(2)
-    for owner, colour in zip("ABCD", COLOURS, strict=True):
-        expect(table, owner, colour)
+    for owner, color in zip("ABCD", COLORS, strict=True):
+        expect(table, owner, color)
     assert table.game.book.owners == 4
     assert len(table.state.hands) == 2
     path = table.game.book.topology.path

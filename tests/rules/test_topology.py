@@ -12,7 +12,7 @@ from ep_rules.topology import (
     Intersection,
     Path,
     Topology,
-    centred,
+    centered,
     topology,
 )
 from tests.kit.positions import start
@@ -57,7 +57,7 @@ class Board:
     """Rows of a layout with their topology."""
 
     def __init__(self, rows: list[str]) -> None:
-        self.topology: Topology = topology(centred([len(row) for row in rows]))
+        self.topology: Topology = topology(centered([len(row) for row in rows]))
         self.symbols = "".join(rows)
 
     def beside(self, path: int) -> str:
@@ -102,25 +102,25 @@ def test_the_south_is_the_mirror_image_of_the_north(name: str):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_neighbour_tables_agree_with_each_other(name: str):
+def test_neighbor_tables_agree_with_each_other(name: str):
     shape = board(name).topology
     for path in map(Path, shape.paths):
         a, b = shape.path_ends[path]
         assert a < b
         assert path in shape.corner_paths[a]
-        assert b in shape.corner_neighbours[a]
+        assert b in shape.corner_neighbors[a]
         assert set(shape.path_hexes[path]) == set(shape.corner_hexes[a]) & set(
             shape.corner_hexes[b]
         )
-        for other in shape.path_neighbours[path]:
+        for other in shape.path_neighbors[path]:
             assert len({a, b} & set(shape.path_ends[other])) == 1
     for place in map(Hex, shape.hexes):
         assert len(set(shape.hex_corners[place])) == len(set(shape.hex_paths[place])) == 6
         for k, path in enumerate(shape.hex_paths[place]):
             ring = shape.hex_corners[place]
             assert set(shape.path_ends[path]) == {ring[k], ring[(k + 1) % 6]}
-        for beside in shape.hex_neighbours[place]:
-            assert place in shape.hex_neighbours[beside]
+        for beside in shape.hex_neighbors[place]:
+            assert place in shape.hex_neighbors[beside]
             assert len(set(shape.hex_paths[place]) & set(shape.hex_paths[beside])) == 1
     outer = sum(shape.outer)
     assert 6 * len(shape.hexes) == 2 * len(shape.paths) - outer
@@ -178,7 +178,7 @@ def test_a_name_of_no_place_is_a_key_error(kind: str, name: str):
 def test_the_compass_of_a_hex():
     shape = board("2-4 sc1").topology
     place = shape.hex("D4")
-    around = [shape.hex_names[other] for other in shape.hex_neighbours[place]]
+    around = [shape.hex_names[other] for other in shape.hex_neighbors[place]]
     assert around == ["C4", "D5", "E4", "E3", "D3", "C3"]  # ne e se sw w nw
     assert shape.intersection("D4.n") == shape.intersection("C3.se") == shape.intersection("C4.sw")
     assert shape.path("D4-e") == shape.path("D5-w")
@@ -197,7 +197,7 @@ def test_no_start_ship_can_touch_the_unknown_in_two_steps_or_less_from_its_own_r
         front = {path for path in shape.corner_paths[corner] if this.is_route(path)}
         steps = 0
         while not any(set("NS") & set(this.around(end)) for path in front for end in ends[path]):
-            front |= {o for p in front for o in shape.path_neighbours[p] if this.is_route(o)}
+            front |= {o for p in front for o in shape.path_neighbors[p] if this.is_route(o)}
             steps += 1
         found[steps] += 1
     assert found == ({2: 6, 3: 8} if name.startswith("2-4") else {2: 8, 3: 10})
@@ -208,7 +208,7 @@ def test_no_start_ship_can_touch_the_unknown_in_two_steps_or_less_from_its_own_r
 def test_a_ship_that_sails_never_touches_two_hidden_hexes_at_once(name: str):
     """At an end that touches the unknown one path alone is open: no step comes from there.
 
-    Hence a route with the unknown at both ends has no open neighbour, at the start or later.
+    Hence a route with the unknown at both ends has no open neighbor, at the start or later.
     """
     this = board(name)
     shape = this.topology
@@ -250,6 +250,6 @@ def test_a_shape_that_is_no_hex_board_is_refused(shape: tuple, reason: str):
         Topology(shape)
 
 
-def test_any_centred_rows_make_a_board():
-    shape = topology(centred([3, 4, 5, 4, 3]))
+def test_any_centered_rows_make_a_board():
+    shape = topology(centered([3, 4, 5, 4, 3]))
     assert (len(shape.hexes), len(shape.intersections), len(shape.paths)) == (19, 54, 72)

@@ -169,7 +169,7 @@ def test_a_beaten_warship_may_be_left_where_it_stands():
 def test_with_no_vacant_hex_a_beaten_warship_goes_home():
     table = patrolled()
     topology = table.game.book.topology
-    for place in topology.hex_neighbours[topology.hex("C3")]:
+    for place in topology.hex_neighbors[topology.hex("C3")]:
         if table.state.terrain[place] >= 5:
             table.state.terrain[place] = 0
     table.do("A drive C3 with C3-e", "* drive-roll 6")

@@ -302,7 +302,7 @@ def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(m
 
 
 def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
-    older = (ROOT / "tests/golden/land-ho-4-behaviour-1.txt").read_text(encoding="utf-8")
+    older = (ROOT / "tests/golden/land-ho-4-behavior-1.txt").read_text(encoding="utf-8")
     lines = older.replace("=golden", "=random").splitlines(keepends=True)
     saves.folder().mkdir(parents=True)
     path = saves.folder() / "older.txt"
@@ -313,7 +313,7 @@ def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
         table.step()
     table.close()
     assert same(table, path)
-    assert saves.load(path).behaviour == 1, "what it was begun with stands above it"
+    assert saves.load(path).behavior == 1, "what it was begun with stands above it"
 
 
 # ---- one writer -------------------------------------------------------------------------------

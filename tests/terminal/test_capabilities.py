@@ -8,7 +8,7 @@ UTF8 = {"LANG": "en_GB.UTF-8"}
 
 
 @pytest.mark.parametrize(
-    ("env", "colours"),
+    ("env", "colors"),
     [
         ({"TERM": "xterm-256color"}, "256"),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "true"),
@@ -24,8 +24,8 @@ UTF8 = {"LANG": "en_GB.UTF-8"}
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),
     ],
 )
-def test_the_environment_tells_how_many_colours_there_are(env, colours):
-    assert detect(env).colours == colours
+def test_the_environment_tells_how_many_colors_there_are(env, colors):
+    assert detect(env).colors == colors
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_what_is_asked_for_goes_before_what_is_found():
     env = {"TERM": "xterm-256color", "NO_COLOR": "1", **UTF8}
     assert detect(env, "16", ascii_only=True) == Terminal("16", unicode=False)
     assert detect({"LANG": "C"}, ascii_only=False).unicode
-    assert not detect(env).coloured
+    assert not detect(env).colored

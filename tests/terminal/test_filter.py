@@ -48,7 +48,7 @@ def test_the_style_stays_where_it_is_between_changes():
     assert memory.feed(at(0, 4, "f")) == "\x1b[mf"
 
 
-def test_the_letters_colour_of_a_blank_is_no_difference():
+def test_the_letters_color_of_a_blank_is_no_difference():
     memory = painted(at(0, 0, "a b", "31;44"))
     assert memory.feed(at(0, 0, "a b", "1;32;44")) == "\b\b\b\x1b[1;32ma b"
     assert memory.feed(at(0, 1, " ", "7;32;44")) == "\b\b\x1b[22;7m "
@@ -148,7 +148,7 @@ def cells(emulator):
 
 
 def seen(cell):
-    """A cell as it is seen: a blank has no letter whose colour or weight could be seen."""
+    """A cell as it is seen: a blank has no letter whose color or weight could be seen."""
     if cell.data == " " and not (cell.underscore or cell.reverse or cell.strikethrough):
         return cell._replace(fg="default", bold=False, italics=False, blink=False)
     return cell
@@ -185,10 +185,10 @@ def test_a_mark_that_combines_stays_with_its_letter():
 
 # ---- the law ----------------------------------------------------------------------------------
 
-colours = st.sampled_from(["31", "94", "38;5;77", "38;5;200", "38;2;10;20;30", "39"])
+colors = st.sampled_from(["31", "94", "38;5;77", "38;5;200", "38;2;10;20;30", "39"])
 grounds = st.sampled_from(["41", "105", "48;5;16", "48;2;1;2;3", "49"])
 attributes = st.sampled_from(["1", "3", "4", "5", "7", "9", "22", "23", "24", "25", "27", "29"])
-styles = st.lists(st.one_of(colours, grounds, attributes), max_size=4).map(";".join)
+styles = st.lists(st.one_of(colors, grounds, attributes), max_size=4).map(";".join)
 texts = st.text(st.sampled_from(" ab0╱│•ø~"), min_size=1, max_size=WIDTH)
 
 
@@ -236,7 +236,7 @@ wide_acts = st.one_of(wide, wide, synced_of(wide), moments)
 @settings(max_examples=300)
 @given(st.one_of(st.lists(acts, max_size=12), st.lists(wide_acts, max_size=12)), st.integers(1, 40))
 def test_the_screen_behind_the_filter_is_the_screen_without_it(story, chunk):
-    """Cell for cell: character, colours, attributes; with any cuts between writes."""
+    """Cell for cell: character, colors, attributes; with any cuts between writes."""
     with_it, without = Emulator(WIDTH, HEIGHT), Emulator(WIDTH, HEIGHT)
     wrap_off = "\x1b[?7l"
     memory = new()

@@ -1,4 +1,4 @@
-"""How far apart colours are for different kinds of sight: CIEDE2000 and dichromacy, as published.
+"""How far apart colors are for different kinds of sight: CIEDE2000 and dichromacy, as published.
 
 Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", 2005. Machado, Oliveira and
 Fernandes, "A physiologically-based model for simulation of color vision deficiency", 2009: its
@@ -36,7 +36,7 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 
 def seen(rgb: tuple[int, int, int], sight: str) -> Lab:
-    """A colour in CIELAB as somebody sees it."""
+    """A color in CIELAB as somebody sees it."""
     light = [_linear(part / 255) for part in rgb]
     light = [min(1.0, max(0.0, part)) for part in _times(SIGHTS[sight], light)]
     x, y, z = (
@@ -68,11 +68,11 @@ def apart(one: Lab, other: Lab) -> float:
         - 0.20 * cos(radians(4 * hue - 63))
     )
     lightness = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
-    colour = (c2 - c1) / (1 + 0.045 * chroma)
+    color = (c2 - c1) / (1 + 0.045 * chroma)
     tint = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t)
     bend = exp(-(((hue - 275) / 25) ** 2))
     rotation = -2 * sqrt(chroma**7 / (chroma**7 + 25**7)) * sin(radians(60 * bend))
-    return sqrt(lightness**2 + colour**2 + tint**2 + rotation * colour * tint)
+    return sqrt(lightness**2 + color**2 + tint**2 + rotation * color * tint)
 
 
 def _linear(part: float) -> float:

@@ -87,8 +87,8 @@ def compare(name: str, canvas: Canvas, *more: str) -> None:
     assert text == path.read_text(encoding="utf-8")
 
 
-def without_colour(canvas: Canvas) -> list[tuple[str, bool, bool, bool]]:
-    """What a terminal without colours shows of every cell."""
+def without_color(canvas: Canvas) -> list[tuple[str, bool, bool, bool]]:
+    """What a terminal without colors shows of every cell."""
     look = Look(palette=MONO)
     shown: list[tuple[str, bool, bool, bool]] = []
     for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
@@ -187,12 +187,12 @@ CASES = {
 
 @zooms
 @pytest.mark.parametrize("where", CASES)
-def test_owner_and_kind_are_told_apart_without_colour(zoom: Zoom, where: str):
+def test_owner_and_kind_are_told_apart_without_color(zoom: Zoom, where: str):
     brush, empty = painter(zoom), bare()
     shown = {}
     for kind, owner in product(CASES[where], range(6)):
         canvas = brush.paint(with_piece(empty, kind, owner, place(where)))
-        shown[kind, owner] = canvas.lines(), without_colour(canvas)
+        shown[kind, owner] = canvas.lines(), without_color(canvas)
     for one, other in combinations(shown, 2):
         if one[0] == other[0] == "two" and len(geometry(TOPOLOGY, zoom).cells(place(where))) == 1:
             continue  # '2': the line about the place under the cursor says whose they are
@@ -210,29 +210,29 @@ def test_neutral_pieces_are_told_from_those_of_a_seat(zoom: Zoom):
     for kind, where in (("settlement", "C4.n"), ("harbor-settlement", "C4.n"), ("road", "D2-e")):
         one = brush.paint(with_piece(seats, kind, 3, place(where)))
         other = brush.paint(with_piece(neutral, kind, 3, place(where)))
-        assert without_colour(one) != without_colour(other)
+        assert without_color(one) != without_color(other)
 
 
 @zooms
 @looks
-def test_the_cursor_and_targets_are_seen_without_colour_everywhere(zoom: Zoom, unicode: bool):
+def test_the_cursor_and_targets_are_seen_without_color_everywhere(zoom: Zoom, unicode: bool):
     brush, seen = painter(zoom, unicode=unicode), scene()
     canvas = brush.paint(seen)
-    plain = without_colour(canvas)
+    plain = without_color(canvas)
     texts = set[tuple[tuple[str, bool, bool, bool], ...]]()
     places = [where for kind in KINDS for where in every(TOPOLOGY, kind)]
     for where in places:
-        shown = tuple(without_colour(with_cursor(brush, canvas, where)))
+        shown = tuple(without_color(with_cursor(brush, canvas, where)))
         assert list(shown) != plain
         assert shown not in texts, "the cursor looks the same on two places"
         texts.add(shown)
     for where in places:
         marked = brush.paint(seen, Overlay(frozenset([where])))
-        assert without_colour(marked) != plain
+        assert without_color(marked) != plain
         assert "".join(marked.lines()).count("*") == (0 if marked.lines() == canvas.lines() else 1)
-        labelled = brush.paint(seen, Overlay(frozenset([where]), {where: "q"}))
-        assert "".join(labelled.lines()).count("q") == 1
-        assert "*" not in "".join(labelled.lines())
+        labeled = brush.paint(seen, Overlay(frozenset([where]), {where: "q"}))
+        assert "".join(labeled.lines()).count("q") == 1
+        assert "*" not in "".join(labeled.lines())
 
 
 @zooms
@@ -261,9 +261,9 @@ def test_painting_again_leaves_nothing_behind(zoom: Zoom):
 
 
 @looks
-@pytest.mark.parametrize("colour", [True, False])
-def test_every_cell_has_a_style(unicode: bool, colour: bool):
-    look = Look(unicode=unicode, palette=DARK if colour else MONO)
+@pytest.mark.parametrize("color", [True, False])
+def test_every_cell_has_a_style(unicode: bool, color: bool):
+    look = Look(unicode=unicode, palette=DARK if color else MONO)
     for zoom in ZOOMS:
         brush = painter(zoom, unicode=unicode)
         overlay = Overlay(frozenset([place("C4")]), {place("C4-e"): "x"}, [place("D5-e")])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ep_rules.topology import Topology, centred, topology
+from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.geometry import LEFT, ZOOMS, Zoom, fitting, geometry
 from ep_tui.board.places import KINDS, Kind, Place, every, name, parse
 from ep_tui.board.walk import DIRECTIONS, Direction, walk
@@ -37,7 +37,7 @@ zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 
 
 def shape(lengths: tuple[int, ...]) -> Topology:
-    return topology(centred(lengths))
+    return topology(centered(lengths))
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -63,7 +63,7 @@ def test_every_cell_of_a_place_leads_back_to_it(board: tuple[int, ...], zoom: Zo
         for place in every(drawn.topology, kind):
             cells = drawn.cells(place)
             assert cells
-            assert drawn.centre(place) in cells
+            assert drawn.center(place) in cells
             for x, y in cells:
                 assert drawn.hit(x, y) == place
                 assert (x, y) not in seen, "two places share a cell"
@@ -115,7 +115,7 @@ def test_the_numbers_of_the_first_row_stand_above_it(board: tuple[int, ...], zoo
     assert len(drawn.numbers) == board[0]
     for number, (x, y) in enumerate(drawn.numbers):
         assert drawn.hit(x, y) is None
-        assert x == drawn.centre(Place("hex", number))[0]
+        assert x == drawn.center(Place("hex", number))[0]
 
 
 def test_the_largest_zoom_that_fits_is_chosen():

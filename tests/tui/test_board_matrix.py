@@ -1,5 +1,5 @@
-"""Without colour everything on the map is told apart: every thing from every other, at every size,
-with the characters of both looks. A face is what a terminal without colours shows.
+"""Without color everything on the map is told apart: every thing from every other, at every size,
+with the characters of both looks. A face is what a terminal without colors shows.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -192,7 +192,7 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 def labels(*names: str) -> bool:
     """A label covers what it stands on, while it is typed."""
-    return all(name.endswith("labelled") for name in names)
+    return all(name.endswith("labeled") for name in names)
 
 
 def marks(board: Board, where: Place, seen: api.Observation, name: str) -> dict[str, object]:
@@ -201,7 +201,7 @@ def marks(board: Board, where: Place, seen: api.Observation, name: str) -> dict[
     return {
         name: board.face(seen),
         f"{name} as target": board.face(seen, Overlay(chosen)),
-        f"{name} labelled": board.face(seen, Overlay(chosen, {where: "q"})),
+        f"{name} labeled": board.face(seen, Overlay(chosen, {where: "q"})),
         f"{name} under the cursor": board.face(seen, None, where),
         f"{name} as target under the cursor": board.face(seen, Overlay(chosen), where),
     }

@@ -29,7 +29,7 @@ from ep_tui.looks.palettes import DARK, MONO
 from ep_tui.texts import has
 from tests.tui import seas
 from tests.tui.seas import Sea
-from tests.tui.test_board_draw import attributes, compare, without_colour
+from tests.tui.test_board_draw import attributes, compare, without_color
 
 SEAS: dict[str, Callable[[], Sea]] = {
     "pirate-lairs": seas.lairs,
@@ -82,7 +82,7 @@ def test_all_voyages_together_look_like_their_golden(zoom: Zoom):
 
 
 @zooms
-def test_all_voyages_together_look_like_their_golden_without_colour(zoom: Zoom):
+def test_all_voyages_together_look_like_their_golden_without_color(zoom: Zoom):
     sea = SEAS["explorers-pirates"]()
     canvas = painter(sea, zoom, unicode=False).paint(sea.look())
     compare(f"explorers-pirates-{zoom.name}-mono", canvas, *attributes(canvas))
@@ -233,7 +233,7 @@ def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
     def look(ship: str, basin: str) -> object:
         sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"})
         sea.buildings({}, {"A": ["B2.se"]}).ships({"A": [f"B6-e {ship}"]})
-        return without_colour(painter(sea, zoom).paint(sea.basins({"B2.se": basin}).look()))
+        return without_color(painter(sea, zoom).paint(sea.basins({"B2.se": basin}).look()))
 
     assert len({str(look(*both)) for both in (("", ""), ("crew", ""), ("", "crew"))}) == 3
 
@@ -329,9 +329,9 @@ def test_a_target_leaves_the_pieces_on_its_hex_alone(zoom: Zoom):
 
 @each
 @looks
-@pytest.mark.parametrize("colour", [True, False])
-def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, colour: bool):
-    sea, look = SEAS[name](), Look(unicode=unicode, palette=DARK if colour else MONO)
+@pytest.mark.parametrize("color", [True, False])
+def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, color: bool):
+    sea, look = SEAS[name](), Look(unicode=unicode, palette=DARK if color else MONO)
     for zoom in ZOOMS:
         canvas = painter(sea, zoom, unicode=unicode).paint(sea.look())
         for chars, keys in zip(canvas.chars, canvas.keys, strict=True):

@@ -65,7 +65,7 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
 
 
 @pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
-async def test_without_colours_nothing_on_the_screen_has_one(keys: str):
+async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
     app = EpTui(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
     async with opened(app=app) as pilot:
         await press(pilot, keys)

@@ -24,7 +24,7 @@ from ep_tui.looks.palettes import (
 )
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.colours import Rgb, converted
+from ep_tui.terminal.colors import Rgb, converted
 from tests.tui.sight import SIGHTS, apart, seen
 
 DOC = (Path(__file__).parents[2] / "docs" / "looks.md").read_text(encoding="utf-8")
@@ -43,8 +43,8 @@ tones = pytest.mark.parametrize("palette", TONES, ids=lambda palette: palette.na
 def legible(style: Style, palette: Palette) -> float:
     """The contrast of what a style writes."""
 
-    def light(colour: object, instead: int) -> float:
-        triplet = getattr(colour, "triplet", None)
+    def light(color: object, instead: int) -> float:
+        triplet = getattr(color, "triplet", None)
         return luminance(instead) if triplet is None else by_light[triplet]
 
     by_light = {rgb(number): luminance(number) for number in range(256)}
@@ -67,7 +67,7 @@ def test_the_distance_is_the_one_that_was_published(one, other, distance):
 
 
 def least_apart(palette: Palette, sight: str) -> float:
-    points = [seen(rgb(colour), sight) for colour in palette.seats]
+    points = [seen(rgb(color), sight) for color in palette.seats]
     return min(apart(one, other) for one, other in combinations(points, 2))
 
 
@@ -84,10 +84,10 @@ def test_the_documented_figures_are_the_measured_ones():
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_seats_are_different_colours_of_the_sixteen(theme: str):
+def test_seats_are_different_colors_of_the_sixteen(theme: str):
     assert len({*SIXTEEN[theme].seats}) == 6
     for palette in SIXTEEN.values():
-        assert palette is MONO or all(colour < 16 for colour in palette.seats)
+        assert palette is MONO or all(color < 16 for color in palette.seats)
 
 
 def test_the_driver_knows_the_sixteen_again():
@@ -137,16 +137,16 @@ def test_panels_are_legible(palette: Palette):
     assert contrast(palette.text, palette.paper) >= STRONG
 
 
-@pytest.mark.parametrize("colours", ["16", "256", "true"])
+@pytest.mark.parametrize("colors", ["16", "256", "true"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_theme_holds_on_every_terminal_with_colours(theme: str, colours):
-    look = look_for(theme, Terminal(colours))
+def test_a_theme_holds_on_every_terminal_with_colors(theme: str, colors):
+    look = look_for(theme, Terminal(colors))
     assert look.palette.name == theme
     assert look.mono == (theme == "mono")
 
 
 @pytest.mark.parametrize("theme", ["", *THEMES])
-def test_without_colours_every_theme_is_mono(theme: str):
+def test_without_colors_every_theme_is_mono(theme: str):
     assert look_for(theme, Terminal("mono")).mono
 
 

@@ -56,7 +56,7 @@ def test_a_narrow_log_calls_seats_by_their_letters():
     assert text_of(event_lines(table, item, Seat(0), 40)[0]) == "Deckhand 1 rolls 7 (3 and 4)."
 
 
-def test_a_line_of_the_log_has_the_colour_of_the_seat():
+def test_a_line_of_the_log_has_the_color_of_the_seat():
     table = new("you", "deckhand", "deckhand")
     line = event_lines(table, Told(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"

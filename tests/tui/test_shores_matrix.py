@@ -1,4 +1,4 @@
-"""On the older shores everything in a hex is told apart without colour, at every size."""
+"""On the older shores everything in a hex is told apart without color, at every size."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -110,7 +110,7 @@ class Coast:
         return {
             "": self.face(seen),
             " as target": self.face(seen, Overlay(chosen)),
-            " labelled": self.face(seen, Overlay(chosen, {where: "q"})),
+            " labeled": self.face(seen, Overlay(chosen, {where: "q"})),
             " under the cursor": self.face(seen, None, where),
         }
 

@@ -340,7 +340,7 @@ async def test_one_key_opens_the_rules_at_the_rule_that_was_named_last():
         assert isinstance(screen(pilot).top, type(screen(pilot).modes[0]))
 
 
-async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelt():
+async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelled():
     table = sailing("explorers-pirates").table()
     async with opened(table) as pilot:
         await press(pilot, "R slash t r i b u t t space s h i p z enter")

@@ -55,7 +55,7 @@ NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
 
 
 class BuildingSettings(Settings, frozen=True):
-    """Pieces in each colour's box and what they cost."""
+    """Pieces in each color's box and what they cost."""
 
     roads: Annotated[int, Meta(ge=1, le=40)] = 15
     settlements: Annotated[int, Meta(ge=1, le=20)] = 5
@@ -162,7 +162,7 @@ class Building(RuleModule):
         """Why a settlement of `owner` may not stand at `place`, roads aside."""
         if state.building[place]:
             return Refusal.of("building.place-taken", place=place)
-        for other in self.topology.corner_neighbours[place]:
+        for other in self.topology.corner_neighbors[place]:
             if state.building[other]:
                 return Refusal.of("building.too-close", place=place, other=other)
         refusal = self._may_settle(state, place, owner)

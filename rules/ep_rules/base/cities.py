@@ -30,7 +30,7 @@ from ep_rules.topology import Intersection
 
 
 class CitySettings(Settings, frozen=True):
-    """`cities`: how many each colour has; `points` and `cards`: what one is worth and yields."""
+    """`cities`: how many each color has; `points` and `cards`: what one is worth and yields."""
 
     cities: Annotated[int, Meta(ge=0, le=20)] = 4
     points: Annotated[int, Meta(ge=1, le=9)] = 2

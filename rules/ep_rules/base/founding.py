@@ -51,7 +51,7 @@ class FoundingSettings(Settings, frozen=True):
 
 
 class StartPiece(Decision, frozen=True):
-    """A seat places a building of `owner` (itself or a neutral colour)."""
+    """A seat places a building of `owner` (itself or a neutral color)."""
 
     owner: Owner
 
@@ -79,7 +79,7 @@ class PlaceRoad(Action, frozen=True):
 
 
 class StartPlaced(Event, frozen=True):
-    """A building of the set-up was placed; `owner` may be a neutral colour."""
+    """A building of the set-up was placed; `owner` may be a neutral color."""
 
     seat: Seat
     owner: Owner

@@ -1,4 +1,4 @@
-"""A fixed start: every colour's pieces and cards as the layout gives them.
+"""A fixed start: every color's pieces and cards as the layout gives them.
 
 Rule: setup.fixed
 """
@@ -20,7 +20,7 @@ class SetupSettings(Settings, frozen=True):
 
 
 class FixedStart(RuleModule):
-    """Set the colours out before the first part.
+    """Set the colors out before the first part.
 
     One seat fewer than starts leaves one start out; two fewer make the rest neutral owners, whose
     pieces only block.

@@ -87,7 +87,7 @@ class Tokens(RuleModule):
         self.order = "spiral" if nothing_printed else self.settings.order
         self._bit = {place: 1 << at for at, place in enumerate(self._hexes)}
         self._near = {
-            place: sum(self._bit.get(other, 0) for other in book.topology.hex_neighbours[place])
+            place: sum(self._bit.get(other, 0) for other in book.topology.hex_neighbors[place])
             for place in self._hexes
         }
         self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
@@ -171,7 +171,7 @@ def laid(state: State) -> None:
 def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
     """A function that counts the ways to choose hexes of a set so that no two of them touch.
 
-    Sets of hexes are numbers, a bit for each hex; `near` gives the neighbours of each.
+    Sets of hexes are numbers, a bit for each hex; `near` gives the neighbors of each.
     """
 
     @lru_cache(maxsize=1 << 14)

@@ -247,7 +247,7 @@ class Judge:
         worth = self._hopes[place]
         building = state.building
         taken = building[place] or any(
-            building[other] for other in self.topology.corner_neighbours[place]
+            building[other] for other in self.topology.corner_neighbors[place]
         )
         return 0.0 if taken and worth != UNSEEN else worth
 

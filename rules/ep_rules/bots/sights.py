@@ -42,7 +42,7 @@ def sights(
         place: 20.0 + 2 * pips[place]
         for place in _ground(topology, terrain)
         if not building[place]
-        and not any(building[other] for other in topology.corner_neighbours[place])
+        and not any(building[other] for other in topology.corner_neighbors[place])
     }
     ways = topology.corner_paths
     landings = [place for place in sites if any(is_open[path] for path in ways[place])]
@@ -67,7 +67,7 @@ def near(topology: Topology, is_open: Table, targets: tuple[Target, ...]) -> Nea
     for paths, worth in targets:
         late = round((most - worth) / STEP)
         starts.setdefault(late, set()).update(path for path in paths if is_open[path])
-    beside = topology.path_neighbours
+    beside = topology.path_neighbors
     best: Near = {}
     front: set[int] = set()
     for late in range(FAR):

@@ -70,7 +70,7 @@ class Trail(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """A fixed start of one colour: (piece, place) pairs in order, and cards."""
+    """A fixed start of one color: (piece, place) pairs in order, and cards."""
 
     name: str
     pieces: tuple[tuple[str, int], ...]

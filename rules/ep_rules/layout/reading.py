@@ -15,7 +15,7 @@ from ep_rules.model import (
     Good,
     Terrain,
 )
-from ep_rules.topology import BadShape, Hex, Topology, centred, topology
+from ep_rules.topology import BadShape, Hex, Topology, centered, topology
 
 ISLAND_LETTERS = {
     "h": Terrain.HILLS,
@@ -56,7 +56,7 @@ class _Reader(Source):
                 self.bad(key, f"unknown key '{key}'")
         rows = self.strings(self.data, "rows")
         try:
-            shape = topology(centred([len(row) for row in rows] or [0]))
+            shape = topology(centered([len(row) for row in rows] or [0]))
         except BadShape as error:
             self.bad("rows", str(error))
         symbols = "".join(rows)
@@ -102,7 +102,7 @@ class _Reader(Source):
             start_gold=self.whole(start, "gold", 0),
             starts=tuple(
                 self.start(shape, entry, number)
-                for number, entry in enumerate(self.tables(start, "colours"))
+                for number, entry in enumerate(self.tables(start, "colors"))
             ),
             lots=dealt,
             harbors=self.harbors(shape, symbols),

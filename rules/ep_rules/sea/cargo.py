@@ -174,7 +174,7 @@ class CargoRules(RuleModule):
         return None
 
     def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
-        """Put a ship with a settler aboard on a route; neutral colours have none."""
+        """Put a ship with a settler aboard on a route; neutral colors have none."""
         if owner < state.seats:
             ship = self.ships.next_in_box(state, Seat(owner))
             self.ships.put(state, ship, path)

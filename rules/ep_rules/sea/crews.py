@@ -35,7 +35,7 @@ CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
 
 
 class CrewSettings(Settings, frozen=True):
-    """Pieces of each colour and their cost."""
+    """Pieces of each color and their cost."""
 
     crews: Annotated[int, Meta(ge=1, le=20)] = 9
     cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})

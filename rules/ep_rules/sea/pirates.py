@@ -123,7 +123,7 @@ class Pirates(RuleModule):
         self._ships = book.module(Ships)
         self._placed = book.at(PIRATE_PLACED)
         island = set(book.layout.island)
-        banned = {place for hex_ in island for place in book.topology.hex_neighbours[hex_]}
+        banned = {place for hex_ in island for place in book.topology.hex_neighbors[hex_]}
         if not self.settings.frame_sea:
             banned.update(book.layout.printed)
         self._banned = banned | island

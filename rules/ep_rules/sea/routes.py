@@ -83,5 +83,5 @@ class Routes(RuleModule):
         if not is_open[path]:
             return ()
         return tuple(
-            sorted(other for other in self._topology.path_neighbours[path] if is_open[other])
+            sorted(other for other in self._topology.path_neighbors[path] if is_open[other])
         )

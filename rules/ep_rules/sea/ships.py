@@ -127,7 +127,7 @@ class Ships(RuleModule):
         )
 
     def placers(self) -> Mapping[str, Placer]:
-        """Ships of starts and scenes; neutral colours have none."""
+        """Ships of starts and scenes; neutral colors have none."""
         return {"ship": self.place}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

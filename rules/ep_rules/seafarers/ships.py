@@ -53,7 +53,7 @@ SHIP = len(Building)
 
 
 class SeafarersSettings(Settings, frozen=True):
-    """Ships in each colour's box, their cost; `shared`: two colours' ships may share a path."""
+    """Ships in each color's box, their cost; `shared`: two colors' ships may share a path."""
 
     ships: Annotated[int, Meta(ge=1, le=40)] = 15
     cost: Bundle = Bundle.of({LUMBER: 1, WOOL: 1})

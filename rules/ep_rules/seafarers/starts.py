@@ -118,7 +118,7 @@ class ShipStarts(RuleModule):
     def _is_free(self, state: State, place: Intersection) -> bool:
         """Whether the distance rule lets somebody settle."""
         return not state.building[place] and not any(
-            state.building[other] for other in self.topology.corner_neighbours[place]
+            state.building[other] for other in self.topology.corner_neighbors[place]
         )
 
     def _routes(self, count: int, state: State, place: Intersection, owner: Owner) -> int:

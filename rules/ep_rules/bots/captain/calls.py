@@ -100,21 +100,21 @@ def _start_worth(survey: Survey, action: Action) -> float:
         ends = survey.topology.path_ends[action.path]
         return max(_nearby(survey, end) for end in ends if end not in survey.own)
     if isinstance(action, PlaceShip):
-        return _towards_unknown(survey, action.path)
+        return _toward_unknown(survey, action.path)
     return 0.0
 
 
 def _nearby(survey: Survey, place: int) -> float:
     """The best site one or two roads from an intersection that is not too close to it."""
     best = 0.0
-    for beside in survey.topology.corner_neighbours[place]:
-        for site in survey.topology.corner_neighbours[beside]:
+    for beside in survey.topology.corner_neighbors[place]:
+        for site in survey.topology.corner_neighbors[beside]:
             if site != place and survey.is_site(site):
                 best = max(best, survey.gain(site))
     return best
 
 
-def _towards_unknown(survey: Survey, route: int) -> float:
+def _toward_unknown(survey: Survey, route: int) -> float:
     goals = tuple(r for r, hexes in enumerate(survey.waters.touched) if hexes)
     return -float(survey.waters.away(goals)[route])
 

@@ -147,7 +147,7 @@ class Ground:
         building = self.seen.building
         if building[place]:
             return False
-        if any(building[other] for other in self.topology.corner_neighbours[place]):
+        if any(building[other] for other in self.topology.corner_neighbors[place]):
             return False
         land = False
         for beside in self.topology.corner_hexes[place]:

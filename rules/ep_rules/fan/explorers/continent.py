@@ -97,7 +97,7 @@ class ContinentRules(RuleModule):
         self._token_found = book.at(TOKEN_FOUND)
         ports = book.layout.group("start-ports")
         self.start_hexes = frozenset(
-            place for port in ports for place in book.topology.hex_neighbours[port]
+            place for port in ports for place in book.topology.hex_neighbors[port]
         )
         self._families = (_Land(self), _Token(self), _Pair(self), _TurnUp(self), _Leave(self))
 
@@ -180,10 +180,10 @@ class ContinentRules(RuleModule):
 
     def draw(self, state: State, seat: Seat, place: Hex, number: int) -> None:
         """Lay a drawn token; one that clashes is exchanged for an earlier one, if that helps."""
-        neighbours, laid = self.topology.hex_neighbours, state.of(Continent).laid
+        neighbors, laid = self.topology.hex_neighbors, state.of(Continent).laid
         other = NOBODY
-        if not fits(state.numbers, neighbours, place, number):
-            other = makes_room(state.numbers, neighbours, laid, place, number)
+        if not fits(state.numbers, neighbors, place, number):
+            other = makes_room(state.numbers, neighbors, laid, place, number)
         self.lay(state, place, number)
         if other != NOBODY:
             state.numbers[place], state.numbers[other] = state.numbers[other], number
@@ -278,8 +278,8 @@ class _Token(Draw[TokenIs]):
         self._rules = rules
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
-        place, neighbours = _drawn(decision).place, self._rules.topology.hex_neighbours
-        found = drawable(state.numbers, neighbours, place, state.of(Continent).pool)
+        place, neighbors = _drawn(decision).place, self._rules.topology.hex_neighbors
+        found = drawable(state.numbers, neighbors, place, state.of(Continent).pool)
         return [(TokenIs(place, number), weight) for number, weight in found]
 
     def perform(self, state: State, decision: Decision, action: TokenIs) -> None:

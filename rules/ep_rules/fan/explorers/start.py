@@ -253,7 +253,7 @@ class _Start(Family[StartAtPort]):
 
 def _beside(topology: Topology, island: Sequence[Hex], port: Harbor) -> tuple[Hex, Hex]:
     """The two hexes of land at a port; the first is that of its printed path."""
-    land = [place for place in topology.hex_neighbours[port.water] if place in island]
+    land = [place for place in topology.hex_neighbors[port.water] if place in island]
     (near,) = (place for place in land if place in topology.path_hexes[Path(port.path)])
     (far,) = (place for place in land if place != near)
     return near, far

@@ -12,7 +12,7 @@ RED = frozenset({6, 8})
 PAIRS = ((5, 9), (8, 10), (4, 8), (6, 10), (4, 6))
 """The pairs that lie beside a start port: eight pips each."""
 
-Neighbours = Sequence[Sequence[int]]
+Neighbors = Sequence[Sequence[int]]
 
 
 def clash(one: int, other: int) -> bool:
@@ -20,25 +20,25 @@ def clash(one: int, other: int) -> bool:
     return one > 0 and (one == other or {one, other} == RED)
 
 
-def fits(numbers: Sequence[int], neighbours: Neighbours, place: int, number: int) -> bool:
+def fits(numbers: Sequence[int], neighbors: Neighbors, place: int, number: int) -> bool:
     """Whether a token may lie on a hex as the others lie now."""
-    return not any(clash(number, numbers[beside]) for beside in neighbours[place])
+    return not any(clash(number, numbers[beside]) for beside in neighbors[place])
 
 
 def drawable(
-    numbers: Sequence[int], neighbours: Neighbours, place: int, pool: Mapping[int, int]
+    numbers: Sequence[int], neighbors: Neighbors, place: int, pool: Mapping[int, int]
 ) -> list[tuple[int, int]]:
     """The tokens that may be drawn for a hex, each with its weight, by number.
 
     A token that clashes goes back and another one is drawn, so that those that fit are drawn by
     their count. If none fits, any may come, and `makes_room` says what happens.
     """
-    fitting = [n for n in sorted(pool) if pool[n] and fits(numbers, neighbours, place, n)]
+    fitting = [n for n in sorted(pool) if pool[n] and fits(numbers, neighbors, place, n)]
     return [(n, pool[n]) for n in fitting or sorted(pool) if pool[n]]
 
 
 def makes_room(
-    numbers: Sequence[int], neighbours: Neighbours, laid: Sequence[int], place: int, drawn: int
+    numbers: Sequence[int], neighbors: Neighbors, laid: Sequence[int], place: int, drawn: int
 ) -> int:
     """The hex whose token is exchanged for the one that clashes on `place`; -1 if there is none.
 
@@ -48,7 +48,7 @@ def makes_room(
     after = list(numbers)
     for other in reversed(laid):
         after[place], after[other] = numbers[other], drawn
-        if fits(after, neighbours, place, after[place]) and fits(after, neighbours, other, drawn):
+        if fits(after, neighbors, place, after[place]) and fits(after, neighbors, other, drawn):
             return other
         after[place], after[other] = 0, numbers[other]
     return -1

@@ -149,7 +149,7 @@ class Driving(RuleModule):
 
     def vacant(self, state: State, place: Hex) -> list[Hex]:
         """Sea hexes beside a hex on which a warship may stand, sorted."""
-        beside = sorted(self.topology.hex_neighbours[place])
+        beside = sorted(self.topology.hex_neighbors[place])
         return [other for other in beside if self.warships.hex_refusal(state, other) is None]
 
     def drive_away(self, state: State, seat: Seat, place: Hex) -> None:
@@ -234,7 +234,7 @@ class _Send(Family[SendTo]):
         return [SendTo(place) for place in self._driving.vacant(state, _sent(decision).place)]
 
     def refusal(self, state: State, decision: Decision, action: SendTo) -> Refusal | None:
-        if action.place not in self._driving.topology.hex_neighbours[_sent(decision).place]:
+        if action.place not in self._driving.topology.hex_neighbors[_sent(decision).place]:
             return Refusal.of("warships.too-far", hex=action.place)
         return self._driving.warships.hex_refusal(state, action.place)
 

@@ -37,7 +37,7 @@ class Islets(RuleModule):
         while land:
             found = [land.pop()]
             for place in found:  # it grows
-                beside = land.intersection(book.topology.hex_neighbours[place])
+                beside = land.intersection(book.topology.hex_neighbors[place])
                 land -= beside
                 found += beside
             corners = (corner for place in found for corner in book.topology.hex_corners[place])

@@ -44,7 +44,7 @@ def _port(land: Land, place: int) -> float:
     """What the two hexes at a start port yield: the second settlement stands beside both."""
     corners = land.topology.hex_corners
     (water,) = {h.water for h in land.book.layout.harbors if place in corners[h.water]}
-    hexes = [p for p in land.topology.hex_neighbours[water] if land.pips(p)]
+    hexes = [p for p in land.topology.hex_neighbors[water] if land.pips(p)]
     rates = [0] * (len(RESOURCES) + 1)
     for beside in hexes:
         kind = land.seen.terrain[beside]
@@ -60,12 +60,12 @@ def _nearby(land: Land, place: int, instead: Sequence[int] = ()) -> float:
     for roads in (1, 2):
         ahead: list[int] = []
         for here in front:
-            for beside in land.topology.corner_neighbours[here]:
+            for beside in land.topology.corner_neighbors[here]:
                 if beside in seen:
                     continue
                 seen.add(beside)
                 ahead.append(beside)
-                far = place not in land.topology.corner_neighbours[beside] or instead
+                far = place not in land.topology.corner_neighbors[beside] or instead
                 if far and land.is_site(beside):
                     share = 0.5 if beside in land.contested else 1.0
                     best = max(best, land.gain(beside) * share * (1.0 if roads == 1 else 0.9))

@@ -179,7 +179,7 @@ class Land(Ground):
         while land:
             whole = [land.pop()]
             for place in whole:  # it grows
-                beside = land.intersection(self.topology.hex_neighbours[place])
+                beside = land.intersection(self.topology.hex_neighbors[place])
                 land -= beside
                 whole += beside
             corners = frozenset(c for place in whole for c in self.topology.hex_corners[place])
@@ -273,7 +273,7 @@ class Land(Ground):
         for seat in range(self.seats):
             if seat != self.seat:
                 ends |= {e for path in seen.placed[ROAD][seat] for e in topology.path_ends[path]}
-        return ends | {beside for end in ends for beside in topology.corner_neighbours[end]}
+        return ends | {beside for end in ends for beside in topology.corner_neighbors[end]}
 
 
 def serves(at: Sequence[int], water: int, seat: int) -> bool:

@@ -1,23 +1,23 @@
-"""Fewer colours and fewer characters than the app painted in."""
+"""Fewer colors and fewer characters than the app painted in."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ep_tui.terminal.capabilities import COLOURS, Terminal
-from ep_tui.terminal.colours import Rgb, converted, legible, rgb
+from ep_tui.terminal.capabilities import COLORS, Terminal
+from ep_tui.terminal.colors import Rgb, converted, legible, rgb
 from ep_tui.terminal.filter import Filter
 from ep_tui.terminal.plain import in_ascii
 from ep_tui.terminal.styles import PLAIN, Style, after, change, shown
 
 parts = st.integers(0, 255)
 exact = st.builds(Rgb, parts, parts, parts)
-colours = st.one_of(st.none(), parts, exact)
-styles = st.builds(Style, colours, colours, st.integers(0, 2**11 - 1))
+colors = st.one_of(st.none(), parts, exact)
+styles = st.builds(Style, colors, colors, st.integers(0, 2**11 - 1))
 
 
 @given(st.integers(16, 255))
-def test_a_colour_of_the_palette_stays_itself(number):
+def test_a_color_of_the_palette_stays_itself(number):
     found = converted(rgb(number), "256")
     assert isinstance(found, int)
     assert rgb(found) == rgb(number)
@@ -27,13 +27,13 @@ def test_a_colour_of_the_palette_stays_itself(number):
     ("seat", "number", "basic"),
     [("A", 226, 11), ("B", 219, 13), ("C", 246, 7), ("D", 34, 2), ("E", 122, 14), ("F", 134, 12)],
 )
-def test_seats_stay_apart_in_sixteen_colours(seat, number, basic):
+def test_seats_stay_apart_in_sixteen_colors(seat, number, basic):
     assert converted(rgb(number), "16") == basic
     assert converted(number, "16") == basic
 
 
 @pytest.mark.parametrize(
-    ("colour", "basic"),
+    ("color", "basic"),
     [
         (Rgb(11, 14, 20), 0),
         (Rgb(90, 90, 90), 8),
@@ -44,13 +44,13 @@ def test_seats_stay_apart_in_sixteen_colours(seat, number, basic):
         (9, 9),
     ],
 )
-def test_sixteen_colours_go_by_hue_and_light(colour, basic):
-    assert converted(colour, "16") == basic
+def test_sixteen_colors_go_by_hue_and_light(color, basic):
+    assert converted(color, "16") == basic
 
 
-@given(colours)
-def test_without_colour_there_is_none(colour):
-    assert converted(colour, "mono") is None
+@given(colors)
+def test_without_color_there_is_none(color):
+    assert converted(color, "mono") is None
 
 
 def test_letters_never_vanish_in_their_ground():
@@ -74,8 +74,8 @@ def test_strange_parameters_are_understood_or_not_but_never_a_fault(text):
     after(PLAIN, text)
 
 
-@given(st.lists(exact, min_size=1, max_size=4), st.sampled_from(COLOURS))
-def test_only_colours_that_the_terminal_has_are_sent(wanted, kind):
+@given(st.lists(exact, min_size=1, max_size=4), st.sampled_from(COLORS))
+def test_only_colors_that_the_terminal_has_are_sent(wanted, kind):
     memory = Filter(Terminal(kind), 20, 2)
     sent = "".join(
         memory.feed(f"\x1b[1;1H\x1b[38;2;{c.red};{c.green};{c.blue}mx\x1b[0m") for c in wanted

@@ -1,29 +1,29 @@
-"""Fewer colours: what the app painted in all colours, as a terminal with fewer shows it.
+"""Fewer colors: what the app painted in all colors, as a terminal with fewer shows it.
 
-The app always paints in all colours. Converting at the very end means that two terminals of
-different kinds can look at the same program, and that "no colour" sends no colour at all.
+The app always paints in all colors. Converting at the very end means that two terminals of
+different kinds can look at the same program, and that "no color" sends no color at all.
 """
 
 from functools import cache
 from typing import NamedTuple
 
-from ep_tui.terminal.capabilities import Colours
+from ep_tui.terminal.capabilities import Colors
 
 
 class Rgb(NamedTuple):
-    """A colour by its light, 0 to 255."""
+    """A color by its light, 0 to 255."""
 
     red: int
     green: int
     blue: int
 
 
-Colour = Rgb | int | None
-"""A colour as sent: exact, a number of the palette, or the terminal's own."""
+TerminalColor = Rgb | int | None
+"""A color as sent: exact, a number of the palette, or the terminal's own."""
 
 _STEPS = (0, 95, 135, 175, 215, 255)
 _HUES = ((25, 1), (75, 3), (150, 2), (190, 6), (290, 4), (335, 5), (360, 1))
-"""Up to which angle of the colour circle which of the eight; purple is told from pink as blue."""
+"""Up to which angle of the color circle which of the eight; purple is told from pink as blue."""
 _BASIC = (
     *(Rgb(0, 0, 0), Rgb(205, 0, 0), Rgb(0, 205, 0), Rgb(205, 205, 0)),
     *(Rgb(0, 0, 238), Rgb(205, 0, 205), Rgb(0, 205, 205), Rgb(229, 229, 229)),
@@ -31,26 +31,26 @@ _BASIC = (
     *(Rgb(92, 92, 255), Rgb(255, 0, 255), Rgb(0, 255, 255), Rgb(255, 255, 255)),
 )
 BLACK, WHITE = 0, 15
-_CUBE, _GREYS = 16, 232
+_CUBE, _GRAYS = 16, 232
 _DARK, _MEDIUM, _LIGHT = 92, 230, 410
-"""Sums of the darkest and the lightest part below which a colour is black, dark, or not bright."""
+"""Sums of the darkest and the lightest part below which a color is black, dark, or not bright."""
 _PALE = 51
-"""A colour whose parts differ by less is a grey."""
+"""A color whose parts differ by less is a gray."""
 
 
 @cache
-def converted(colour: Colour, colours: Colours) -> Colour:
-    """The nearest colour that a terminal of so many colours has."""
-    if colour is None or colours == "mono":
+def converted(color: TerminalColor, colors: Colors) -> TerminalColor:
+    """The nearest color that a terminal of so many colors has."""
+    if color is None or colors == "mono":
         return None
-    if colours == "true" or (isinstance(colour, int) and (colours == "256" or colour < _CUBE)):
-        return colour
-    exact = colour if isinstance(colour, Rgb) else rgb(colour)
-    return _of_256(exact) if colours == "256" else _of_16(exact)
+    if colors == "true" or (isinstance(color, int) and (colors == "256" or color < _CUBE)):
+        return color
+    exact = color if isinstance(color, Rgb) else rgb(color)
+    return _of_256(exact) if colors == "256" else _of_16(exact)
 
 
-def legible(fore: Colour, back: Colour) -> Colour:
-    """A colour for letters on this ground that would vanish if they had its colour."""
+def legible(fore: TerminalColor, back: TerminalColor) -> TerminalColor:
+    """A color for letters on this ground that would vanish if they had its color."""
     if not isinstance(fore, int) or fore != back:
         return fore
     shade = rgb(fore)
@@ -61,9 +61,9 @@ def rgb(number: int) -> Rgb:
     """What a number of the palette usually looks like."""
     if number < _CUBE:
         return _BASIC[number]
-    if number >= _GREYS:
-        grey = 8 + 10 * (number - _GREYS)
-        return Rgb(grey, grey, grey)
+    if number >= _GRAYS:
+        gray = 8 + 10 * (number - _GRAYS)
+        return Rgb(gray, gray, gray)
     number -= _CUBE
     return Rgb(_STEPS[number // 36], _STEPS[number // 6 % 6], _STEPS[number % 6])
 
@@ -71,8 +71,8 @@ def rgb(number: int) -> Rgb:
 def _of_256(exact: Rgb) -> int:
     steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in exact]
     cube = _CUBE + 36 * steps[0] + 6 * steps[1] + steps[2]
-    grey = _GREYS + min(23, max(0, round((sum(exact) / 3 - 8) / 10)))
-    return min(cube, grey, key=lambda number: _distance(rgb(number), exact))
+    gray = _GRAYS + min(23, max(0, round((sum(exact) / 3 - 8) / 10)))
+    return min(cube, gray, key=lambda number: _distance(rgb(number), exact))
 
 
 def _distance(one: Rgb, other: Rgb) -> int:

@@ -160,8 +160,8 @@ def stopped(game: Game, when: str, people: int) -> "Table":
 def _wanted(table: "Table", when: str) -> bool:
     """Whether this is the decision at which a game is stopped; at the end, none is."""
     from ep_rules import api
-    from ep_rules.base.deck import Development
-    from ep_rules.base.robber import MoveRobber
+    from ep_rules.catan.deck import Development
+    from ep_rules.catan.robber import MoveRobber
     from ep_rules.fan.privateers import ActivatePirate
 
     kinds = {

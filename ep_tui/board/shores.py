@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ep_rules.api import NOBODY, Intersection, Layout, Observation
-from ep_rules.base.harbor_trade import HarborPlaces
-from ep_rules.base.robber import Robber
+from ep_rules.catan.harbor_trade import HarborPlaces
+from ep_rules.catan.robber import Robber
 from ep_rules.fan.explorers.start import TurnedPorts, other_side
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.fan.sea_robbers.fleet import RobberFleet

@@ -1,10 +1,10 @@
 """The commands of the older shores: base CATAN and the three fan systems."""
 
 from ep_rules.api import MovementPhase, ProductionPhase, TradePhase
-from ep_rules.base.cities import BuildCity
-from ep_rules.base.development import BuyDevelopment
-from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.catan.cities import BuildCity
+from ep_rules.catan.development import BuyDevelopment
+from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from ep_rules.fan.sea_robbers.chests import Redeem
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.jugs import BuyJug

@@ -25,8 +25,8 @@ from ep_rules.api import (
     TakeCoin,
     letter,
 )
-from ep_rules.base.free_routes import LayFree
-from ep_rules.base.robber import MoveRobber
+from ep_rules.catan.free_routes import LayFree
+from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.privateers import ActivatePirate, SendPrivateer
 from ep_rules.fan.sea_robbers.battle import ChooseRobber, FallBack

@@ -1,8 +1,8 @@
 """Words of the small choosers of the older shores: development cards and their use, warships."""
 
 from ep_rules.api import LETTERS, Action, Bundle, Game
-from ep_rules.base.deck import Development
-from ep_rules.base.progress import PlayYearOfPlenty
+from ep_rules.catan.deck import Development
+from ep_rules.catan.progress import PlayYearOfPlenty
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import Card

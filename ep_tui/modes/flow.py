@@ -27,7 +27,7 @@ from ep_rules.api import (
     ShipNumber,
     Swap,
 )
-from ep_rules.base.harbor_trade import HarborPlaces
+from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.ships import MoveShip

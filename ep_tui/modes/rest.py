@@ -20,8 +20,8 @@ from ep_rules.api import (
     Sail,
     Terrain,
 )
-from ep_rules.base.cities import BuildCity
 from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.catan.cities import BuildCity
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.seafarers.ships import LayShip, MoveShip
 from ep_tui.board.places import Place

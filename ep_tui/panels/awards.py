@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import LETTERS, NOBODY, UNKNOWN, Observation, Seat
-from ep_rules.base.deck import Development
-from ep_rules.base.largest_army import LargestArmy
-from ep_rules.base.longest_road import LongestRoad
+from ep_rules.catan.deck import Development
+from ep_rules.catan.largest_army import LargestArmy
+from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.sea_robbers.chests import Hoard

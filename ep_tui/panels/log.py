@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import msgspec
 
 from ep_rules.api import LETTERS, Event, Seat, letter
-from ep_rules.base.development import DevelopmentGained
-from ep_rules.base.harbor_trade import HarborShown
-from ep_rules.base.largest_army import LargestArmyTaken
-from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.production import DiceRolled, Received
-from ep_rules.base.progress import HandedOver
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted, PhaseEnded
+from ep_rules.catan.development import DevelopmentGained
+from ep_rules.catan.harbor_trade import HarborShown
+from ep_rules.catan.largest_army import LargestArmyTaken
+from ep_rules.catan.longest_road import LongestRoadTaken
+from ep_rules.catan.progress import HandedOver
 from ep_rules.fan.explorers.finds import LandFound, TokenLaid, TokensExchanged
 from ep_rules.fan.explorers.points import ExplorerPoint
 from ep_rules.fan.sea_robbers.battle import BattleFought

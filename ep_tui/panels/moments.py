@@ -3,11 +3,11 @@
 import msgspec
 
 from ep_rules.api import Event, Seat, letter
-from ep_rules.base.largest_army import LargestArmyTaken
-from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
 from ep_rules.base.victory import GameWon
+from ep_rules.catan.largest_army import LargestArmyTaken
+from ep_rules.catan.longest_road import LongestRoadTaken
 from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.fan.sea_robbers.battle import BattleFought
 from ep_rules.missions.lairs.capture import LairCaptured

@@ -1,8 +1,8 @@
 """What the supply takes for a card, of somebody with harbors."""
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, Game, Good, Seat, State
-from ep_rules.base.harbor_trade import HarborPlaces
 from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_tui.panels.book import has_rule, setting
 from ep_tui.session.table import Table
 from ep_tui.texts import say

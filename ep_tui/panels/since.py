@@ -5,15 +5,15 @@ from collections.abc import Iterable
 
 from ep_rules.api import GOOD_NAMES, Bundle, Event, Seat, letter
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.cities import CityBuilt
-from ep_rules.base.development import DevelopmentBought
-from ep_rules.base.free_routes import FreeRoadLaid
 from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled, Received
-from ep_rules.base.progress import HandedOver
 from ep_rules.base.sevens import Discarded
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.turn import PartStarted
+from ep_rules.catan.cities import CityBuilt
+from ep_rules.catan.development import DevelopmentBought
+from ep_rules.catan.free_routes import FreeRoadLaid
+from ep_rules.catan.progress import HandedOver
 from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import CrewLanded

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ep_rules.api import NOBODY, Event
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.cities import CityBuilt
-from ep_rules.base.development import DevelopmentBought
-from ep_rules.base.free_routes import FreeRoadLaid
 from ep_rules.base.offers import OfferClosed
-from ep_rules.base.progress import CardPlayed
-from ep_rules.base.robber import RobberMoved
 from ep_rules.base.sevens import Discarded
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.trade import SupplyTraded
+from ep_rules.catan.cities import CityBuilt
+from ep_rules.catan.development import DevelopmentBought
+from ep_rules.catan.free_routes import FreeRoadLaid
+from ep_rules.catan.progress import CardPlayed
+from ep_rules.catan.robber import RobberMoved
 from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.fan.privateers import PirateSent
 from ep_rules.fan.sea_robbers.battle import BattleFought

@@ -24,18 +24,18 @@ from ep_rules.api import (
     read,
 )
 from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.cities import CityBuilt
-from ep_rules.base.free_routes import FreeRoadLaid
-from ep_rules.base.largest_army import LargestArmyTaken
-from ep_rules.base.longest_road import LongestRoadTaken
 from ep_rules.base.offers import OfferClosed
 from ep_rules.base.production import DiceRolled
-from ep_rules.base.robber import RobberMoved
 from ep_rules.base.theft import CardStolen
 from ep_rules.base.trade import SupplyTraded
 from ep_rules.base.turn import GameUnfinished, PartStarted
 from ep_rules.base.victory import GameWon
 from ep_rules.bots import DEFAULT_BOT
+from ep_rules.catan.cities import CityBuilt
+from ep_rules.catan.free_routes import FreeRoadLaid
+from ep_rules.catan.largest_army import LargestArmyTaken
+from ep_rules.catan.longest_road import LongestRoadTaken
+from ep_rules.catan.robber import RobberMoved
 from ep_rules.fan.explorers.finds import LandFound
 from ep_rules.fan.privateers import PirateSent
 from ep_rules.missions.fish import HaulCaught

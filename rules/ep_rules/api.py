@@ -95,19 +95,19 @@ from ep_rules.record import (
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
 if TYPE_CHECKING:
-    from ep_rules.base.choice import ChooseGoods, TakeGood
-    from ep_rules.base.cities import BuildCity
-    from ep_rules.base.deck import Development
-    from ep_rules.base.development import BuyDevelopment
-    from ep_rules.base.founding import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
-    from ep_rules.base.free_routes import FreeRoad, LayFree
-    from ep_rules.base.harbor_trade import HarborPlaces
-    from ep_rules.base.largest_army import LargestArmy
-    from ep_rules.base.longest_road import LongestRoad
-    from ep_rules.base.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
-    from ep_rules.base.robber import MoveRobber, PutRobber, Robber
+    from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
     from ep_rules.base.theft import ChooseVictim, Rob
-    from ep_rules.base.trails import longest_trail
+    from ep_rules.catan.choice import ChooseGoods, TakeGood
+    from ep_rules.catan.cities import BuildCity
+    from ep_rules.catan.deck import Development
+    from ep_rules.catan.development import BuyDevelopment
+    from ep_rules.catan.free_routes import FreeRoad, LayFree
+    from ep_rules.catan.harbor_trade import HarborPlaces
+    from ep_rules.catan.largest_army import LargestArmy
+    from ep_rules.catan.longest_road import LongestRoad
+    from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+    from ep_rules.catan.robber import MoveRobber, PutRobber, Robber
+    from ep_rules.catan.trails import longest_trail
     from ep_rules.fan.explorers.finds import ChooseStart, Continent, MayTurnUp, TurnUp
     from ep_rules.fan.explorers.points import ExplorerCards
     from ep_rules.fan.explorers.start import StartAtPort
@@ -204,19 +204,19 @@ __all__ = [
 # fmt: on
 
 _LATER = {
-    "ep_rules.base.choice": "ChooseGoods TakeGood",
-    "ep_rules.base.cities": "BuildCity",
-    "ep_rules.base.deck": "Development",
-    "ep_rules.base.development": "BuyDevelopment",
-    "ep_rules.base.founding": "PlaceRoad PlaceSettlement StartRoad StartSettlement",
-    "ep_rules.base.free_routes": "FreeRoad LayFree",
-    "ep_rules.base.harbor_trade": "HarborPlaces",
-    "ep_rules.base.largest_army": "LargestArmy",
-    "ep_rules.base.longest_road": "LongestRoad",
-    "ep_rules.base.progress": "PlayKnight PlayMonopoly PlayRoadBuilding PlayYearOfPlenty",
-    "ep_rules.base.robber": "MoveRobber PutRobber Robber",
+    "ep_rules.catan.choice": "ChooseGoods TakeGood",
+    "ep_rules.catan.cities": "BuildCity",
+    "ep_rules.catan.deck": "Development",
+    "ep_rules.catan.development": "BuyDevelopment",
+    "ep_rules.base.start_pieces": "PlaceRoad PlaceSettlement StartRoad StartSettlement",
+    "ep_rules.catan.free_routes": "FreeRoad LayFree",
+    "ep_rules.catan.harbor_trade": "HarborPlaces",
+    "ep_rules.catan.largest_army": "LargestArmy",
+    "ep_rules.catan.longest_road": "LongestRoad",
+    "ep_rules.catan.progress": "PlayKnight PlayMonopoly PlayRoadBuilding PlayYearOfPlenty",
+    "ep_rules.catan.robber": "MoveRobber PutRobber Robber",
     "ep_rules.base.theft": "ChooseVictim Rob",
-    "ep_rules.base.trails": "longest_trail",
+    "ep_rules.catan.trails": "longest_trail",
     "ep_rules.fan.explorers.finds": "ChooseStart Continent MayTurnUp TurnUp",
     "ep_rules.fan.explorers.points": "ExplorerCards",
     "ep_rules.fan.explorers.start": "StartAtPort",

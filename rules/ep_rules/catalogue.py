@@ -94,7 +94,7 @@ FISH, SPICES = "missions.fish:Fish", "missions.spices:Spices"
 COUNCIL = "voyage.council:Council"
 SET_UP = ("sea.start:FreeStart", "base.tiles:Island", "base.victory:Victory")
 
-ROBBER = "base.robber:Robbers"
+ROBBER = "catan.robber:Robbers"
 BASE = (
     "base.turn:Turn",
     "base.production:Production",
@@ -102,20 +102,20 @@ BASE = (
     "base.theft:Theft",
     ROBBER,
     "base.building:Building",
-    "base.cities:Cities",
+    "catan.cities:Cities",
     "base.trade:Trade",
     "base.offers:OfferRules",
-    "base.development:DevelopmentCards",
-    "base.progress:Progress",
-    "base.free_routes:FreeRoutes",
-    "base.longest_road:LongestRoads",
-    "base.largest_army:LargestArmies",
+    "catan.development:DevelopmentCards",
+    "catan.progress:Progress",
+    "catan.free_routes:FreeRoutes",
+    "catan.longest_road:LongestRoads",
+    "catan.largest_army:LargestArmies",
 )
 """What base CATAN shares with what others made of it."""
 BASE_SET_UP = (
-    "base.founding:Founding",
-    "base.harbor_trade:HarborTrade",
-    "base.tokens:Tokens",
+    "catan.founding:Founding",
+    "catan.harbor_trade:HarborTrade",
+    "catan.tokens:Tokens",
     "base.tiles:Island",
     "base.victory:Victory",
 )
@@ -125,7 +125,7 @@ ONLY_EDITION = (DEFAULT_EDITION,)
 BASE_BOOK = "base-2025"
 
 SEAFARERS = (
-    "base.choice:Choice",
+    "catan.choice:Choice",
     "seafarers.gold_fields:GoldFields",
     "seafarers.ships:Seafarers",
     "seafarers.free_ships:FreeShips",
@@ -206,10 +206,10 @@ SCENARIOS: Mapping[str, Scenario] = {
                 *BASE,
                 *SEAFARERS,
                 *SEA_ROBBERS,
-                "base.founding:Founding",
-                "base.tokens:Tokens",
+                "catan.founding:Founding",
+                "catan.tokens:Tokens",
                 "base.tiles:Island",
-                "base.lots:Lots",
+                "catan.lots:Lots",
                 "base.victory:Victory",
             ),
             numbers=SEA_ROBBERS_NUMBERS,
@@ -224,7 +224,7 @@ SCENARIOS: Mapping[str, Scenario] = {
                 "fan.explorers.continent:ContinentRules",
                 "fan.explorers.points:ExplorerPoints",
                 "fan.explorers.start:StartPorts",
-                "base.harbor_trade:HarborTrade",
+                "catan.harbor_trade:HarborTrade",
                 "base.victory:Victory",
             ),
             numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},

@@ -6,10 +6,10 @@ The continent's first three turns are `BEGUN`; a board of the pirates is dealt a
 from collections.abc import Mapping
 
 from ep_rules.api import CHANCE, LETTERS, RESOURCES, Owner, Seat, game
-from ep_rules.base.deck import Development
 from ep_rules.base.purse import take
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.base.turn import Turn
+from ep_rules.catan.deck import Development
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.model import GOOD_NAMES, Card, Good
 from ep_rules.notation import read_bundle

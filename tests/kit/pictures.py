@@ -17,9 +17,9 @@ from collections.abc import Mapping
 
 from ep_rules.api import GOOD_NAMES, LETTERS, Good, Owner, Seat
 from ep_rules.base.building import Building
-from ep_rules.base.deck import Development
-from ep_rules.base.longest_road import LongestRoad
 from ep_rules.base.purse import take
+from ep_rules.catan.deck import Development
+from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.model import CARD_WORDS, Card
 from ep_rules.topology import Intersection, Path, Topology
 from tests.kit.positions import Table, at

@@ -6,9 +6,9 @@ From `C3.se` on the main island three ships, `LANE`, lead to the sea robber ship
 from collections.abc import Mapping
 
 from ep_rules.api import CHANCE, LETTERS, RESOURCES, Owner, Seat, game
-from ep_rules.base.deck import Development
 from ep_rules.base.purse import take
 from ep_rules.base.turn import Turn
+from ep_rules.catan.deck import Development
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.jugs import ShipTiles

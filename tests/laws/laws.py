@@ -43,10 +43,10 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.base.building import Building
-from ep_rules.base.cities import Cities
 from ep_rules.base.theft import VIEWERS, DrawCard, Fog
 from ep_rules.base.turn import MovementPhase, Turn
 from ep_rules.base.victory import MAY_WIN, Victory
+from ep_rules.catan.cities import Cities
 from ep_rules.chance import advance, below
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs

@@ -4,14 +4,14 @@ from collections import Counter
 
 from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State, Terrain
 from ep_rules.base.building import NOT_LAND
-from ep_rules.base.deck import Development, points
-from ep_rules.base.development import DevelopmentCards, DrawDevelopment
-from ep_rules.base.harbor_trade import HarborPlaces, HarborTrade
-from ep_rules.base.largest_army import LargestArmies, LargestArmy
-from ep_rules.base.longest_road import LongestRoad, LongestRoads
-from ep_rules.base.robber import Robber
 from ep_rules.base.tiles import LooseTiles
-from ep_rules.base.tokens import LooseTokens, StartTokens, Tokens
+from ep_rules.catan.deck import Development, points
+from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.catan.largest_army import LargestArmies, LargestArmy
+from ep_rules.catan.longest_road import LongestRoad, LongestRoads
+from ep_rules.catan.robber import Robber
+from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.model import Card
 from tests.laws import of_sea_robbers as robbers
 

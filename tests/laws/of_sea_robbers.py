@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ep_rules.api import NOBODY, Game, State
-from ep_rules.base.lots import LotBags
+from ep_rules.catan.lots import LotBags
 from ep_rules.fan.sea_robbers.battle import Ending
 from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Friends

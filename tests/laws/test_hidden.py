@@ -30,10 +30,10 @@ from ep_rules.api import (
     mix,
     observe,
 )
-from ep_rules.base.deck import Development
-from ep_rules.base.development import DevelopmentCards, DrawDevelopment
-from ep_rules.base.robber import MoveRobber
 from ep_rules.base.theft import DrawCard
+from ep_rules.catan.deck import Development
+from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
+from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
 from tests.laws.laws import Player

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ep_rules.api import Owner, Seat, determinize, observe
-from ep_rules.base.deck import Development
+from ep_rules.catan.deck import Development
 from ep_rules.model import Card
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.pictures import add, held, shore
@@ -453,7 +453,7 @@ class _Two(RuleModule):
     id = "test-two"
 
     def answers(self):
-        from ep_rules.base.development import PLAYS_A_TURN
+        from ep_rules.catan.development import PLAYS_A_TURN
 
         return {PLAYS_A_TURN: (10, lambda plays, state, seat: plays + 1)}
 

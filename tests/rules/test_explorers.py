@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import CHANCE, Owner, Seat
-from ep_rules.base.robber import Robber
 from ep_rules.base.victory import MAY_WIN, Victory
+from ep_rules.catan.robber import Robber
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import ProductionPhase, Seat, game
-from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.catalogue import BadChoice
+from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.fan.explorers.tokens import PAIRS
 from tests.kit.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
 from tests.kit.island import dealt

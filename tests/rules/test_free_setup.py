@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import GOLD, LETTERS, Terrain
-from ep_rules.base.founding import PlaceSettlement, StartPiece
+from ep_rules.base.start_pieces import PlaceSettlement, StartPiece
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
 from ep_rules.model import LUMBER

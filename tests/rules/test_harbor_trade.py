@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import Owner, Refusal, Seat
-from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.model import BRICK, GRAIN, LUMBER, ORE, WOOL, Good
 from ep_rules.module import Rulebook, RuleModule
 from tests.kit.pictures import shore

@@ -6,10 +6,10 @@ from itertools import pairwise
 import pytest
 
 from ep_rules.api import NOBODY, Terrain, game
-from ep_rules.base.harbor_trade import HarborPlaces, HarborTrade
-from ep_rules.base.robber import Robber
-from ep_rules.base.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.catalogue import layout
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.catan.robber import Robber
+from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Port
 from ep_rules.topology import CORNERS, SIDES

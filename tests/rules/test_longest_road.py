@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ep_rules.api import NOBODY, Owner, Path, game
-from ep_rules.base.longest_road import ROUTE_PIECES, LongestRoads
-from ep_rules.base.trails import longest_trail
 from ep_rules.catalogue import layout
+from ep_rules.catan.longest_road import ROUTE_PIECES, LongestRoads
+from ep_rules.catan.trails import longest_trail
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.pictures import add, drawn, give, holder, lengths, shore
 from tests.kit.sea_robbers import put, robbers

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE
-from ep_rules.base.deck import Development
+from ep_rules.catan.deck import Development
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.model import Card
 from ep_rules.notation import NotUnderstood

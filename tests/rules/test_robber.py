@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import NOBODY, Seat, game
-from ep_rules.base.robber import MAY_ROB, Robber
+from ep_rules.catan.robber import MAY_ROB, Robber
 from ep_rules.model import GRAIN, Refusal, Terrain
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.pictures import shore

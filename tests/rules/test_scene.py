@@ -3,11 +3,11 @@
 import pytest
 
 from ep_rules.api import CHANCE, Bundle, Cargo, Fleet, Game, State
-from ep_rules.base.deck import Development
-from ep_rules.base.harbor_trade import HarborPlaces
-from ep_rules.base.largest_army import LargestArmy
-from ep_rules.base.longest_road import LongestRoad
-from ep_rules.base.robber import Robber
+from ep_rules.catan.deck import Development
+from ep_rules.catan.harbor_trade import HarborPlaces
+from ep_rules.catan.largest_army import LargestArmy
+from ep_rules.catan.longest_road import LongestRoad
+from ep_rules.catan.robber import Robber
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.missions.fish import Shoals

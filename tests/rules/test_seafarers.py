@@ -2,8 +2,8 @@
 
 import pytest
 
-from ep_rules.base.longest_road import LongestRoad
-from ep_rules.base.robber import Robber
+from ep_rules.catan.longest_road import LongestRoad
+from ep_rules.catan.robber import Robber
 from ep_rules.model import Seat
 from ep_rules.seafarers.lanes import is_outermost
 from ep_rules.seafarers.ships import Seafarers

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Decision, History
-from ep_rules.base.deck import Development
+from ep_rules.catan.deck import Development
 from ep_rules.module import Phase
 from ep_tui.session.table import Table
 

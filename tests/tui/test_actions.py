@@ -3,9 +3,9 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.base.choice import TakeGood
-from ep_rules.base.free_routes import FreeRoad
-from ep_rules.base.robber import PutRobber
+from ep_rules.catan.choice import TakeGood
+from ep_rules.catan.free_routes import FreeRoad
+from ep_rules.catan.robber import PutRobber
 from ep_rules.fan.explorers.finds import LeaveFaceDown, TurnUp
 from ep_rules.fan.explorers.start import StartAtPort
 from ep_rules.fan.privateers import SendBlackbeard, SendPrivateer, Spare

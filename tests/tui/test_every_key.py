@@ -7,8 +7,8 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, Seat
-from ep_rules.base.free_routes import LayFree
-from ep_rules.base.robber import MoveRobber
+from ep_rules.catan.free_routes import LayFree
+from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.explorers.finds import MayTurnUp
 from ep_rules.fan.privateers import ActivatePirate
 from ep_rules.fan.sea_robbers.battle import TakeComfort

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import Decision, TradePhase
-from ep_rules.base.free_routes import LayFree
-from ep_rules.base.robber import MoveRobber
+from ep_rules.catan.free_routes import LayFree
+from ep_rules.catan.robber import MoveRobber
 from tests.tui.play import flat, opened, press, scene
 from tests.tui.shores import stopped
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ep_rules import api
-from ep_rules.base.robber import MoveRobber
+from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.privateers import ActivatePirate
 from ep_tui.texts import use_pseudo
 from tests.tui.play import opened, press

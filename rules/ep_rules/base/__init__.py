@@ -1,1 +1,1 @@
-"""Rules that every system shares: turn, production, building, trade, victory."""
+"""Rules that games of several systems share: turn, production, building, trade, victory."""

@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
-from ep_rules.base.development import KNIGHT_PLAYED
-from ep_rules.base.harbor_trade import HARBOR_OPEN
 from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import ChooseVictim, has_cards
+from ep_rules.catan.development import KNIGHT_PLAYED
+from ep_rules.catan.harbor_trade import HARBOR_OPEN
 from ep_rules.model import (
     NOBODY,
     Action,

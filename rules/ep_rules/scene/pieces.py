@@ -3,9 +3,9 @@
 import re
 
 from ep_rules.base.building import Building
-from ep_rules.base.cities import Cities
 from ep_rules.base.offers import GOODS
 from ep_rules.base.production import Production
+from ep_rules.catan.cities import Cities
 from ep_rules.game import Game
 from ep_rules.model import (
     CITY,

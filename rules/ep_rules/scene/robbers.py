@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from ep_rules.base.lots import DealLot, LotBags, Lots
+from ep_rules.catan.lots import DealLot, LotBags, Lots
 from ep_rules.fan.sea_robbers.battle import Battle, DrawRobberCard, Ending, FallBack
 from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Dever, Friends

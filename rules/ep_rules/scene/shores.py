@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from ep_rules.base.deck import KINDS, Development
-from ep_rules.base.development import DevelopmentCards
-from ep_rules.base.harbor_trade import HarborPlaces, HarborTrade
-from ep_rules.base.largest_army import LargestArmies, LargestArmy
-from ep_rules.base.longest_road import LongestRoad, LongestRoads
-from ep_rules.base.robber import Robber, Robbers
-from ep_rules.base.tokens import LooseTokens, Tokens
+from ep_rules.catan.deck import KINDS, Development
+from ep_rules.catan.development import DevelopmentCards
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.catan.largest_army import LargestArmies, LargestArmy
+from ep_rules.catan.longest_road import LongestRoad, LongestRoads
+from ep_rules.catan.robber import Robber, Robbers
+from ep_rules.catan.tokens import LooseTokens, Tokens
 from ep_rules.game import Game
 from ep_rules.model import (
     CARD_WORDS,

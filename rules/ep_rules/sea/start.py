@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.building import Building
-from ep_rules.base.founding import (
+from ep_rules.base.purse import take
+from ep_rules.base.start_pieces import (
     StartBuilding,
     StartPiece,
     StartRoad,
@@ -16,7 +17,6 @@ from ep_rules.base.founding import (
     StartSettlements,
     island_corners,
 )
-from ep_rules.base.purse import take
 from ep_rules.model import (
     GOLD,
     HARBOR_SETTLEMENT,

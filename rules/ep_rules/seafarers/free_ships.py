@@ -6,7 +6,7 @@ Rule: seafarers.free
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ep_rules.base.free_routes import FREE_PLACES, FreeRoutes, LayFree
+from ep_rules.catan.free_routes import FREE_PLACES, FreeRoutes, LayFree
 from ep_rules.model import Action, Decision, Refusal, Seat, State, cards
 from ep_rules.module import Family, Rulebook, RuleModule
 from ep_rules.seafarers.ships import Seafarers

@@ -5,8 +5,8 @@ Rule: seafarers.gold
 
 from collections.abc import Callable, Mapping
 
-from ep_rules.base.choice import let_choose
 from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
+from ep_rules.catan.choice import let_choose
 from ep_rules.model import Seat, State, Terrain
 from ep_rules.module import Moment, Rulebook, RuleModule
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, WAYS
-from ep_rules.base.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS, MovementPhase
+from ep_rules.catan.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.model import (
     LUMBER,
     NOBODY,

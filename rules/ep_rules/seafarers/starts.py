@@ -7,13 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
-from ep_rules.base.founding import (
-    ROUTES_AT,
-    Founding,
-    StartRoad,
-    StartSettlement,
-    island_corners,
-)
+from ep_rules.base.start_pieces import StartRoad, StartSettlement, island_corners
+from ep_rules.catan.founding import ROUTES_AT, Founding
 from ep_rules.model import (
     SETTLEMENT,
     Action,

@@ -16,10 +16,10 @@ from ep_rules.base.building import (
     SETTLEMENT_STANDS,
     Building,
 )
-from ep_rules.base.robber import Robber, Robbers
 from ep_rules.base.tiles import TileIs
-from ep_rules.base.tokens import TokenIs
 from ep_rules.base.victory import MAY_WIN
+from ep_rules.catan.robber import Robber, Robbers
+from ep_rules.catan.tokens import TokenIs
 from ep_rules.fan.explorers.finds import (
     ChooseStart,
     Continent,

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ep_rules.base.building import Building
-from ep_rules.base.cities import Cities
-from ep_rules.base.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.base.production import Received
 from ep_rules.base.purse import take
 from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.catan.cities import Cities
+from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import ChooseStart, DrawPair
 from ep_rules.layout import Harbor

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.free_routes import LayFree
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, Turn
+from ep_rules.catan.free_routes import LayFree
 from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.model import (

@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.choice import let_choose
-from ep_rules.base.development import PLAYS_A_TURN, DevelopmentCards
-from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.catan.choice import let_choose
+from ep_rules.catan.development import PLAYS_A_TURN, DevelopmentCards
+from ep_rules.catan.free_routes import FreeRoutes
 from ep_rules.chance import below, mix
 from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK
 from ep_rules.model import (

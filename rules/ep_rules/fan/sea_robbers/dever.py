@@ -6,8 +6,8 @@ Rule: dever.gain, dever.use
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ep_rules.base.choice import good_refusal
 from ep_rules.base.purse import take
+from ep_rules.catan.choice import good_refusal
 from ep_rules.fan.sea_robbers.chests import CHEST_REDEEMED
 from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK, RobberFleet
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, Slice, State

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.building import NOT_LAND
-from ep_rules.base.robber import MAY_ROB, Robber
 from ep_rules.base.theft import MAY_BE_ROBBED
+from ep_rules.catan.robber import MAY_ROB, Robber
 from ep_rules.model import Owner, Refusal, Seat, State
 from ep_rules.module import Rulebook, RuleModule, Settings
 from ep_rules.topology import Hex

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.robber import MoveRobber
 from ep_rules.base.theft import Theft, has_cards
 from ep_rules.base.turn import PART_STARTS
+from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.model import (
     NOBODY,

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.base.deck import Development
-from ep_rules.base.development import KNIGHT_PLAYED, DevelopmentCards
-from ep_rules.base.free_routes import FreeRoutes
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
+from ep_rules.catan.deck import Development
+from ep_rules.catan.development import KNIGHT_PLAYED, DevelopmentCards
+from ep_rules.catan.free_routes import FreeRoutes
 from ep_rules.model import (
     RESOURCES,
     Action,

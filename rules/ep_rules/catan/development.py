@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.deck import KINDS, Development, open_points, points
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
+from ep_rules.catan.deck import KINDS, Development, open_points, points
 from ep_rules.model import (
     CHANCE,
     GRAIN,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from ep_rules.base.building import ROAD_LAID, SETTLEMENT_STANDS
-from ep_rules.base.trails import longest_trail
+from ep_rules.catan.trails import longest_trail
 from ep_rules.model import NOBODY, ROAD, Event, Owner, Seat, Slice, State
 from ep_rules.module import (
     Moment,

@@ -1,0 +1,137 @@
+"""The founding: rounds in which every seat places a settlement and a road beside it.
+
+The rounds go clockwise and back by turns; the last settlement brings a card for each hex beside it.
+
+Rule: founding.land, founding.order, founding.settlement, founding.road, founding.income
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.building import Building
+from ep_rules.base.production import Received
+from ep_rules.base.purse import take
+from ep_rules.base.start_pieces import (
+    PlaceSettlement,
+    StartRoad,
+    StartRoads,
+    StartSettlement,
+    StartSettlements,
+    island_corners,
+)
+from ep_rules.model import (
+    GOOD_NAMES,
+    SETTLEMENT,
+    YIELDING,
+    Bundle,
+    Decision,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+)
+from ep_rules.module import (
+    GAME_STARTS,
+    Family,
+    Moment,
+    Question,
+    Rulebook,
+    RuleModule,
+    Settings,
+)
+from ep_rules.topology import Intersection, Path
+
+ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an intersection")
+"""How many of its pieces lead away from a settlement of the founding; roads are counted already."""
+
+
+class FoundingSettings(Settings, frozen=True):
+    """`rounds`: how many settlements everybody places, if the box holds so many."""
+
+    rounds: Annotated[int, Meta(ge=1, le=3)] = 2
+
+
+class Founding(RuleModule):
+    """The rounds, as decisions above the first phase."""
+
+    id = "founding"
+    needs = ("turn", "building", "production")
+    settings_type = FoundingSettings
+
+    def __init__(self, settings: FoundingSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the island's corners."""
+        self._topology = book.topology
+        self._routes_at = book.ask(ROUTES_AT)
+        building = book.module(Building)
+        box = building.settings
+        self._rounds = min(self.settings.rounds, box.settlements, box.roads)
+        self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The settlement, its road."""
+        return self._families
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Put the rounds on the agenda."""
+        return {GAME_STARTS: self._begin}
+
+    def _begin(self, state: State) -> None:
+        order = [Seat((state.first + step) % state.seats) for step in range(state.seats)]
+        for number in reversed(range(self._rounds)):
+            for seat in order if number % 2 else reversed(order):
+                state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
+
+    def is_new(self, state: State, seat: Seat, place: Intersection) -> bool:
+        """Whether an own settlement of the founding waits for its road (or what stands for one).
+
+        No older one can be taken for it: the distance rule keeps their roads from touching it.
+        """
+        roads = sum(state.road[path] == seat for path in self._topology.corner_paths[place])
+        return self._routes_at(roads, state, place, Owner(seat)) == 0
+
+    def settled(self, state: State, seat: Seat, place: Intersection) -> None:
+        """After the last round's settlement: a card for each hex beside it, while they last."""
+        if len(state.placed[SETTLEMENT][seat]) < self._rounds:
+            return
+        counts = [0] * len(GOOD_NAMES)
+        for beside in self._topology.corner_hexes[place]:
+            good = Good(state.terrain[beside])
+            if good < YIELDING and state.bank[good]:
+                take(state, seat, good)
+                counts[good] += 1
+        if state.log is not None:
+            state.log.append(Received(seat, Bundle(tuple(counts)), "founding.income"))
+
+
+class _Settle(StartSettlements):
+    def __init__(
+        self, founding: Founding, building: Building, allowed: Sequence[Intersection]
+    ) -> None:
+        super().__init__(building, allowed)
+        self._founding = founding
+
+    def elsewhere(self, place: Intersection) -> Refusal:
+        return Refusal.of("founding.not-on-island", place=place)
+
+    def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
+        super().perform(state, decision, action)
+        self._founding.settled(state, decision.actor, action.place)
+
+
+class _Road(StartRoads):
+    def __init__(self, founding: Founding, building: Building) -> None:
+        super().__init__(building)
+        self._founding = founding
+
+    def elsewhere(self, path: Path) -> Refusal:
+        return Refusal.of("founding.not-beside-settlement", path=path)
+
+    def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
+        return self._founding.is_new(state, seat, place)

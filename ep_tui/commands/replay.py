@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ep_rules import witness
+from ep_rules import seat_record
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     if args.eyes is not None:
         _look(replay, args.eyes, path)
     if args.record or args.events:
-        write = witness.record if args.record else witness.log
+        write = seat_record.record if args.record else seat_record.log
         print(write(replay.table.header, replay.entries, replay.eyes.seat), end="")
         return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last

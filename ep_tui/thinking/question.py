@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules import sight
+from ep_rules import seen_decision
 from ep_rules.api import Action, Game, View
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.captain import Reason
 from ep_rules.bots.guests import BadBot
-from ep_rules.sight import Sight
+from ep_rules.seen_decision import SeenDecision
 
 
 class Decided(NamedTuple):
@@ -24,7 +24,7 @@ class Question(msgspec.Struct, frozen=True):
     """What does the bot of this word do?"""
 
     bot: str
-    sight: Sight
+    seen: SeenDecision
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,7 +37,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def decided(self, game: Game) -> Decided:
         """What the bot does."""
-        return Decided(sight.read_action(game, self.action), self.reason)
+        return Decided(seen_decision.read_action(game, self.action), self.reason)
 
 
 def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
@@ -50,9 +50,9 @@ def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
 
 def answer(question: Question) -> Answer:
     """Think."""
-    view, legal = sight.read(question.sight)
+    view, legal = seen_decision.read(question.seen)
     try:
-        action, reason = decide(bot(question.bot), view, legal, question.sight.word)
+        action, reason = decide(bot(question.bot), view, legal, question.seen.word)
     except BadBot as error:
         return Answer(bad=(error.name, error.code, error.reason))
     return Answer(msgspec.Raw(msgspec.json.encode(action)), reason)

@@ -36,6 +36,6 @@ def test_a_question_does_not_hold_the_seed():
     table = Table.new("land-ho", ("admiral", "captain"), seed=987654321, first=0)
     while not table.minds.ponder:
         table.step()
-    asked = table.minds.question().sight
+    asked = table.minds.question().seen
     assert b"987654321" not in bytes(asked.seen) + bytes(asked.heard) + bytes(asked.legal)
     assert asked.word != table.header.seed

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from ep_rules import witness
+from ep_rules import seat_record
 from ep_rules.api import (
     GOLD,
     SCENARIOS,
@@ -77,8 +77,8 @@ def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
     """All that is written for one viewer."""
     return [
         msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
-        witness.record(header, history.entries, viewer),
-        witness.log(header, history.entries, viewer),
+        seat_record.record(header, history.entries, viewer),
+        seat_record.log(header, history.entries, viewer),
     ]
 
 

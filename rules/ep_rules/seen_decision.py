@@ -1,4 +1,4 @@
-"""A decision as its seat sees it, as text: for a bot that thinks in a process of its own.
+"""A decision as its seat sees it, as JSON; the table sends it to a bot in its own process.
 
 It holds an observation, what the seat has heard, what may be done, and the random word of the
 decision. Nothing else of the state is in it, so nothing hidden can be.
@@ -16,8 +16,8 @@ from ep_rules.model import Action, Decision, Event, Seat
 from ep_rules.observe import Observation, View, determinize
 
 
-class Sight(msgspec.Struct, frozen=True):
-    """One decision. All but `ruleset`, the number of `seats` and `word` are JSON of their kinds."""
+class SeenDecision(msgspec.Struct, frozen=True):
+    """One decision. All fields except `ruleset`, the number of `seats` and `word` are JSON."""
 
     ruleset: str
     seats: int
@@ -46,10 +46,10 @@ class _Seen(View):
         return self._seen
 
 
-def write(view: View, legal: Sequence[Action], word: int) -> Sight:
-    """The sight of a decision."""
+def write(view: View, legal: Sequence[Action], word: int) -> SeenDecision:
+    """Write a decision as its seat sees it."""
     seen, encode = view.observation, msgspec.json.encode
-    return Sight(
+    return SeenDecision(
         view.game.ruleset,
         len(seen.seats),
         seen=msgspec.Raw(encode(seen)),
@@ -59,19 +59,19 @@ def write(view: View, legal: Sequence[Action], word: int) -> Sight:
     )
 
 
-def read(sight: Sight) -> tuple[View, list[Action]]:
-    """The view and the legal actions of a sight.
+def read(asked: SeenDecision) -> tuple[View, list[Action]]:
+    """The view and the legal actions of a written decision.
 
     Raises:
-        BadChoice: its ruleset is not one of ours. msgspec.ValidationError: it is no sight.
+        BadChoice: its ruleset is not one of ours. msgspec.ValidationError: not a decision.
     """
-    scenario, edition, _, house = ruleset_parts(sight.ruleset)
-    reader = _reader(game(scenario, sight.seats, edition, house))
-    seen = reader.observation(sight.seen)
+    scenario, edition, _, house = ruleset_parts(asked.ruleset)
+    reader = _reader(game(scenario, asked.seats, edition, house))
+    seen = reader.observation(asked.seen)
     if seen.viewer is None:
         raise msgspec.ValidationError("a spectator has nothing to decide")
-    heard = reader.events.decode(sight.heard)
-    return _Seen(reader.game, seen, seen.viewer, tuple(heard)), reader.actions.decode(sight.legal)
+    heard = reader.events.decode(asked.heard)
+    return _Seen(reader.game, seen, seen.viewer, tuple(heard)), reader.actions.decode(asked.legal)
 
 
 def observation(of: Game, text: bytes | msgspec.Raw) -> Observation:

@@ -3,7 +3,7 @@
 import msgspec
 from hypothesis import given, settings
 
-from ep_rules import sight
+from ep_rules import seen_decision
 from ep_rules.api import CHANCE, Game, Seat, State, View, determinize, observe
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.deckhand import Deckhand
@@ -14,7 +14,7 @@ WORD = 77
 
 def sent(game: Game, state: State, seat: Seat, heard=()) -> bytes:
     view = View(game, state, seat, heard)
-    return msgspec.json.encode(sight.write(view, game.legal_actions(state), WORD))
+    return msgspec.json.encode(seen_decision.write(view, game.legal_actions(state), WORD))
 
 
 @settings(max_examples=40)
@@ -25,7 +25,9 @@ def test_a_sight_comes_back_as_the_view_that_it_was(walk: Walk):
             continue
         seat = state.agenda[-1].actor
         here = View(game, state, seat)
-        there, legal = sight.read(msgspec.json.decode(sent(game, state, seat), type=sight.Sight))
+        there, legal = seen_decision.read(
+            msgspec.json.decode(sent(game, state, seat), type=seen_decision.SeenDecision)
+        )
         assert there.observation == here.observation
         assert there.seat == seat
         assert legal == game.legal_actions(state)
@@ -58,5 +60,5 @@ def test_what_was_heard_comes_along_as_the_seat_heard_it(walk: Walk):
         return
     seat = state.agenda[-1].actor
     text = sent(game, state, seat, heard)
-    there, _ = sight.read(msgspec.json.decode(text, type=sight.Sight))
+    there, _ = seen_decision.read(msgspec.json.decode(text, type=seen_decision.SeenDecision))
     assert there.history == tuple(event.seen_by(seat) for event in heard)

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, could have written down: files without what it did not see.
+"""A game as one seat or a spectator saw it: its record and its log; `ep-tui replay` writes them.
 
     ep-tui record 1 seen by B
     ruleset pirate-lairs@print-2025/2
@@ -8,9 +8,9 @@
     A rob C
     * steal ?
 
-A witness's record is a record without the seed and the digests, which would give hidden cards away
-to whoever tries all hands; an outcome that the witness did not see is written with `?`. Its log is
-a line of JSON for each event, with the number of the action that caused it.
+This record has no seed and no digests, because anyone could try all hands against them. An outcome
+that the seat did not see is written with `?`. The log has a line of JSON for each event, with the
+number of the action that caused it.
 
 Rule: house.hands
 """

@@ -1,16 +1,19 @@
-"""The public names of the engine.
+"""The public names of the engine: what all games have in common, grouped as one looks for it.
 
 >>> from ep_rules import api
 >>> game = api.game("land-ho", seats=2)
 >>> state = game.new_state(seed=7)
 >>> [game.notation.write(action) for action in game.legal_actions(state)]
 ['roll', 'drop settler of #1']
+
+A game imports its rule modules when it is made; what belongs to one module alone is imported from
+there, by its presenter or by what bots know of it.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ep_rules.base.building import BuildRoad, BuildSettlement
+from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import (
     Accept,
     AnswerOffer,
@@ -18,22 +21,35 @@ from ep_rules.base.offers import (
     Deal,
     Decline,
     Offer,
+    OfferClosed,
     OfferMade,
     Offers,
     OpenOffer,
     PickAnswer,
     Withdraw,
 )
-from ep_rules.base.production import Dice, ProductionPhase, Roll
-from ep_rules.base.sevens import Discard, DiscardCards
-from ep_rules.base.trade import TradeWithSupply
-from ep_rules.base.turn import EndPhase, MovementPhase, PartStarted, TradePhase
+from ep_rules.base.production import Dice, DiceRolled, ProductionPhase, Received, Roll
+from ep_rules.base.sevens import Discard, DiscardCards, Discarded
+from ep_rules.base.trade import SUPPLY_RATE, SupplyTraded, TradeWithSupply
+from ep_rules.base.turn import (
+    BUILD_PHASES,
+    BuildPhase,
+    EndPhase,
+    GameUnfinished,
+    MovementPhase,
+    PartStarted,
+    PhaseEnded,
+    TradePhase,
+)
+from ep_rules.base.victory import GameWon
 from ep_rules.catalogue import (
+    BEHAVIOR,
     DEFAULT_SCENARIO,
     SCENARIOS,
     BadChoice,
     game,
     kinds_of,
+    ruleset_parts,
     settings_of,
 )
 from ep_rules.chance import below, mix
@@ -61,6 +77,7 @@ from ep_rules.model import (
     UNKNOWN,
     WOOL,
     Action,
+    Building,
     Bundle,
     Card,
     Chest,
@@ -79,7 +96,8 @@ from ep_rules.model import (
     Village,
     letter,
 )
-from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
+from ep_rules.module import Draw, Phase
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip, write_bundle
 from ep_rules.observe import Observation, SeatView, View, determinize, observe
 from ep_rules.record import (
     BadRecord,
@@ -92,6 +110,7 @@ from ep_rules.record import (
     undo_line,
     write,
 )
+from ep_rules.setting import Kind
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
 if TYPE_CHECKING:
@@ -169,37 +188,56 @@ if TYPE_CHECKING:
     from ep_rules.voyages import Voyage, voyages
 
 # fmt: off
-__all__ = [
-    "BLACKBEARD", "CHANCE", "CITY", "COMFORTS", "CORNERS", "CREW", "DEFAULT_EDITION",
-    "DEFAULT_SCENARIO", "EDITIONS", "GOLD", "GOOD_NAMES", "HARBOR_SETTLEMENT", "HAUL", "LETTERS",
-    "NOBODY", "PIECE_NAMES", "RESOURCES", "ROAD", "SACK", "SCENARIOS", "SEA_TERRAIN", "SETTLEMENT",
-    "SETTLER", "SHIP", "SIDES", "UNKNOWN", "WOOL", "Accept", "Action", "ActivatePirate",
-    "Ambiguous", "AnswerOffer", "AskDever", "AttackRobber", "BadChoice", "BadRecord", "BadScene",
-    "Befriend", "Besiege", "Buccaneers", "BuildCity", "BuildCrew", "BuildCrewAboard",
-    "BuildHarborSettlement", "BuildRoad", "BuildSettlement", "BuildSettler", "BuildSettlerAboard",
-    "BuildShip", "Bundle", "BuyCard", "BuyDevelopment", "BuyJug", "BuyPoints", "Card", "Cargo",
-    "Catch", "Chart", "Chase", "Chest", "ChooseGoods", "ChooseHex", "ChoosePile", "ChooseRobber",
-    "ChooseStart", "ChooseVictim", "Comfort", "Continent", "Counter", "Deal", "Decision", "Decline",
-    "Deliver", "Development", "Dice", "Discard", "DiscardCards", "DrawRobberCard", "DriveAway",
-    "DropCargo", "EndPhase", "Entry", "Event", "Explore", "ExplorerCards", "FallBack", "FallBackTo",
-    "FetchCrew", "Fish", "Fleet", "FoundSettlement", "FreeRoad", "FreeShip", "Friends", "Game",
-    "Good", "HarborPlaces", "Header", "Heard", "Hex", "Hidden", "History", "Hoard", "Illegal",
-    "Intersection", "LairRules", "Lairs", "Lanes", "LargestArmy", "LayFree", "LayShip", "Layout",
-    "LeaveGold", "LetStay", "Load", "Loaded", "LongestRoad", "MayTurnUp", "MovePirate",
-    "MoveRobber", "MoveShip", "MovementPhase", "NotUnderstood", "Observation", "Offer", "OfferMade",
-    "Offers", "OpenOffer", "OthersShip", "Owner", "PartStarted", "Path", "PayTribute", "PickAnswer",
-    "Piece", "Pirate", "PlaceFirstShip", "PlaceHarbor", "PlacePirate", "PlaceRoad",
-    "PlaceSettlement", "PlaceShip", "PlayKnight", "PlayMonopoly", "PlayRoadBuilding",
-    "PlayYearOfPlenty", "Port", "ProductionPhase", "Purchases", "PutRobber", "PutWarship",
-    "RebuildShip", "Redeem", "Refusal", "Rob", "Robber", "RobberFleet", "Roll", "RollFish", "Sail",
-    "Seat", "SeatView", "SellCard", "SendBlackbeard", "SendPrivateer", "SendTo", "SendWarship",
-    "ShipNumber", "ShipTiles", "Shoals", "Slice", "Spices", "StartAtPort", "StartHarbor",
-    "StartRoad", "StartSettlement", "StartShip", "State", "Swap", "TakeCard", "TakeCoin",
-    "TakeComfort", "TakeGold", "TakeGood", "Terrain", "Topology", "Track", "TradePhase",
-    "TradeWithSupply", "Tribute", "TurnUp", "Unload", "UseDever", "View", "Village", "Villages",
-    "Voyage", "Warships", "Withdraw", "below", "determinize", "digest_line", "game", "kinds_of",
-    "letter", "line_of", "longest_trail", "mix", "observe", "read", "read_scene", "seat_line",
-    "settings_of", "topology", "undo_line", "voyages", "write", "write_scene",
+__all__ = [  # noqa: RUF022 - grouped as one looks for things
+    # A game: which there are, what can be set, its verbs
+    "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "BadChoice",
+    "game", "kinds_of", "settings_of", "ruleset_parts", "Kind", "Layout", "Game", "Illegal",
+    # Places
+    "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
+    "SEA_TERRAIN", "UNKNOWN", "Port", "Village",
+    # Goods, cards, pieces
+    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Building",
+    "SETTLEMENT", "HARBOR_SETTLEMENT", "CITY", "ROAD", "Piece", "PIECE_NAMES", "CREW",
+    "SETTLER", "HAUL", "SACK", "ShipNumber",
+    # A state, and what happens to it
+    "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
+    "Phase", "Draw", "Action", "Event", "Refusal",
+    # Turns and production
+    "ProductionPhase", "TradePhase", "BuildPhase", "BUILD_PHASES", "MovementPhase", "EndPhase",
+    "PartStarted", "PhaseEnded", "GameUnfinished", "GameWon", "Dice", "Roll", "DiceRolled",
+    "Received", "DiscardCards", "Discard", "Discarded",
+    # Building and trade
+    "BuildRoad", "RoadBuilt", "BuildSettlement", "SettlementBuilt", "TradeWithSupply",
+    "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferClosed", "Offer",
+    "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
+    # What one viewer may know; bots are given a view
+    "Observation", "SeatView", "View", "observe", "determinize", "below", "mix",
+    # Records
+    "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
+    "undo_line", "digest_line", "BadRecord",
+    # Scenes
+    "read_scene", "write_scene", "BadScene",
+    # Notation: a line of text that is no action
+    "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
+    # Names of single modules, until their users import these themselves
+    "BLACKBEARD", "COMFORTS", "SHIP", "ActivatePirate", "AskDever", "AttackRobber", "Befriend",
+    "Besiege", "Buccaneers", "BuildCity", "BuildCrew", "BuildCrewAboard",
+    "BuildHarborSettlement", "BuildSettler", "BuildSettlerAboard", "BuildShip", "BuyCard",
+    "BuyDevelopment", "BuyJug", "BuyPoints", "Cargo", "Catch", "Chart", "Chase", "ChooseGoods",
+    "ChooseHex", "ChoosePile", "ChooseRobber", "ChooseStart", "ChooseVictim", "Comfort",
+    "Continent", "Deliver", "Development", "DrawRobberCard", "DriveAway", "DropCargo",
+    "Explore", "ExplorerCards", "FallBack", "FallBackTo", "FetchCrew", "Fish", "Fleet",
+    "FoundSettlement", "FreeRoad", "FreeShip", "Friends", "HarborPlaces", "Hidden", "Hoard",
+    "LairRules", "Lairs", "Lanes", "LargestArmy", "LayFree", "LayShip", "LeaveGold", "LetStay",
+    "Load", "LongestRoad", "MayTurnUp", "MovePirate", "MoveRobber", "MoveShip", "PayTribute",
+    "Pirate", "PlaceFirstShip", "PlaceHarbor", "PlacePirate", "PlaceRoad", "PlaceSettlement",
+    "PlaceShip", "PlayKnight", "PlayMonopoly", "PlayRoadBuilding", "PlayYearOfPlenty",
+    "Purchases", "PutRobber", "PutWarship", "RebuildShip", "Redeem", "Rob", "Robber",
+    "RobberFleet", "RollFish", "Sail", "SellCard", "SendBlackbeard", "SendPrivateer", "SendTo",
+    "SendWarship", "ShipTiles", "Shoals", "Spices", "StartAtPort", "StartHarbor", "StartRoad",
+    "StartSettlement", "StartShip", "Swap", "TakeCard", "TakeCoin", "TakeComfort", "TakeGold",
+    "TakeGood", "Track", "Tribute", "TurnUp", "Unload", "UseDever", "Villages", "Voyage",
+    "Warships", "longest_trail", "voyages",
 ]
 # fmt: on
 

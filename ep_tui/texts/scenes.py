@@ -17,9 +17,9 @@ def scene_sentence(error: BadScene) -> str:
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
-    refusal, game = params.pop("refusal", None), params.pop("game", None)
-    if isinstance(refusal, Refusal) and isinstance(game, Game):
-        params["reason"] = refusal_sentence(game, refusal)
+    refusal = params.pop("refusal", None)
+    if isinstance(refusal, Refusal) and isinstance(error.game, Game):
+        params["reason"] = refusal_sentence(error.game, refusal)
     if params.get("good") in RESOURCES:
         params["good"] = say(f"names.good.{GOOD_NAMES[int(str(params['good']))]}")
     if isinstance(params.get("terrain"), Terrain):

@@ -6,13 +6,13 @@ them once into tables; at run time no flag is left to test.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
+from importlib import import_module
+from typing import Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
 from ep_rules.layout import Layout
 from ep_rules.model import (
-    HARBOR_SETTLEMENT,
     Action,
     Decision,
     Owner,
@@ -21,6 +21,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
+from ep_rules.scene_words import SceneWords, W
+from ep_rules.topology import Intersection
 
 A = TypeVar("A", bound=Action)
 P = ParamSpec("P")
@@ -160,14 +162,28 @@ Placer = Callable[[State, Owner, int], None]
 ScoreLine = Callable[[State, Owner], int]
 
 
+class BuildingKind(NamedTuple):
+    """A kind of piece that stands on intersections or lies on paths of land.
+
+    `number`: its number in the state. `word`, `plural`: its name, one and several. `supply`: how
+    many an owner has. `refusal`: why it may not stand where a settlement may.
+    """
+
+    number: int
+    word: str
+    plural: str
+    supply: int
+    refusal: Callable[[State, Intersection], Refusal | None] | None = None
+
+
 class RuleModule:
     """One slice of behavior. Instances belong to one rulebook and keep no state of a game."""
 
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
     settings_type: ClassVar[type[Settings]] = NoSettings
-    kinds: ClassVar[tuple[int, ...]] = ()
-    """Kinds of `Building` beyond the harbor settlement that this module puts on the board."""
+    scene_file: ClassVar[str] = ""
+    """The file that holds its words in scenes, where it is not the module's own."""
 
     def __init__(self, settings: Settings) -> None:
         self.given = settings
@@ -195,9 +211,17 @@ class RuleModule:
         """What this module does at moments of others."""
         return {}
 
+    def buildings(self) -> Sequence[BuildingKind]:
+        """Kinds of buildings and roads that this module brings."""
+        return ()
+
     def placers(self) -> Mapping[str, Placer]:
-        """How pieces named in layouts and scenes are put on the board."""
+        """How pieces named in layouts are put on the board."""
         return {}
+
+    def scene_words(self) -> Sequence[SceneWords]:
+        """How scenes say its slice; `words` of its `scene_file`, loaded when a scene is."""
+        return import_module(self.scene_file).words(self) if self.scene_file else ()
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """Named sources of victory points."""
@@ -219,7 +243,8 @@ class Rulebook:
         layout, topology: the board. seats: how many play; owners: seats and neutral colors.
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
-        kinds: how many kinds of `Building` there are; scores, open_scores: see `RuleModule`.
+        buildings: every kind of building by its number; kinds: one more than the last number.
+        scores, open_scores: see `RuleModule`.
     """
 
     def __init__(
@@ -246,7 +271,9 @@ class Rulebook:
         self.phase_types = tuple(phases[name] for name in outline)
         self._answers = self._collect_answers()
         self.placers = {name: put for m in modules for name, put in m.placers().items()}
-        self.kinds = 1 + max(HARBOR_SETTLEMENT, *(kind for m in modules for kind in (0, *m.kinds)))
+        kinds = sorted((k for m in modules for k in m.buildings()), key=lambda kind: kind.number)
+        self.buildings = {kind.number: kind for kind in kinds}
+        self.kinds = 1 + max(self.buildings, default=0)
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
         self.open_scores = {n: line for m in modules for n, line in m.open_scores().items()}
         for module in modules:
@@ -276,6 +303,11 @@ class Rulebook:
     def at(self, moment: Moment[P]) -> tuple[Callable[Concatenate[State, P], None], ...]:
         """The reactions to a moment, in the order of the modules."""
         return tuple(m.reactions()[moment] for m in self.modules if moment in m.reactions())
+
+    def scene_words(self, kind: type[W]) -> list[W]:
+        """The words in scenes, of one kind, of all modules, in their order."""
+        words = [w for m in self.modules for w in m.scene_words() if isinstance(w, kind)]
+        return sorted(words, key=lambda word: word.order)
 
     def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:
         """One interned decision for each seat."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.missions.fish import Shoals
-from ep_rules.scene import fans, missions, moment, pieces, read, reading, robbers, shores
-from ep_rules.scene.shared import COUNTERS, Work
-from ep_rules.scene.source import Source
+from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.scene import read, reading
+from ep_rules.scene_words import SceneWords
+from ep_rules.sea.cargo_scene import ShipMark
 from tests.architecture.source import ROOT
 
 TEXT = (ROOT / "docs/scenes.md").read_text(encoding="utf-8")
@@ -37,17 +37,14 @@ def test_an_example_answers_as_it_says(ep_tui, path: Path):
 
 
 def test_the_page_has_every_key():
-    game, state = read('scenario = "explorers-pirates"')
-    work = Work(game, state, Source("").top, frozenset())
-    assert Shoals.key in state.slices
-    shore, _ = read('scenario = "base"')
-    keys = {*reading.KEYS, *missions.keys(work), *pieces.KEYS.values(), *moment.KEYS}
-    keys |= {"hand", *pieces.SEA_KEYS, *shores.keys(shore), *shores.seat_keys(shore)}
-    pirates, _ = read('scenario = "sea-robbers"\nseats = 3')
-    keys |= {*robbers.keys(pirates), *robbers.seat_keys(pirates)}
-    for scenario in ("explorers-of-catan", "pirates-of-catan"):
-        keys |= {*fans.keys(read(f'scenario = "{scenario}"\nseats = 3')[0])}
-    for key in keys | {word for word, _, _ in COUNTERS} | set(pieces.SHIP_WORDS):
+    keys = {*reading.KEYS}
+    for name, entry in SCENARIOS.items():
+        book = game(name, min(entry.layouts)).book
+        for words in book.scene_words(SceneWords):
+            keys |= {*words.keys, *words.owner_keys, *words.seat_keys}
+            keys |= {key for key, _, _ in words.counters}
+        keys |= {words.mark for words in book.scene_words(ShipMark)}
+    for key in keys | {"wool", "done", "moving"}:
         assert f"`{key}`" in TEXT, key
 
 

@@ -30,6 +30,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import (
+    BuildingKind,
     Family,
     Moment,
     Placer,
@@ -97,6 +98,7 @@ class Building(RuleModule):
     id = "building"
     needs = ("turn",)
     settings_type = BuildingSettings
+    scene_file = "ep_rules.base.building_scene"
 
     def __init__(self, settings: BuildingSettings) -> None:
         super().__init__(settings)
@@ -104,6 +106,7 @@ class Building(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and the objections of other modules."""
+        self.book = book
         self.topology = book.topology
         self._may_lay = book.veto(MAY_LAY_ROAD)
         self._may_settle = book.veto(MAY_SETTLE)
@@ -115,6 +118,13 @@ class Building(RuleModule):
     def families(self) -> Sequence[Family[Any]]:
         """Roads, settlements."""
         return self._families
+
+    def buildings(self) -> Sequence[BuildingKind]:
+        """Roads and settlements."""
+        return (
+            BuildingKind(ROAD, "road", "roads", self.settings.roads),
+            BuildingKind(SETTLEMENT, "settlement", "settlements", self.settings.settlements),
+        )
 
     def placers(self) -> Mapping[str, Placer]:
         """Pieces of starts and scenes."""

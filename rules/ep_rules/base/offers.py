@@ -158,6 +158,7 @@ class OfferRules(RuleModule):
     id = "offers"
     needs = ("turn",)
     settings_type = OfferSettings
+    scene_file = "ep_rules.base.offers_scene"
 
     def __init__(self, settings: OfferSettings) -> None:
         super().__init__(settings)

@@ -107,6 +107,7 @@ class Production(RuleModule):
     id = "production"
     needs = ("turn",)
     settings_type = ProductionSettings
+    scene_file = "ep_rules.base.production_scene"
 
     def __init__(self, settings: ProductionSettings) -> None:
         super().__init__(settings)
@@ -114,6 +115,7 @@ class Production(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up the turn and who reacts to a roll."""
+        self.book = book
         self.turn = book.module(Turn)
         self._yield = book.ask(YIELD)
         self._produces = book.veto(PRODUCES)

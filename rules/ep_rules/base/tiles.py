@@ -54,6 +54,7 @@ class Island(RuleModule):
 
     id = "island"
     settings_type = IslandSettings
+    scene_file = "ep_rules.base.tiles_scene"
 
     def __init__(self, settings: IslandSettings) -> None:
         super().__init__(settings)
@@ -61,7 +62,7 @@ class Island(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Find the hexes of loose tiles."""
-        layout = book.layout
+        self.layout = layout = book.layout
         self._laid = book.at(LAND_LAID)
         self._places = [place for place in layout.island if place not in layout.printed]
         printed = all(layout.terrain[place] != UNKNOWN for place in self._places)
@@ -72,7 +73,7 @@ class Island(RuleModule):
         """The tile that is dealt."""
         return (_Tile(self),)
 
-    def slice(self) -> Slice:
+    def slice(self) -> LooseTiles:
         """All loose tiles are in the bag."""
         return LooseTiles(self._loose.copy() if self._shuffled else {})
 

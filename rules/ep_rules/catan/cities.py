@@ -25,7 +25,15 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import (
+    BuildingKind,
+    Family,
+    Placer,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+)
 from ep_rules.topology import Intersection
 
 
@@ -58,7 +66,6 @@ class Cities(RuleModule):
     id = "cities"
     needs = ("building", "production")
     settings_type = CitySettings
-    kinds = (CITY,)
 
     def __init__(self, settings: CitySettings) -> None:
         super().__init__(settings)
@@ -75,6 +82,10 @@ class Cities(RuleModule):
     def answers(self) -> Mapping[Any, Any]:
         """A city takes more cards from a hex."""
         return {YIELD: (20, self._yield)}
+
+    def buildings(self) -> Sequence[BuildingKind]:
+        """Cities."""
+        return (BuildingKind(CITY, "city", "cities", self.settings.cities),)
 
     def placers(self) -> Mapping[str, Placer]:
         """Cities of starts and scenes."""

@@ -123,6 +123,7 @@ class DevelopmentCards(RuleModule):
     id = "development"
     needs = ("turn",)
     settings_type = DevelopmentSettings
+    scene_file = "ep_rules.catan.development_scene"
 
     def __init__(self, settings: DevelopmentSettings) -> None:
         super().__init__(settings)

@@ -95,6 +95,7 @@ class HarborTrade(RuleModule):
     id = "harbor-trade"
     needs = ("trade", "building")
     settings_type = HarborTradeSettings
+    scene_file = "ep_rules.catan.harbor_trade_scene"
 
     def __init__(self, settings: HarborTradeSettings) -> None:
         super().__init__(settings)
@@ -102,6 +103,7 @@ class HarborTrade(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the places of the harbors."""
+        self.hex_names = book.topology.hex_names
         self.harbors = book.layout.harbors
         self._open = book.veto(HARBOR_OPEN)
         self._number = {harbor.water: number for number, harbor in enumerate(self.harbors)}

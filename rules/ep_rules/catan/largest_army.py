@@ -45,6 +45,7 @@ class LargestArmies(RuleModule):
     id = "largest-army"
     needs = ("development",)
     settings_type = ArmySettings
+    scene_file = "ep_rules.catan.largest_army_scene"
 
     def __init__(self, settings: ArmySettings) -> None:
         super().__init__(settings)

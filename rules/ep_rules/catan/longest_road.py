@@ -73,6 +73,7 @@ class LongestRoads(RuleModule):
     id = "longest-road"
     needs = ("building",)
     settings_type = LongestRoadSettings
+    scene_file = "ep_rules.catan.longest_road_scene"
 
     def __init__(self, settings: LongestRoadSettings) -> None:
         super().__init__(settings)

@@ -50,9 +50,11 @@ class Lots(RuleModule):
     """Deal the lots; every hex has a token."""
 
     id = "lots"
+    scene_file = "ep_rules.catan.lots_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Keep the lots."""
+        self.hex_names = book.topology.hex_names
         self._lots = book.layout.lots
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 

@@ -71,6 +71,7 @@ class Robbers(RuleModule):
     id = "robber"
     needs = ("sevens", "theft")
     settings_type = RobberSettings
+    scene_file = "ep_rules.catan.robber_scene"
 
     def __init__(self, settings: RobberSettings) -> None:
         super().__init__(settings)

@@ -71,6 +71,7 @@ class Tokens(RuleModule):
     id = "tokens"
     needs = ("island",)
     settings_type = TokenSettings
+    scene_file = "ep_rules.catan.tokens_scene"
 
     def __init__(self, settings: TokenSettings) -> None:
         super().__init__(settings)
@@ -78,6 +79,7 @@ class Tokens(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the trail, and which of its hexes touch, as bits of a number."""
+        self.layout = book.layout
         self.trail = book.layout.trail
         self.starts = tuple(self.trail.walk(start)[0] for start in range(self.trail.starts))
         self._hexes = self.trail.walk()

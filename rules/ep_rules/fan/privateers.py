@@ -18,6 +18,7 @@ from ep_rules.base.theft import ChooseVictim, has_cards
 from ep_rules.catan.development import KNIGHT_PLAYED
 from ep_rules.catan.harbor_trade import HARBOR_OPEN
 from ep_rules.model import (
+    LETTERS,
     NOBODY,
     Action,
     Decision,
@@ -29,8 +30,10 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.topology import Hex, Intersection, Path
 
+BLACKBEARDS_NAME = "blackbeard"
 BLACKBEARD = NOBODY
 """The pirate who is nobody's; a Privateer is named by its seat."""
 
@@ -94,6 +97,39 @@ class Spared(Event, frozen=True):
     seat: Seat
 
 
+class PirateWords(SceneWords):
+    """The table `pirates`: the hex of each seat's Privateer and of Blackbeard."""
+
+    order = 140
+    keys = ("pirates",)
+
+    def __init__(self, rules: "Privateers", hex_names: Sequence[str]) -> None:
+        self._rules = rules
+        self._names = hex_names
+
+    def set_out(self, work: Work) -> None:
+        """Send the pirates."""
+        part, at = work.top.part("pirates"), work.state.of(Buccaneers).at
+        letters = LETTERS[: work.state.seats]
+        part.known([*letters, BLACKBEARDS_NAME])
+        for name in part.data:
+            said = part.text(name)
+            place = work.hex(part, said, name)
+            if place not in {*self._rules.tiles, self._rules.island}:
+                part.bad([name], "no-harbor-there", place=said)
+            pirate = BLACKBEARD if name == BLACKBEARDS_NAME else letters.index(name)
+            at_home = pirate == BLACKBEARD or place == self._rules.island
+            if not at_home and place in at[:BLACKBEARD]:
+                part.bad([name], "two-privateers", place=said)
+            at[pirate] = place
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """All pirates."""
+        names, at = self._names, state.of(Buccaneers).at
+        pirates = [*LETTERS[: state.seats], BLACKBEARDS_NAME]
+        return {"pirates": {n: quoted(names[place]) for n, place in zip(pirates, at, strict=True)}}
+
+
 class Privateers(RuleModule):
     """Who stands where, and which harbor serves whom."""
 
@@ -104,6 +140,7 @@ class Privateers(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Find Pirate Island and the harbor tiles."""
         layout, topology = book.layout, book.topology
+        self._hex_names = topology.hex_names
         self._corners = topology.hex_corners
         self._seats = book.seats
         (self.island,) = layout.group("pirate-island")
@@ -132,6 +169,10 @@ class Privateers(RuleModule):
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """After the discards of a seven, and when a Knight is played."""
         return {AFTER_DISCARDS: self._seven, KNIGHT_PLAYED: self.call}
+
+    def scene_words(self) -> Sequence[SceneWords]:
+        """Where every pirate stands."""
+        return (PirateWords(self, self._hex_names),)
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to send a pirate; with a tile more than pirates there is always a harbor."""

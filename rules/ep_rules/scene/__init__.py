@@ -5,7 +5,7 @@ format with examples. What is not said has a default; what is impossible is refu
 """
 
 from ep_rules.scene.reading import read
-from ep_rules.scene.source import BadScene
 from ep_rules.scene.writing import write
+from ep_rules.scene_text import BadScene
 
 __all__ = ["BadScene", "read", "write"]

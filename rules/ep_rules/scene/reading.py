@@ -1,4 +1,4 @@
-"""Read a scene: the game it is played with, then the board, the pieces and the moment."""
+"""Read a scene: the game it is played with, then what its modules say, then the moment."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,12 +9,11 @@ from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
 from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
-from ep_rules.scene import board, fans, missions, moment, pieces, robbers, shores
-from ep_rules.scene.shared import Work, module
-from ep_rules.scene.source import Part, Source
-from ep_rules.sea.routes import Routes
+from ep_rules.scene import moment
+from ep_rules.scene_text import BadScene, Part, Source
+from ep_rules.scene_words import SceneWords, Work
 
-KEYS = ("scenario", "seats", "edition", "house", "seed", "hexes", "island", "supply", *moment.KEYS)
+KEYS = ("scenario", "seats", "edition", "house", "seed", "counters", *moment.KEYS)
 
 
 def read(text: str) -> tuple[Game, State]:
@@ -25,28 +24,33 @@ def read(text: str) -> tuple[Game, State]:
     """
     top = Source(text).top
     compiled = _game(top)
+    try:
+        return compiled, _state(compiled, top)
+    except BadScene as error:
+        error.game = compiled
+        raise
+
+
+def _state(compiled: Game, top: Part) -> State:
     state = compiled.new_state(top.whole("seed", 1, most=(1 << 64) - 1))
     _clear(compiled, state)
-    work = Work(compiled, state, top, frozenset())
+    all_words = compiled.book.scene_words(SceneWords)
     owners = LETTERS[: compiled.book.owners]
-    known = [*missions.keys(work), *shores.keys(compiled), *fans.keys(compiled)]
-    known += robbers.keys(compiled)
-    top.known([*KEYS, *known, *owners])
-    work = Work(compiled, state, top, moment.pending(compiled, top))
-    board.lay(work)
-    shores.lay(work)
-    fans.lay(work)
-    robbers.lay(work)
-    missions.ashore(work)
-    pieces.place(work)
-    pieces.supply(work)
-    robbers.set_out(work)
-    shores.set_out(work)
-    fans.set_out(work)
-    missions.set_out(work)
-    moment.set_up(work)
-    moment.check(work)
-    return compiled, state
+    top.known([*KEYS, *(key for words in all_words for key in words.keys), *owners])
+    work = Work(state, compiled.book.topology, top, moment.pending(compiled, top))
+    for words in all_words:
+        words.lay(work)
+    _check_owners(top, owners, compiled.book.seats, all_words)
+    for words in all_words:
+        words.place(work)
+    for words in all_words:
+        words.set_out(work)
+    _count(work, all_words)
+    moment.set_up(compiled, work)
+    for words in all_words:
+        words.answer(work)
+    moment.check(compiled, work)
+    return state
 
 
 def _game(top: Part) -> Game:
@@ -109,6 +113,21 @@ def _clear(compiled: Game, state: State) -> None:
         drawer = found.slice()
         if drawer is not None:
             state.slices[found.id] = drawer
-    routes = module(compiled, Routes)
-    if routes is not None:
-        routes.draw(state)
+
+
+def _check_owners(top: Part, owners: str, seats: int, all_words: list[SceneWords]) -> None:
+    """Refuse keys in the tables of owners that no module of the game has."""
+    of_owners = [key for words in all_words for key in words.owner_keys]
+    of_seats = [key for words in all_words for key in words.seat_keys]
+    for number, letter in enumerate(owners):
+        top.part(letter).known(of_owners + of_seats * (number < seats))
+
+
+def _count(work: Work, all_words: list[SceneWords]) -> None:
+    """What was done in this turn, and how often."""
+    part = work.top.part("counters")
+    found = [counter for words in all_words for counter in words.counters]
+    part.known(["actions", *(key for key, _, _ in found)])
+    work.state.acted = part.whole("actions", 0)
+    for key, kind, field in found:
+        setattr(work.state.of(kind), field, part.whole(key, 0))

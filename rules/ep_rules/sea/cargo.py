@@ -118,6 +118,7 @@ class CargoRules(RuleModule):
     id = "cargo"
     needs = ("ships", "harbors")
     settings_type = CargoSettings
+    scene_file = "ep_rules.sea.cargo_scene"
 
     def __init__(self, settings: CargoSettings) -> None:
         super().__init__(settings)
@@ -125,6 +126,7 @@ class CargoRules(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships."""
+        self.book = book
         self.ships = book.module(Ships)
         self._ship_count = book.seats * self.ships.per_seat
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))

@@ -76,6 +76,7 @@ class Chasing(RuleModule):
 
     id = "chasing"
     needs = ("pirates",)
+    scene_file = "ep_rules.sea.chasing_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Look up ships, pirates and the faces that succeed."""

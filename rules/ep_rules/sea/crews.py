@@ -69,6 +69,7 @@ class Crews(RuleModule):
     id = "crews"
     needs = ("cargo",)
     settings_type = CrewSettings
+    scene_file = "ep_rules.sea.crews_scene"
 
     def __init__(self, settings: CrewSettings) -> None:
         super().__init__(settings)
@@ -76,6 +77,7 @@ class Crews(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up ships and cargo."""
+        self.book = book
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.cost = price(self.settings.cost)

@@ -130,6 +130,7 @@ class Discovery(RuleModule):
     id = "discovery"
     needs = ("sailing", "shipyard", "building", "routes")
     settings_type = DiscoverySettings
+    scene_file = "ep_rules.sea.discovery_scene"
 
     def __init__(self, settings: DiscoverySettings) -> None:
         super().__init__(settings)
@@ -137,6 +138,7 @@ class Discovery(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up geometry, areas and ships."""
+        self.book = book
         self._topology = book.topology
         self._layout = book.layout
         self._ships = book.module(Ships)

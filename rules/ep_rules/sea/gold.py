@@ -73,6 +73,7 @@ class Gold(RuleModule):
     id = "gold"
     needs = ("production", "trade")
     settings_type = GoldSettings
+    scene_file = "ep_rules.sea.gold_scene"
 
     def __init__(self, settings: GoldSettings) -> None:
         super().__init__(settings)

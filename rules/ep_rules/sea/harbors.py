@@ -25,7 +25,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import BuildingKind, Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 
@@ -74,6 +74,19 @@ class Harbors(RuleModule):
         """The upgrade."""
         return self._families
 
+    def buildings(self) -> Sequence[BuildingKind]:
+        """Harbor settlements, on a coast."""
+        supply = self.settings.harbor_settlements
+        return (
+            BuildingKind(
+                HARBOR_SETTLEMENT,
+                "harbor-settlement",
+                "harbor-settlements",
+                supply,
+                self._coast_refusal,
+            ),
+        )
+
     def placers(self) -> Mapping[str, Placer]:
         """Harbor settlements of starts and scenes."""
         return {
@@ -90,6 +103,11 @@ class Harbors(RuleModule):
                 points * len(state.placed[HARBOR_SETTLEMENT][owner])
             )
         }
+
+    def _coast_refusal(self, state: State, place: Intersection) -> Refusal | None:
+        if self.is_coast(state, place):
+            return None
+        return Refusal.of("harbors.not-on-coast", place=place)
 
     def is_coast(self, state: State, place: Intersection) -> bool:
         """Whether a harbor settlement could use the sea from here."""

@@ -112,6 +112,7 @@ class Pirates(RuleModule):
     id = "pirates"
     needs = ("sevens", "sailing", "theft")
     settings_type = PirateSettings
+    scene_file = "ep_rules.sea.pirates_scene"
 
     def __init__(self, settings: PirateSettings) -> None:
         super().__init__(settings)

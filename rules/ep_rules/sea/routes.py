@@ -30,6 +30,7 @@ class Routes(RuleModule):
     """A path is a route if no hex beside it is undiscovered and one side is sea or frame."""
 
     id = "routes"
+    scene_file = "ep_rules.sea.routes_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""

@@ -94,6 +94,7 @@ class Settlers(RuleModule):
     id = "settlers"
     needs = ("cargo", "building")
     settings_type = SettlerSettings
+    scene_file = "ep_rules.sea.settlers_scene"
 
     def __init__(self, settings: SettlerSettings) -> None:
         super().__init__(settings)

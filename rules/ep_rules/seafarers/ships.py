@@ -103,6 +103,7 @@ class Seafarers(RuleModule):
     id = "seafarers"
     needs = ("turn", "building")
     settings_type = SeafarersSettings
+    scene_file = "ep_rules.seafarers.ships_scene"
 
     def __init__(self, settings: SeafarersSettings) -> None:
         super().__init__(settings)

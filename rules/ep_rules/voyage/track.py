@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import RuleModule, Settings
+from ep_rules.module import Rulebook, RuleModule, Settings
 
 Tie = Literal["first", "nobody"]
 Values = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=2, max_length=12)]
@@ -75,10 +75,15 @@ class Tracks(RuleModule):
 
     id = "tracks"
     settings_type = TrackSettings
+    scene_file = "ep_rules.voyage.track_scene"
 
     def __init__(self, settings: TrackSettings) -> None:
         super().__init__(settings)
         self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the book, which knows the spaces of every mission."""
+        self.book = book
 
     def fresh(self, seats: int) -> Track:
         """A track with all markers on the start space."""

@@ -82,6 +82,7 @@ class ContinentRules(RuleModule):
     id = "continent"
     needs = ("turn", "building", "robber", "victory")
     settings_type = ContinentSettings
+    scene_file = "ep_rules.fan.explorers.scene"
 
     def __init__(self, settings: ContinentSettings) -> None:
         super().__init__(settings)
@@ -90,7 +91,7 @@ class ContinentRules(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up geometry and who reacts to a find."""
         self.topology = book.topology
-        self._layout = book.layout
+        self.layout = book.layout
         self._building = book.module(Building)
         self._robbers = book.module(Robbers)
         self._found = book.at(LAND_FOUND)
@@ -107,9 +108,9 @@ class ContinentRules(RuleModule):
 
     def slice(self) -> Slice:
         """All is face down."""
-        tokens = self._layout.trail.letters
+        tokens = self.layout.trail.letters
         return Continent(
-            {int(terrain): count for terrain, count in self._layout.loose},
+            {int(terrain): count for terrain, count in self.layout.loose},
             {number: tokens.count(number) for number in sorted(set(tokens))},
             [],
         )
@@ -131,7 +132,7 @@ class ContinentRules(RuleModule):
 
     def face_down(self, state: State) -> list[Hex]:
         """The hexes that are face down, in reading order."""
-        return [place for place in self._layout.island if state.terrain[place] == UNKNOWN]
+        return [place for place in self.layout.island if state.terrain[place] == UNKNOWN]
 
     def turn_up(self, state: State, seat: Seat, *places: Hex) -> None:
         """Ask CHANCE what lies on hexes, the first one first."""

@@ -50,6 +50,7 @@ class ExplorerPoints(RuleModule):
     id = "explorer-points"
     needs = ("continent",)
     settings_type = PointSettings
+    scene_file = "ep_rules.fan.explorers.scene"
 
     def __init__(self, settings: PointSettings) -> None:
         super().__init__(settings)

@@ -124,6 +124,7 @@ class StartPorts(RuleModule):
     id = "start-ports"
     needs = ("turn", "building", "cities", "production", "harbor-trade", "continent")
     settings_type = StartPortSettings
+    scene_file = "ep_rules.fan.explorers.scene"
 
     def __init__(self, settings: StartPortSettings) -> None:
         super().__init__(settings)

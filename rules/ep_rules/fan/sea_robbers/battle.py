@@ -142,6 +142,7 @@ class Battle(RuleModule):
     id = "battle"
     needs = ("seafarers", "robber-fleet", "jugs", "free-routes")
     settings_type = BattleSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: BattleSettings) -> None:
         super().__init__(settings)

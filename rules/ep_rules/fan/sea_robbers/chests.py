@@ -159,6 +159,7 @@ class Chests(RuleModule):
     id = "chests"
     needs = ("robber-fleet", "development", "free-routes", "choice")
     settings_type = ChestSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: ChestSettings) -> None:
         super().__init__(settings)

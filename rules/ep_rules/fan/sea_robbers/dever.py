@@ -71,6 +71,7 @@ class Dever(RuleModule):
     id = "dever"
     needs = ("chests",)
     settings_type = DeverSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: DeverSettings) -> None:
         super().__init__(settings)

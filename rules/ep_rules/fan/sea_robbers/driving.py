@@ -100,6 +100,7 @@ class Driving(RuleModule):
     id = "driving"
     needs = ("warships",)
     settings_type = DrivingSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: DrivingSettings) -> None:
         super().__init__(settings)

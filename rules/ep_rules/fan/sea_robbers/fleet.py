@@ -50,6 +50,7 @@ class RobberShips(RuleModule):
 
     id = "robber-fleet"
     settings_type = FleetSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: FleetSettings) -> None:
         super().__init__(settings)
@@ -57,6 +58,7 @@ class RobberShips(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Find where they begin and who wants to know when one sinks."""
+        self.topology = book.topology
         self._start = tuple(sorted(book.layout.group(GROUP)))
         self._seats = book.seats
         self._sunk = book.at(ROBBER_SUNK)

@@ -51,6 +51,7 @@ class Jugs(RuleModule):
     id = "jugs"
     needs = ("turn",)
     settings_type = JugSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: JugSettings) -> None:
         super().__init__(settings)

@@ -90,6 +90,7 @@ class PersonalWarships(RuleModule):
     id = "warships"
     needs = ("robber", "theft", "seafarers", "robber-fleet")
     settings_type = WarshipSettings
+    scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def __init__(self, settings: WarshipSettings) -> None:
         super().__init__(settings)

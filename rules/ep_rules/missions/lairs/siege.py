@@ -143,6 +143,7 @@ class LairRules(RuleModule):
     id = "lairs"
     needs = ("discovery", "crews", "production", "tracks")
     settings_type = LairSettings
+    scene_file = "ep_rules.missions.lairs.scene"
 
     def __init__(self, settings: LairSettings) -> None:
         super().__init__(settings)

@@ -76,6 +76,7 @@ class Spices(RuleModule):
     id = "spices"
     needs = ("building", "discovery", "crews", "council", "chasing", "tracks")
     settings_type = SpiceSettings
+    scene_file = "ep_rules.missions.spices.scene"
 
     def __init__(self, settings: SpiceSettings) -> None:
         super().__init__(settings)

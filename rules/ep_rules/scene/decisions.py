@@ -1,81 +1,20 @@
-"""What reading and writing scenes share: words for decisions, hexes and modules of one game."""
+"""Open decisions of one game as text: `* reveal-hex B5`, `A discard-cards 4`."""
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 import msgspec
 
 from ep_rules.game import Game
-from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber, Slice, State
-from ep_rules.module import Draw, Phase, RuleModule
+from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber
+from ep_rules.module import Draw, Phase
 from ep_rules.notation import Codec
-from ep_rules.scene.source import Part
 from ep_rules.topology import Hex, Path, Topology
-from ep_rules.voyage.track import Track
-
-M = TypeVar("M", bound=RuleModule)
-
-COUNTERS = (
-    ("purchases", "gold", "made"),
-    ("offers", "offers", "made"),
-    ("fish-rolls", "fish", "rolls"),
-    ("fast-gold", "spices", "sold"),
-    ("sacks-gone", "spices", "spent"),
-    ("cards-played", "development", "plays"),
-)
-"""What is counted: its key in a scene, the drawer and its field."""
-
-
-class Work(NamedTuple):
-    """A scene that is being read."""
-
-    game: Game
-    state: State
-    top: Part
-    pending: frozenset[tuple[str, Hex]]
-    """What CHANCE has still to say of which hex: (word of the decision, hex)."""
-
-
-def module(game: Game, kind: type[M]) -> M | None:
-    """The module of one type, if the game has it."""
-    return next((found for found in game.book.modules if isinstance(found, kind)), None)
-
-
-def tracks(state: State) -> dict[str, Track]:
-    """The mission tracks in play, by the id of their module."""
-    found: dict[str, Track] = {}
-    for key, drawer in state.slices.items():
-        track = getattr(drawer, "track", None)
-        if isinstance(track, Track):
-            found[key] = track
-    return found
-
-
-def counters(state: State) -> dict[str, tuple[Slice, str]]:
-    """The counters of this game: drawer and field by their key in a scene."""
-    return {
-        key: (state.slices[drawer], field)
-        for key, drawer, field in COUNTERS
-        if drawer in state.slices
-    }
-
-
-def phases(game: Game) -> dict[str, type[Phase]]:
-    """Every phase of the game by its name, those beside the outline too."""
-    return {name: kind for found in game.book.modules for name, kind in found.phases().items()}
-
-
-def island_rows(game: Game) -> list[list[Hex]]:
-    """The hexes of the starting island, row by row."""
-    rows: dict[str, list[Hex]] = {}
-    for place in game.book.layout.island:
-        rows.setdefault(game.book.topology.hex_names[place][0], []).append(place)
-    return list(rows.values())
 
 
 class DecisionWords:
-    """Open decisions as text: `* reveal-hex B5`, `A discard-cards 4`."""
+    """How the decisions of a game are written and read."""
 
     def __init__(self, game: Game) -> None:
         families = game.book.families_for

@@ -1,4 +1,7 @@
-"""The text of a scene: its values by kind, and the line that a value stands on."""
+"""The text of a scene: its values by kind, and the line that a value stands on.
+
+Modules read their words in scenes from a `Part`; `ep_rules.scene` makes the `Source`.
+"""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,13 +22,17 @@ Where = tuple[str, ...]
 
 
 class BadScene(ValueError):
-    """A scene that cannot be: `line` from 1, `code` a key into the texts, parameters."""
+    """A scene that cannot be: `line` from 1, `code` a key into the texts, parameters.
+
+    `game`: the game of the scene, if it has one; sentences of refusals need it.
+    """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
         told = "".join(f" {name}={value}" for name, value in params.items())
         super().__init__(f"line {line}: {code}{told}")
         self.line = line
         self.code = code
+        self.game: object = None
         self.params: Mapping[str, object] = params
 
 
@@ -108,6 +115,16 @@ class Part:
             return msgspec.convert(self.data.get(key, []), list[str])
         except msgspec.ValidationError:
             return self._wrong(key, "list")
+
+    def amounts(self, key: str) -> list[tuple[str, int]]:
+        """Words and amounts of a text such as `2 knight, monopoly`; an odd item is a word."""
+        found: list[tuple[str, int]] = []
+        for item in filter(None, (item.strip() for item in self.text(key).split(","))):
+            number, _, word = item.rpartition(" ")
+            found.append(
+                (word, int(number or 1)) if number.isdecimal() or not number else (item, 1)
+            )
+        return found
 
     def part(self, key: str) -> "Part":
         """A table; empty when it is not said."""

@@ -149,6 +149,7 @@ class Fish(RuleModule):
     id = "fish"
     needs = ("discovery", "cargo", "council", "pirates", "tracks")
     settings_type = FishSettings
+    scene_file = "ep_rules.missions.fish.scene"
 
     def __init__(self, settings: FishSettings) -> None:
         super().__init__(settings)

@@ -1,0 +1,67 @@
+"""Scenes: the open offer and its answers. `OfferRules` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.base.offers import OfferRules, Offers, OpenOffer
+from ep_rules.model import LETTERS, Seat, State
+from ep_rules.notation import read_bundle, write_bundle
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed, quoted
+
+
+class OfferWords(SceneWords):
+    """`offer`, who said `yes`, and `counter-offers`."""
+
+    order = 10
+    keys = ("offer", "yes", "counter-offers")
+    counters = (("offers", Offers, "made"),)
+
+    def answer(self, work: Work) -> None:
+        """The offer of the seat to move, with its answers."""
+        state, top = work.state, work.top
+        text = top.text("offer")
+        asked = any(words.split()[1:2] == ["pick-answer"] for words in top.texts("open"))
+        if asked != bool(text):
+            top.bad(["offer"], "offer-not-open")
+        if not text:
+            return
+        offers = state.of(Offers)
+        offers.open = _read_sides(top, "offer", state.active, text)
+        for letter in top.texts("yes"):
+            offers.yes.append(work.seat(top, letter, "yes", letter))
+        for text in top.texts("counter-offers"):
+            letter, _, sides = text.partition(" ")
+            seat = work.seat(top, letter, "counter-offers", letter)
+            offers.counters.append(_read_sides(top, "counter-offers", seat, sides))
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The offer, if one is open."""
+        offers = state.of(Offers)
+        if offers.open is None:
+            return {}
+        found = {
+            "offer": quoted(_sides(offers.open)),
+            "yes": listed(LETTERS[seat] for seat in offers.yes),
+        }
+        if offers.counters:
+            counters = (f"{LETTERS[one.seat]} {_sides(one)}" for one in offers.counters)
+            found["counter-offers"] = listed(counters)
+        return found
+
+
+def words(_: OfferRules) -> list[SceneWords]:
+    """The words of the module."""
+    return [OfferWords()]
+
+
+def _sides(offer: OpenOffer) -> str:
+    return f"{write_bundle(offer.give)} for {write_bundle(offer.want)}"
+
+
+def _read_sides(top: Part, key: str, seat: Seat, text: str) -> OpenOffer:
+    """The offer of a text such as `2 wool for 1 ore`."""
+    give, _, want = text.partition(" for ")
+    try:
+        return OpenOffer(seat, read_bundle(give), read_bundle(want))
+    except ValueError:
+        top.bad([key], "no-offer", text=text)

@@ -1,0 +1,74 @@
+"""Scenes: the cards of hands and of the supply. `Production` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.base.offers import GOODS
+from ep_rules.base.production import Production
+from ep_rules.model import GOOD_NAMES, RESOURCES, Bundle, Seat, State
+from ep_rules.notation import read_bundle, write_bundle
+from ep_rules.scene_text import MOST, Part
+from ep_rules.scene_words import SceneWords, Work, quoted
+
+
+class Cards(SceneWords):
+    """`hand` of a seat, and the table `supply`."""
+
+    order = 5
+    keys = ("supply",)
+    seat_keys = ("hand",)
+
+    def __init__(self, production: Production) -> None:
+        self._box = production.settings.bank
+        self._goods = production.book.ask(GOODS)
+
+    def set_out(self, work: Work) -> None:
+        """Hands out of the supply; then what the supply holds less than that leaves."""
+        for seat, part in work.seats():
+            self._hand(work, part, seat)
+        self._supply(work)
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The supply, where it does not hold all that no hand holds."""
+        left = {good: self._box - sum(hand[good] for hand in state.hands) for good in RESOURCES}
+        missing = [good for good in RESOURCES if state.bank[good] != left[good]]
+        return {"supply": {GOOD_NAMES[good]: str(state.bank[good]) for good in missing}}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The hand."""
+        hand = write_bundle(Bundle(tuple(state.hands[seat])))
+        return {"hand": quoted(hand)} if hand else {}
+
+    def _hand(self, work: Work, part: Part, seat: Seat) -> None:
+        text, state = part.text("hand"), work.state
+        if not text:
+            return
+        try:
+            hand = read_bundle(text)
+        except ValueError:
+            part.bad(["hand"], "no-hand", text=text)
+        if max(hand.counts) > MOST:
+            part.bad(["hand"], "no-hand", text=text)
+        goods = self._goods(RESOURCES, state)
+        for good, amount in enumerate(hand.counts):
+            if amount and good not in goods:
+                part.bad(["hand"], "no-such-good", name=GOOD_NAMES[good])
+            state.hands[seat][good] += amount
+            state.bank[good] -= amount
+        for good in RESOURCES:
+            if state.bank[good] < 0:
+                part.bad(["hand"], "too-many-cards", good=good, most=self._box)
+
+    def _supply(self, work: Work) -> None:
+        part, bank = work.top.part("supply"), work.state.bank
+        part.known(GOOD_NAMES[: len(RESOURCES)])
+        for good in RESOURCES:
+            name = GOOD_NAMES[good]
+            amount = part.whole(name, bank[good])
+            if amount > bank[good]:
+                part.bad([name], "too-many-cards", good=good, most=self._box)
+            bank[good] = amount
+
+
+def words(production: Production) -> list[SceneWords]:
+    """The words of the module."""
+    return [Cards(production)]

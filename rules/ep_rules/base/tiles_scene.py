@@ -1,0 +1,118 @@
+"""Scenes: the tiles of the island, row by row. `Island` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.base.tiles import DealTile, Island, LooseTiles
+from ep_rules.layout import ISLAND_LETTERS, Layout
+from ep_rules.model import UNKNOWN, Decision, State, Terrain
+from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.topology import Hex
+
+_OPEN = "?"
+
+
+def island_rows(layout: Layout) -> list[list[Hex]]:
+    """The hexes of the starting island, row by row."""
+    rows: dict[str, list[Hex]] = {}
+    for place in layout.island:
+        rows.setdefault(layout.topology.hex_names[place][0], []).append(place)
+    return list(rows.values())
+
+
+class IslandWords(SceneWords):
+    """`island`: a letter for each tile, `?` for one that is still dealt."""
+
+    order = 50
+    keys = ("island",)
+
+    def __init__(self, island: Island) -> None:
+        self._island = island
+        self._layout = island.layout
+        self._rows = island_rows(island.layout)
+        self._shuffled = bool(island.slice().tiles)
+
+    def lay(self, work: Work) -> None:
+        """Lay the tiles; what is not said lies as printed, or each kind in turn."""
+        top, loose = work.top, work.state.of(LooseTiles)
+        if not loose.tiles:
+            if "island" in top.data:
+                top.bad(["island"], "island-is-fixed")
+            return
+        rows = top.texts("island") or self._dealt(work, loose)
+        if [len(row) for row in rows] != [len(row) for row in self._rows]:
+            shape = " ".join(str(len(row)) for row in self._rows)
+            top.bad(["island"], "island-shape", rows=shape)
+        for places, letters in zip(self._rows, rows, strict=True):
+            for place, letter in zip(places, letters, strict=True):
+                self._lay_one(work, place, letter, letters)
+        if not any(word == "deal-tile" for word, _ in work.pending):
+            self._island.laid(work.state)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A tile is dealt to a hex of the island that has none."""
+        if not isinstance(decision, DealTile):
+            return True
+        return decision.place in self._layout.island and state.terrain[decision.place] == UNKNOWN
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The rows, where the tiles are shuffled."""
+        if not self._shuffled:
+            return {}
+        letters = {int(terrain): letter for letter, terrain in ISLAND_LETTERS.items()}
+        rows = (
+            "".join(letters.get(state.terrain[place], _OPEN) for place in row) for row in self._rows
+        )
+        return {"island": listed(rows)}
+
+    def _lay_one(self, work: Work, place: Hex, letter: str, row: str) -> None:
+        state, top = work.state, work.top
+        open_yet = work.waits("deal-tile", place)
+        if place in self._layout.printed:
+            if ISLAND_LETTERS.get(letter) != state.terrain[place]:
+                top.bad(["island"], "island-printed", place=work.topology.hex_names[place])
+        elif (letter == _OPEN) != open_yet or letter not in {*ISLAND_LETTERS, _OPEN}:
+            top.bad(["island", row], "island-letter", letter=letter)
+        elif not open_yet:
+            self._take(work, place, letter)
+
+    def _take(self, work: Work, place: Hex, letter: str) -> None:
+        terrain, loose = int(ISLAND_LETTERS[letter]), work.state.of(LooseTiles)
+        if not loose.tiles.get(terrain):
+            work.top.bad(["island"], "island-bag", terrain=Terrain(terrain))
+        loose.tiles[terrain] -= 1
+        if not loose.tiles[terrain]:
+            del loose.tiles[terrain]
+        work.state.terrain[place] = terrain
+
+    def _dealt(self, work: Work, loose: LooseTiles) -> list[str]:
+        """The island when nothing is said: as printed, or each kind of tile in turn."""
+        letters = {int(terrain): letter for letter, terrain in ISLAND_LETTERS.items()}
+        bag, printed = _in_turn(loose.tiles), self._layout.terrain
+        rows: list[str] = []
+        for row in self._rows:
+            text = ""
+            for place in row:
+                if work.waits("deal-tile", place):
+                    text += _OPEN
+                elif printed[place] != UNKNOWN:
+                    text += letters[printed[place]]
+                else:
+                    text += letters[bag.pop(0)]
+            rows.append(text)
+        return rows
+
+
+def words(island: Island) -> list[SceneWords]:
+    """The words of the module."""
+    return [IslandWords(island)]
+
+
+def _in_turn(tiles: Mapping[int, int]) -> list[int]:
+    """Tiles one of each kind after the other, until all are gone."""
+    left, found = dict(tiles), list[int]()
+    while any(left.values()):
+        for terrain in sorted(left):
+            if left[terrain]:
+                left[terrain] -= 1
+                found.append(terrain)
+    return found

@@ -1,0 +1,80 @@
+"""Scenes: development cards and their piles. `DevelopmentCards` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.catan.deck import KINDS, Development
+from ep_rules.catan.development import DevelopmentCards
+from ep_rules.model import CARD_WORDS, Card, Seat, State
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, amounts_text, quoted
+
+
+class CardWords(SceneWords):
+    """`piles`, and the cards of each seat: face down, of those fresh, face up."""
+
+    order = 80
+    keys = ("piles",)
+    seat_keys = ("development", "fresh", "played")
+    counters = (("cards-played", Development, "plays"),)
+
+    def __init__(self, cards: DevelopmentCards) -> None:
+        self._settings = cards.settings
+
+    def set_out(self, work: Work) -> None:
+        """Cards of the seats out of the bag, then the piles."""
+        drawer = work.state.of(Development)
+        for seat, part in work.seats():
+            drawer.hands[seat] = _cards(part, "development")
+            drawer.played[seat] = _cards(part, "played")
+            drawer.fresh[seat] = _cards(part, "fresh")
+            for kind in range(KINDS):
+                drawer.bag[kind] -= drawer.hands[seat][kind] + drawer.played[seat][kind]
+                if drawer.bag[kind] < 0:
+                    part.bad(["development"], "no-card-left", card=Card(kind).word)
+                if drawer.fresh[seat][kind] > drawer.hands[seat][kind]:
+                    part.bad(["fresh"], "fresh-not-held", card=Card(kind).word)
+        if "piles" in work.top.data:
+            drawer.piles = self._piles(work.top)
+            return
+        gone = sum(self._settings.deck) - sum(drawer.bag)
+        for number, size in enumerate(drawer.piles):
+            taken = min(size, gone)
+            drawer.piles[number] -= taken
+            gone -= taken
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The sizes of the piles."""
+        return {"piles": quoted(" ".join(map(str, state.of(Development).piles)))}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The cards of a seat."""
+        drawer = state.of(Development)
+        piles = (drawer.hands, drawer.fresh, drawer.played)
+        said = {
+            key: amounts_text((count, Card(kind).word) for kind, count in enumerate(pile[seat]))
+            for key, pile in zip(self.seat_keys, piles, strict=True)
+        }
+        return {key: quoted(text) for key, text in said.items() if text}
+
+    def _piles(self, top: Part) -> list[int]:
+        sizes, most = top.text("piles").split(), self._settings.piles
+        if len(sizes) != len(most) or not all(
+            size.isdecimal() and int(size) <= full for size, full in zip(sizes, most, strict=False)
+        ):
+            top.bad(["piles"], "no-piles", most=" ".join(map(str, most)))
+        return [int(size) for size in sizes]
+
+
+def words(cards: DevelopmentCards) -> list[SceneWords]:
+    """The words of the module."""
+    return [CardWords(cards)]
+
+
+def _cards(part: Part, key: str) -> list[int]:
+    """Counts by card, with a place for cards not seen."""
+    counts = [0] * (KINDS + 1)
+    for word, count in part.amounts(key):
+        if word not in CARD_WORDS:
+            part.bad([key, word], "no-card", text=word, known=", ".join(CARD_WORDS))
+        counts[CARD_WORDS[word]] += count
+    return counts

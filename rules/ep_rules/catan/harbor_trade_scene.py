@@ -1,0 +1,62 @@
+"""Scenes: what the harbors trade. `HarborTrade` names this file."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.model import NOBODY, PORT_WORDS, Port, State
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, quoted
+
+_UNKNOWN = "?"
+
+
+class HarborWords(SceneWords):
+    """The table `harbors`, by sea hex."""
+
+    order = 65
+    keys = ("harbors",)
+
+    def __init__(self, trade: HarborTrade) -> None:
+        self._trade = trade
+
+    def lay(self, work: Work) -> None:
+        """Harbors as said, or else as printed; the bag holds those that nobody knows."""
+        part, harbors = work.top.part("harbors"), self._trade.harbors
+        kinds = [NOBODY if work.waits("deal-harbor", h.water) else int(h.kind) for h in harbors]
+        for name in part.data:
+            number, kind = self._one(work, part, name)
+            kinds[number] = kind
+        left = Counter(int(harbor.kind) for harbor in harbors)
+        left.subtract(kind for kind in kinds if kind != NOBODY)
+        for kind, count in left.items():
+            if count < 0:
+                part.bad([], "too-many-ports", port=Port(kind).word)
+        drawer = work.state.of(HarborPlaces)
+        drawer.kinds = kinds
+        drawer.loose = {kind: left[kind] for kind in sorted(left) if left[kind]}
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """Every harbor."""
+        names, kinds = self._trade.hex_names, state.of(HarborPlaces).kinds
+        return {
+            "harbors": {
+                names[harbor.water]: quoted(_UNKNOWN if kind == NOBODY else Port(kind).word)
+                for harbor, kind in zip(self._trade.harbors, kinds, strict=True)
+            }
+        }
+
+    def _one(self, work: Work, part: Part, name: str) -> tuple[int, int]:
+        """The number of a harbor and what it trades."""
+        place, text = work.hex(part, name), part.text(name)
+        if place not in {harbor.water for harbor in self._trade.harbors}:
+            part.bad([name], "no-harbor-there", place=name)
+        if text != _UNKNOWN and text not in PORT_WORDS:
+            part.bad([name], "no-port", text=text, known=", ".join(PORT_WORDS))
+        kind = NOBODY if text == _UNKNOWN else int(PORT_WORDS[text])
+        return self._trade.number_at(place), kind
+
+
+def words(trade: HarborTrade) -> list[SceneWords]:
+    """The words of the module."""
+    return [HarborWords(trade)]

@@ -1,0 +1,27 @@
+"""Scenes: who has the largest army. `LargestArmies` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.catan.largest_army import LargestArmies, LargestArmy
+from ep_rules.model import State
+from ep_rules.scene_words import SceneWords, Work, holder_text
+
+
+class LargestArmyWords(SceneWords):
+    """`largest-army`: its holder."""
+
+    order = 100
+    keys = (LargestArmy.key,)
+
+    def set_out(self, work: Work) -> None:
+        """The holder; nobody, where nothing is said."""
+        work.state.of(LargestArmy).holder = work.holder(work.top, LargestArmy.key)
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The holder."""
+        return {LargestArmy.key: holder_text(state.of(LargestArmy).holder)}
+
+
+def words(_: LargestArmies) -> list[SceneWords]:
+    """The words of the module."""
+    return [LargestArmyWords()]

@@ -1,0 +1,63 @@
+"""Scenes: land that is dealt beside the island. `Lots` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.catan.lots import DealLot, LotBags, Lots
+from ep_rules.model import TERRAIN_WORDS, UNKNOWN, Decision, State, Terrain
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, quoted
+
+
+class LotWords(SceneWords):
+    """The table `lots`: tile and token of each hex."""
+
+    order = 150
+    keys = ("lots",)
+
+    def __init__(self, lots: Lots) -> None:
+        self._lots = lots
+
+    def lay(self, work: Work) -> None:
+        """What is said, then what is left in its order."""
+        part, state = work.top.part("lots"), work.state
+        for name in part.data:
+            self._lay_one(work, part, name)
+        bags = state.of(LotBags)
+        for place, lot in sorted(self._lots.lot_of.items()):
+            if state.terrain[place] == UNKNOWN and not work.waits("deal-lot", place):
+                terrain = Terrain(min(bags.tiles[lot]))
+                self._lots.lay(state, place, terrain, bags.numbers[lot][0])
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A hex is dealt that has no tile."""
+        return not isinstance(decision, DealLot) or state.terrain[decision.place] == UNKNOWN
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The hexes that are dealt."""
+        names = self._lots.hex_names
+        return {
+            "lots": {
+                names[place]: quoted(f"{Terrain(state.terrain[place]).word} {state.numbers[place]}")
+                for place in sorted(self._lots.lot_of)
+                if state.terrain[place] != UNKNOWN
+            }
+        }
+
+    def _lay_one(self, work: Work, part: Part, name: str) -> None:
+        place = work.hex(part, name)
+        kind, _, number = part.text(name).partition(" ")
+        if place not in self._lots.lot_of:
+            part.bad([name], "not-in-an-area", place=name)
+        if kind not in TERRAIN_WORDS:
+            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(TERRAIN_WORDS))
+        if not number.isdecimal():
+            part.bad([name], "hex-needs-number", place=name)
+        try:
+            self._lots.lay(work.state, place, TERRAIN_WORDS[kind], int(number[:2]))
+        except (KeyError, ValueError):
+            part.bad([name], "not-in-bag", place=name, text=part.text(name))
+
+
+def words(lots: Lots) -> list[SceneWords]:
+    """The words of the module."""
+    return [LotWords(lots)]

@@ -1,0 +1,65 @@
+"""Scenes: the number tokens of the island, row by row. `Tokens` names this file."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from ep_rules.base.tiles_scene import island_rows
+from ep_rules.catan.tokens import LooseTokens, Tokens
+from ep_rules.model import YIELDING, State
+from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.topology import Hex
+
+_NO_TOKEN = "-"
+_DEALING = frozenset({"lay-token", "start-tokens", "deal-tile"})
+
+
+class NumberWords(SceneWords):
+    """`numbers`: the token of each hex."""
+
+    order = 60
+    keys = ("numbers",)
+
+    def __init__(self, tokens: Tokens) -> None:
+        self._tokens = tokens
+        self._rows = island_rows(tokens.layout)
+
+    def lay(self, work: Work) -> None:
+        """Lay the tokens; what is not said lies as printed, unless CHANCE still lays them."""
+        rows = work.top.texts("numbers")
+        if not rows:
+            if not any(word in _DEALING for word, _ in work.pending):
+                self._tokens.print_out(work.state)
+            return
+        if [len(row.split()) for row in rows] != [len(row) for row in self._rows]:
+            shape = " ".join(str(len(row)) for row in self._rows)
+            work.top.bad(["numbers"], "island-shape", rows=shape)
+        box = Counter(self._tokens.trail.letters)
+        for places, words in zip(self._rows, rows, strict=True):
+            for place, word in zip(places, words.split(), strict=True):
+                _lay_one(work, place, word, box)
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The rows."""
+        rows = (
+            " ".join(str(state.numbers[place] or _NO_TOKEN) for place in row) for row in self._rows
+        )
+        return {"numbers": listed(rows)}
+
+
+def words(tokens: Tokens) -> list[SceneWords]:
+    """The words of the module."""
+    return [NumberWords(tokens)]
+
+
+def _lay_one(work: Work, place: Hex, word: str, box: Counter[int]) -> None:
+    state, loose = work.state, work.state.of(LooseTokens).tokens
+    number = int(word) if word.isdecimal() and len(word) <= len("12") else 0
+    bare = state.terrain[place] >= YIELDING
+    if word != _NO_TOKEN and (bare or box[number] <= 0):
+        work.top.bad(["numbers", word], "no-token", text=word)
+    state.numbers[place] = number
+    box[number] -= bool(number)
+    if number and loose:
+        loose[number] -= 1
+        if not loose[number]:
+            del loose[number]

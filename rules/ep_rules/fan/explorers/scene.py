@@ -1,0 +1,169 @@
+"""Scenes: the continent, its finds and its start ports. The modules of this room name this file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.fan.explorers.finds import Continent, DrawPair, DrawToken, MayTurnUp, TurnUpLand
+from ep_rules.fan.explorers.points import FIND_OF_NUMBER, FINDS, ExplorerCards, ExplorerPoints
+from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
+from ep_rules.model import (
+    LETTERS,
+    NOBODY,
+    TERRAIN_WORDS,
+    UNKNOWN,
+    YIELDING,
+    Decision,
+    State,
+    Terrain,
+)
+from ep_rules.module import RuleModule
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.topology import Hex
+
+
+class ContinentWords(SceneWords):
+    """The table `continent`: the hexes that are up, in the order of their tokens."""
+
+    order = 110
+    keys = ("continent",)
+
+    def __init__(self, rules: ContinentRules) -> None:
+        self._rules = rules
+
+    def lay(self, work: Work) -> None:
+        """Turn up the hexes."""
+        part = work.top.part("continent")
+        for name in part.data:
+            self._hex(work, part, name)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """Land is turned up that is face down; a token is drawn for land that wants one."""
+        if isinstance(decision, TurnUpLand | MayTurnUp):
+            return decision.place in self._rules.face_down(state)
+        if isinstance(decision, DrawToken):
+            return _wants_token(state, decision.place)
+        return True
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """First the hexes with tokens, then the others that are up."""
+        names, laid = self._rules.topology.hex_names, state.of(Continent).laid
+        others = [
+            place
+            for place in self._rules.layout.island
+            if state.terrain[place] != UNKNOWN and place not in laid
+        ]
+        return {
+            "continent": {names[place]: quoted(_lying(state, place)) for place in (*laid, *others)}
+        }
+
+    def _hex(self, work: Work, part: Part, name: str) -> None:
+        place, state = work.hex(part, name), work.state
+        if place not in self._rules.layout.island:
+            part.bad([name], "not-in-an-area", place=name)
+        if state.terrain[place] != UNKNOWN:
+            part.bad([name], "hex-twice", place=name)
+        kind, _, number = part.text(name).partition(" ")
+        if kind not in TERRAIN_WORDS:
+            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(TERRAIN_WORDS))
+        terrain = TERRAIN_WORDS[kind]
+        waits = work.waits("draw-token", place) or work.waits("draw-pair", place)
+        bare = terrain >= YIELDING or waits
+        if bare and number:
+            part.bad([name], "hex-says-too-much", place=name, text=number)
+        if not bare and not number.isdecimal():
+            part.bad([name], "hex-needs-number", place=name)
+        try:
+            if terrain >= YIELDING and place in self._rules.start_hexes:
+                raise KeyError(name)
+            self._rules.put(state, place, terrain)
+            if not bare:
+                self._rules.lay(state, place, int(number[:2]))
+        except KeyError:
+            part.bad([name], "not-in-bag", place=name, text=part.text(name))
+
+
+class FindWords(SceneWords):
+    """The table `finds`: who has the card of each find."""
+
+    order = 120
+    keys = ("finds",)
+
+    def __init__(self, _: ExplorerPoints) -> None:
+        """It has nothing to look up."""
+
+    def set_out(self, work: Work) -> None:
+        """The cards of finds that lie open."""
+        part, continent = work.top.part("finds"), work.state.of(Continent)
+        part.known(FINDS)
+        found = {FINDS[n]: number not in continent.pool for number, n in FIND_OF_NUMBER.items()}
+        for find in part.data:
+            seat = work.seat(part, part.text(find), find)
+            if not found.get(find, TERRAIN_WORDS["desert"] not in continent.hidden):
+                part.bad([find], "not-found-yet", find=find)
+            work.state.of(ExplorerCards).owner[FINDS.index(find)] = seat
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The cards that seats have."""
+        owners = zip(FINDS, state.of(ExplorerCards).owner, strict=True)
+        return {
+            "finds": {find: quoted(LETTERS[owner]) for find, owner in owners if owner != NOBODY}
+        }
+
+
+class PortWords(SceneWords):
+    """`turned-ports`: start ports that are used from their other side."""
+
+    order = 130
+    keys = ("turned-ports",)
+
+    def __init__(self, ports: StartPorts) -> None:
+        self._ports = ports
+
+    def set_out(self, work: Work) -> None:
+        """The ports that somebody began at from the other side."""
+        turned: set[int] = set()
+        for name in work.top.texts("turned-ports"):
+            place = work.hex(work.top, name, "turned-ports")
+            found = [one for one in self._ports.mirrored.values() if one.port == place]
+            if not found or not work.state.building[found[0].first]:
+                work.top.bad(["turned-ports", name], "not-turned", place=name)
+            turned.add(found[0].harbor)
+        work.state.of(TurnedPorts).turned = sorted(turned)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """Two tokens are drawn for the two hexes of a port."""
+        if not isinstance(decision, DrawPair):
+            return True
+        pair = (decision.place, decision.other)
+        return pair in self._ports.pairs and all(
+            _wants_token(state, place) or state.terrain[place] == UNKNOWN for place in pair
+        )
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The turned ports."""
+        names = self._ports.continent.topology.hex_names
+        ports = [self._ports.mirrored[n].port for n in state.of(TurnedPorts).turned]
+        return {"turned-ports": listed(names[port] for port in ports)} if ports else {}
+
+
+_WORDS: Mapping[type[RuleModule], Callable[[Any], SceneWords]] = {
+    ContinentRules: ContinentWords,
+    ExplorerPoints: FindWords,
+    StartPorts: PortWords,
+}
+
+
+def words(module: RuleModule) -> list[SceneWords]:
+    """The words of one of the modules."""
+    return [_WORDS[type(module)](module)]
+
+
+def _wants_token(state: State, place: Hex) -> bool:
+    return state.terrain[place] < YIELDING and not state.numbers[place]
+
+
+def _lying(state: State, place: int) -> str:
+    number = state.numbers[place]
+    return Terrain(state.terrain[place]).word + (f" {number}" if number else "")

@@ -1,0 +1,268 @@
+"""Scenes: sea robbers, chests and warships. The modules of this room name this file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ep_rules.fan.sea_robbers.battle import Battle, DrawRobberCard, Ending, FallBack
+from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
+from ep_rules.fan.sea_robbers.dever import SIDES, Dever, Friends
+from ep_rules.fan.sea_robbers.driving import Attempts, Driving, SendWarship
+from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
+from ep_rules.fan.sea_robbers.jugs import Jugs, ShipTiles
+from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
+from ep_rules.model import CHEST_WORDS, NOBODY, Decision, Seat, State
+from ep_rules.module import RuleModule
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import (
+    SceneWords,
+    Work,
+    amounts_text,
+    holder_text,
+    listed,
+    quoted,
+    refuse,
+)
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.topology import Hex
+
+
+class FleetWords(SceneWords):
+    """`robber-ships` that are afloat, those `sunk` by each seat, and the `nemesis`."""
+
+    order = 170
+    keys = ("robber-ships", "nemesis")
+    seat_keys = ("sunk",)
+
+    def __init__(self, ships: RobberShips) -> None:
+        self._names = ships.topology.hex_names
+
+    def set_out(self, work: Work) -> None:
+        """The ships; where nothing is said, those in the north are afloat."""
+        fleet, top = work.state.of(RobberFleet), work.top
+        start = fleet.afloat
+        for seat, part in work.seats():
+            fleet.sunk[seat] = part.whole("sunk", 0, most=len(start))
+        left = len(start) - sum(fleet.sunk)
+        if "robber-ships" in top.data:
+            afloat = {work.hex(top, n, "robber-ships") for n in top.texts("robber-ships")}
+            if not afloat <= set(start) or len(afloat) != left:
+                top.bad(["robber-ships"], "robbers-add-up", most=len(start))
+            fleet.afloat = tuple(sorted(afloat))
+        elif left < 0:
+            top.bad(["sunk"], "robbers-add-up", most=len(start))
+        else:
+            fleet.afloat = start[:left]
+        fleet.nemesis = work.holder(top, "nemesis")
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The ships afloat and the nemesis."""
+        fleet = state.of(RobberFleet)
+        return {
+            "robber-ships": listed(self._names[place] for place in fleet.afloat),
+            "nemesis": holder_text(fleet.nemesis),
+        }
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """What the seat sank."""
+        return _count("sunk", state.of(RobberFleet).sunk[seat])
+
+
+class JugWords(SceneWords):
+    """`jugs` of each seat."""
+
+    order = 180
+    seat_keys = ("jugs",)
+
+    def __init__(self, jugs: Jugs) -> None:
+        self._most = jugs.settings.most
+
+    def set_out(self, work: Work) -> None:
+        """The jugs."""
+        for seat, part in work.seats():
+            work.state.of(ShipTiles).jugs[seat] = part.whole("jugs", 0, most=self._most)
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The jugs of a seat."""
+        return _count("jugs", state.of(ShipTiles).jugs[seat])
+
+
+class DeverWords(SceneWords):
+    """`dever`: uses of Captain Dever that each seat has left."""
+
+    order = 190
+    seat_keys = ("dever",)
+
+    def __init__(self, _: Dever) -> None:
+        """It has nothing to look up."""
+
+    def set_out(self, work: Work) -> None:
+        """The uses."""
+        for seat, part in work.seats():
+            work.state.of(Friends).uses[seat] = part.whole("dever", 0, most=SIDES)
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The uses of a seat."""
+        return _count("dever", state.of(Friends).uses[seat])
+
+
+class ChestWords(SceneWords):
+    """`chests` of each seat, those `laid-aside`, and whether one was `redeemed`."""
+
+    order = 200
+    keys = ("laid-aside", "redeemed")
+    seat_keys = ("chests",)
+
+    def __init__(self, chests: Chests) -> None:
+        self._tokens = chests.settings.tokens
+
+    def set_out(self, work: Work) -> None:
+        """The chests, out of the bag."""
+        hoard = work.state.of(Hoard)
+        hoard.redeemed = work.top.flag("redeemed")
+        _take_chests(work.top, "laid-aside", hoard)
+        for seat, part in work.seats():
+            hoard.kept[seat] = _take_chests(part, "chests", hoard)
+            hoard.held[seat] = sum(hoard.kept[seat])
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """What neither the bag nor a seat has, and whether a chest was redeemed."""
+        hoard, found = state.of(Hoard), dict[str, str]()
+        aside = [
+            box - hoard.bag[kind] - sum(counts[kind] for counts in hoard.kept)
+            for kind, box in enumerate(self._tokens)
+        ]
+        if any(aside):
+            found["laid-aside"] = quoted(_chests(aside))
+        if hoard.redeemed:
+            found["redeemed"] = "true"
+        return found
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The chests of a seat."""
+        kept = state.of(Hoard).kept[seat]
+        return {"chests": quoted(_chests(kept))} if any(kept) else {}
+
+
+class BattleWords(SceneWords):
+    """`battle`: whether one was fought in this turn."""
+
+    order = 220
+    keys = ("battle",)
+
+    def __init__(self, _: Battle) -> None:
+        """It has nothing to look up."""
+
+    def set_out(self, work: Work) -> None:
+        """The battle."""
+        work.state.of(Ending).now = work.top.flag("battle")
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """Who fights, or falls back, lies there."""
+        if isinstance(decision, DrawRobberCard):
+            lies = state.of(Lanes).has(decision.seat, decision.path)
+            return lies and decision.place in state.of(RobberFleet).afloat
+        if isinstance(decision, FallBack):
+            return state.of(Lanes).has(decision.actor, decision.path)
+        return True
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The battle."""
+        return {"battle": "true"} if state.of(Ending).now else {}
+
+
+class WarshipWords(SceneWords):
+    """`warship` of each seat, and the path of the ship that paid: `tribute-paid`."""
+
+    order = 230
+    keys = ("tribute-paid",)
+    seat_keys = ("warship",)
+
+    def __init__(self, rules: PersonalWarships) -> None:
+        self._rules = rules
+        self._topology = rules.topology
+
+    def set_out(self, work: Work) -> None:
+        """The warships."""
+        drawer, top = work.state.of(Warships), work.top
+        for seat, part in work.seats():
+            name = part.text("warship")
+            if name:
+                place = work.hex(part, name, "warship")
+                refuse(part, ("warship",), name, self._rules.hex_refusal(work.state, place))
+                drawer.at[seat] = place
+        if "tribute-paid" in top.data:
+            drawer.paid = work.path(top, top.text("tribute-paid"), "tribute-paid")
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The ship that paid."""
+        paid = state.of(Warships).paid
+        return {} if paid == NOBODY else {"tribute-paid": quoted(self._topology.path_names[paid])}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The warship of a seat."""
+        at = state.of(Warships).at[seat]
+        return {} if at == NOBODY else {"warship": quoted(self._topology.hex_names[Hex(at)])}
+
+
+class DrivingWords(SceneWords):
+    """`tried`: paths of ships that tried to drive a warship away in this turn."""
+
+    order = 240
+    keys = ("tried",)
+
+    def __init__(self, driving: Driving) -> None:
+        self._names = driving.warships.topology.path_names
+
+    def set_out(self, work: Work) -> None:
+        """The ships that tried."""
+        tried = {work.path(work.top, name, "tried") for name in work.top.texts("tried")}
+        work.state.of(Attempts).tried = tuple(sorted(tried))
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A warship stands where one is sent from."""
+        if isinstance(decision, SendWarship):
+            return decision.place in state.of(Warships).at
+        return True
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The ships that tried."""
+        tried = state.of(Attempts).tried
+        return {"tried": listed(self._names[path] for path in tried)} if tried else {}
+
+
+_WORDS: Mapping[type[RuleModule], Callable[[Any], SceneWords]] = {
+    RobberShips: FleetWords,
+    Jugs: JugWords,
+    Dever: DeverWords,
+    Chests: ChestWords,
+    Battle: BattleWords,
+    PersonalWarships: WarshipWords,
+    Driving: DrivingWords,
+}
+
+
+def words(module: RuleModule) -> list[SceneWords]:
+    """The words of one of the modules."""
+    return [_WORDS[type(module)](module)]
+
+
+def _take_chests(part: Part, key: str, hoard: Hoard) -> list[int]:
+    """Chests of a text such as `2 route, grain-ore`, out of the bag."""
+    counts = [0] * len(REWARDS)
+    for word, count in part.amounts(key):
+        if word not in CHEST_WORDS:
+            part.bad([key, word], "no-chest", text=word, known=", ".join(CHEST_WORDS))
+        counts[CHEST_WORDS[word]] += count
+    for kind, count in enumerate(counts):
+        hoard.bag[kind] -= count
+        if hoard.bag[kind] < 0:
+            part.bad([key], "no-chest-left", chest=REWARDS[kind].word)
+    return counts
+
+
+def _chests(counts: list[int]) -> str:
+    return amounts_text((count, REWARDS[kind].word) for kind, count in enumerate(counts))
+
+
+def _count(key: str, count: int) -> dict[str, str]:
+    return {key: str(count)} if count else {}

@@ -1,0 +1,70 @@
+"""Scenes: the dice of fish hexes, and hauls. `Fish` names this file."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.missions.fish.mission import Fish, Shoals, ShowDie, show
+from ep_rules.model import HAUL, Decision, State, Terrain
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.sea.cargo_scene import too_many
+from ep_rules.sea.discovery_scene import HexWords, small_number
+from ep_rules.sea.pirates import Pirate
+from ep_rules.topology import Hex
+
+
+class FishWords(HexWords):
+    """`hauls`: hexes with a haul; the die behind `fish`."""
+
+    order = 30
+    keys = ("hauls",)
+    counters = (("fish-rolls", Shoals, "rolls"),)
+    terrain = Terrain.FISH
+    waiting = "show-die"
+
+    def __init__(self, fish: Fish) -> None:
+        self._fish = fish
+        self._names = fish.layout.topology.hex_names
+
+    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+        """The die, out of the area's bag."""
+        name, number = self._names[place], small_number(said)
+        if not number:
+            hexes.bad([name], "hex-needs-die", place=name)
+        try:
+            show(work.state, self._fish.layout.area[place], place, number)
+        except ValueError:
+            hexes.bad([name], "no-die-left", place=name, number=number)
+
+    def write_hex(self, state: State, place: Hex) -> Sequence[str]:
+        """The die."""
+        die = state.of(Shoals).die
+        return [str(die[place])] if place in die else []
+
+    def set_out(self, work: Work) -> None:
+        """Lay the hauls, and count all there are."""
+        state, top = work.state, work.top
+        shoals = state.of(Shoals)
+        for name in top.texts("hauls"):
+            place = work.hex(top, name, "hauls")
+            if place not in shoals.die or place in shoals.hauls or place == state.of(Pirate).at:
+                top.bad(["hauls", name], "no-haul-there", place=name)
+            shoals.hauls = sorted([*shoals.hauls, place])
+        most = self._fish.settings.hauls
+        too_many(top, HAUL, most - self._fish.supply(state), most)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A fish hex is shown its die once."""
+        if not isinstance(decision, ShowDie):
+            return True
+        fish = state.terrain[decision.place] == Terrain.FISH
+        return fish and decision.place not in state.of(Shoals).die
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The hauls."""
+        hauls = state.of(Shoals).hauls
+        return {"hauls": listed(self._names[place] for place in hauls)} if hauls else {}
+
+
+def words(fish: Fish) -> list[SceneWords]:
+    """The words of the module."""
+    return [FishWords(fish)]

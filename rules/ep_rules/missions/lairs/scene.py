@@ -1,0 +1,118 @@
+"""Scenes: lairs, freed gold fields and the crews there. `LairRules` names this file."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.missions.lairs.capture import RollForHero, TurnLair
+from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
+from ep_rules.model import LETTERS, Decision, Seat, State, Terrain
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.sea.crews_scene import ShoreWords
+from ep_rules.sea.discovery_scene import HexWords, one_number
+from ep_rules.topology import Hex
+
+_BARE = "bare"
+"""A gold field without a lair on it, when the tokens have run out."""
+
+
+class LairWords(HexWords, ShoreWords):
+    """`captured` lairs; what lies on a `gold-field`; crews of a siege."""
+
+    order = 40
+    keys = ("captured",)
+    terrain = Terrain.GOLD_FIELD
+
+    def __init__(self, rules: LairRules) -> None:
+        self._rules = rules
+        self._names = rules.topology.hex_names
+
+    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+        """A lair face down, the number of a freed field, or `bare`."""
+        name, lairs = self._names[place], work.state.of(Lairs)
+        if list(said) == [_BARE]:
+            return
+        if said:
+            number = one_number(hexes, name, said)
+            if number not in lairs.tokens or len(lairs.tokens) <= len(lairs.lairs):
+                hexes.bad([name], "no-lair-token", number=number)
+            lairs.tokens.remove(number)
+            work.state.numbers[place] = number
+        elif len(lairs.tokens) > len(lairs.lairs):
+            lairs.lairs = sorted([*lairs.lairs, place])
+        else:
+            hexes.bad([name], "no-lair-left", place=name)
+
+    def write_hex(self, state: State, place: Hex) -> Sequence[str]:
+        """Nothing for a lair."""
+        return [] if place in state.of(Lairs).lairs else [_BARE]
+
+    def takes_crews(self, state: State, place: Hex) -> bool:
+        """True for a lair and for a freed gold field."""
+        freed = state.terrain[place] == Terrain.GOLD_FIELD and state.numbers[place]
+        return bool(freed) or place in state.of(Lairs).lairs
+
+    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+        """Crews besiege a lair, or are still where they freed one."""
+        if len(seats) > FULL:
+            part.bad([self._names[place]], "too-many-crews", place=self._names[place], most=FULL)
+        for seat in seats:
+            work.state.of(Lairs).put(place, seat, 1, work.state.seats)
+
+    def ashore(self, state: State) -> Mapping[int, str]:
+        """The crews of each siege, by seat."""
+        return {
+            place: " ".join(LETTERS[seat] for seat, count in enumerate(there) for _ in range(count))
+            for place, there in state.of(Lairs).crews.items()
+        }
+
+    def set_out(self, work: Work) -> None:
+        """The captured lairs in the order of their third crews."""
+        top, lairs = work.top, work.state.of(Lairs)
+        if "captured" in top.data:
+            lairs.captured = [work.hex(top, n, "captured") for n in top.texts("captured")]
+        else:
+            order = [work.hex(top, name, "crews") for name in top.part("crews").data]
+            full = {place for place, crews in lairs.crews.items() if sum(crews) == FULL}
+            lairs.captured = [place for place in order if place in full and place in lairs.lairs]
+        for place in lairs.captured:
+            name = self._names[place]
+            if place not in lairs.lairs or not any(lairs.crews.get(place, ())):
+                top.bad(["captured", name], "not-captured", place=name)
+        for lair in lairs.lairs:
+            if sum(lairs.crews.get(lair, ())) == FULL and lair not in lairs.captured:
+                top.bad(["captured"], "is-captured", place=self._names[lair])
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """Heroes roll for a captured lair, and its token is turned."""
+        if isinstance(decision, RollForHero | TurnLair):
+            return decision.place in state.of(Lairs).captured
+        return True
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The captured lairs."""
+        captured = state.of(Lairs).captured
+        return {"captured": listed(self._names[place] for place in captured)} if captured else {}
+
+
+class HeroWords(SceneWords):
+    """The table `hero-rolls`: the dice of the lair that is being resolved."""
+
+    order = 260
+    keys = ("hero-rolls",)
+
+    def set_out(self, work: Work) -> None:
+        """The dice."""
+        part = work.top.part("hero-rolls")
+        for letter in part.data:
+            roll = part.whole(letter, 0, least=1, most=6)
+            work.state.of(Lairs).rolls[work.seat(part, letter, letter)] = roll
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The dice that were thrown."""
+        rolls = enumerate(state.of(Lairs).rolls)
+        return {"hero-rolls": {LETTERS[seat]: str(roll) for seat, roll in rolls if roll}}
+
+
+def words(rules: LairRules) -> list[SceneWords]:
+    """The words of the module."""
+    return [LairWords(rules), HeroWords()]

@@ -1,0 +1,98 @@
+"""Scenes: villages, their friends and their sacks. `Spices` names this file."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.missions.spices.mission import Spices
+from ep_rules.missions.spices.villages import ShowVillage, Villages, befriend, show
+from ep_rules.model import LETTERS, SACK, Decision, Seat, State, Terrain, Village
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work
+from ep_rules.sea.cargo_scene import too_many
+from ep_rules.sea.crews_scene import ShoreWords
+from ep_rules.sea.discovery_scene import HexWords
+from ep_rules.topology import Hex
+
+
+class SpiceWords(HexWords, ShoreWords):
+    """The table `sacks`; the village behind `spice`; crews of friends."""
+
+    order = 270
+    keys = ("sacks",)
+    counters = (("fast-gold", Villages, "sold"), ("sacks-gone", Villages, "spent"))
+    terrain = Terrain.SPICE
+    waiting = "show-village"
+
+    def __init__(self, spices: Spices) -> None:
+        self._spices = spices
+        self._names = spices.topology.hex_names
+
+    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+        """The village, out of the area's bag."""
+        name, known = self._names[place], [village.word for village in Village]
+        if len(said) != 1 or said[0] not in known:
+            hexes.bad([name], "hex-needs-village", place=name, known=", ".join(known))
+        area = self._spices.layout.area[place]
+        try:
+            show(work.state, area, place, int(Village.named(said[0])))
+        except ValueError:
+            hexes.bad([name], "no-village-left", place=name, village=said[0])
+
+    def write_hex(self, state: State, place: Hex) -> Sequence[str]:
+        """The village."""
+        village = state.of(Villages).village
+        return [Village(village[place]).word] if place in village else []
+
+    def takes_crews(self, state: State, place: Hex) -> bool:
+        """True for a village that is shown."""
+        return place in state.of(Villages).village
+
+    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+        """Befriend a village, each seat once."""
+        name = self._names[place]
+        if len(set(seats)) < len(seats):
+            part.bad([name], "one-crew-a-village", place=name)
+        for seat in seats:
+            befriend(work.state, seat, place)
+
+    def ashore(self, state: State) -> Mapping[int, str]:
+        """The friends of each village."""
+        friends = state.of(Villages).friends
+        return {place: " ".join(LETTERS[s] for s in seats) for place, seats in friends.items()}
+
+    def set_out(self, work: Work) -> None:
+        """Lay fewer sacks where it is said, and count all there are."""
+        part, state = work.top.part("sacks"), work.state
+        villages = state.of(Villages)
+        for name in part.data:
+            place = work.hex(part, name)
+            if state.terrain[place] != Terrain.SPICE:
+                part.bad([name], "no-sacks-there", place=name)
+            most = state.seats - len(villages.friends.get(place, ()))
+            lying = part.whole(name, most, most=most)
+            if lying < most:
+                villages.lay_fewer(place, most - lying)
+        most = self._spices.settings.sacks
+        in_play = most - self._spices.supply(state) - villages.spent
+        too_many(work.top, SACK, in_play, most)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A spice hex is shown its village once."""
+        if not isinstance(decision, ShowVillage):
+            return True
+        spice = state.terrain[decision.place] == Terrain.SPICE
+        return spice and decision.place not in state.of(Villages).village
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """Sacks on spice hexes that were given fewer than there are seats."""
+        villages = state.of(Villages)
+        return {
+            "sacks": {
+                self._names[place]: str(state.seats - short - len(villages.friends.get(place, ())))
+                for place, short in villages.short.items()
+            }
+        }
+
+
+def words(spices: Spices) -> list[SceneWords]:
+    """The words of the module."""
+    return [SpiceWords(spices)]

@@ -1,0 +1,136 @@
+"""What a rule module contributes to scenes: its keys, how they are read and how they are written.
+
+`ep_rules.scene` is a loop over the words of a game's modules. A module returns them from
+`RuleModule.scene_words`; they stand in its own file, or in the file beside it that it names.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, NamedTuple, TypeVar
+
+from ep_rules.model import LETTERS, Decision, Owner, Refusal, Seat, Slice, State
+from ep_rules.scene_text import Part
+from ep_rules.topology import Hex, Path, Topology
+
+NOBODY_WORD = "none"
+"""Written where a key names a seat or a place, and there is none."""
+
+
+class Work(NamedTuple):
+    """A scene that is being read."""
+
+    state: State
+    topology: Topology
+    top: Part
+    pending: frozenset[tuple[str, Hex]]
+    """What CHANCE has still to say of which hex: (word of the decision, hex)."""
+
+    def waits(self, word: str, place: Hex) -> bool:
+        """True while CHANCE has a decision of this word to answer about a hex."""
+        return (word, place) in self.pending
+
+    def seats(self) -> Iterable[tuple[Seat, Part]]:
+        """Every seat with its table."""
+        return ((Seat(n), self.top.part(LETTERS[n])) for n in range(self.state.seats))
+
+    def hex(self, part: Part, name: str, *keys: str) -> Hex:
+        """The hex of a name, or refuse the scene."""
+        return part.look_up(self.topology.hex, name, *keys)
+
+    def path(self, part: Part, name: str, *keys: str) -> Path:
+        """The path of a name, or refuse the scene."""
+        return part.look_up(self.topology.path, name, *keys)
+
+    def seat(self, part: Part, text: str, *keys: str) -> Seat:
+        """The seat of a letter, or refuse the scene."""
+        seats = self.state.seats
+        if len(text) != 1 or text not in LETTERS[:seats]:
+            part.bad(keys, "no-seat", text=text, last=LETTERS[seats - 1])
+        return Seat(LETTERS.index(text))
+
+    def holder(self, part: Part, key: str) -> int:
+        """The seat that a key names; -1 when it names none."""
+        text = part.text(key, NOBODY_WORD)
+        return -1 if text == NOBODY_WORD else self.seat(part, text, key)
+
+
+class SceneWords:
+    """Keys of scenes that belong together, read and written by the module that brings them.
+
+    Attributes:
+        order: where they stand among the words of other modules, in reading and in writing; no two
+            words of the catalogue have the same.
+        keys: keys and tables of the scene itself. owner_keys: keys in the table of every owner.
+        seat_keys: keys in the tables of seats.
+        counters: what the table `counters` counts: a key, a kind of slice and its field.
+    """
+
+    order: ClassVar[int]
+    keys: ClassVar[tuple[str, ...]] = ()
+    seat_keys: ClassVar[tuple[str, ...]] = ()
+    counters: ClassVar[tuple[tuple[str, type[Slice], str], ...]] = ()
+
+    @property
+    def owner_keys(self) -> tuple[str, ...]:
+        """Keys in the table of every owner, neutral colors too."""
+        return ()
+
+    def lay(self, work: Work) -> None:
+        """Read what lies on the board, before any piece stands."""
+
+    def place(self, work: Work) -> None:
+        """Read the pieces of owners."""
+
+    def set_out(self, work: Work) -> None:
+        """Read everything else, when all pieces stand."""
+
+    def answer(self, work: Work) -> None:
+        """Read what is open, when the running part and phase are known."""
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """True if what an open decision is about lies on the board."""
+        return True
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """Written values of the scene itself, by key."""
+        return {}
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """Written tables of the scene itself."""
+        return {}
+
+    def of_owner(self, state: State, owner: Owner) -> Mapping[str, str]:
+        """Written values in the table of any owner."""
+        return {}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """Written values in the table of a seat."""
+        return {}
+
+
+W = TypeVar("W", bound=SceneWords)
+
+
+def refuse(part: Part, where: tuple[str, ...], name: str, refusal: Refusal | None) -> None:
+    """Refuse a scene in which a piece stands where the rules do not let it."""
+    if refusal is not None:
+        part.bad(where, "cannot-stand", place=name, refusal=refusal)
+
+
+def quoted(value: str) -> str:
+    """A text as TOML writes it."""
+    return f'"{value}"'
+
+
+def listed(values: Iterable[str]) -> str:
+    """A list of texts as TOML writes it."""
+    return f"[{', '.join(map(quoted, values))}]"
+
+
+def amounts_text(counts: Iterable[tuple[int, str]]) -> str:
+    """Amounts as `2 knight, 1 monopoly`; what there is none of is left out."""
+    return ", ".join(f"{count} {word}" for count, word in counts if count)
+
+
+def holder_text(seat: int) -> str:
+    """A seat, or nobody, as TOML writes it."""
+    return quoted(LETTERS[seat] if seat >= 0 else NOBODY_WORD)

@@ -1,0 +1,197 @@
+"""Scenes: ships with their cargo, and what lies in basins. `CargoRules` names this file."""
+
+import re
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ep_rules.model import HARBOR_SETTLEMENT, LETTERS, PIECE_NAMES, Piece, Seat, State
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.holds import ROOM, Held, size
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.ships import ABSENT, Fleet
+
+_BOX = "box"
+"""The place of a ship that is not at sea."""
+_SHIP = re.compile(
+    r"(?:[A-F]?#(?P<number>\d) )?(?P<place>[^ (#]+)(?P<cargo>[^(]*)(?:\((?P<said>[^()]*)\))?$"
+)
+
+
+class ShipMark(SceneWords):
+    """A word in the brackets behind a ship, of a module that counts what ships did in this turn."""
+
+    mark: ClassVar[str]
+
+    def is_marked(self, state: State, ship: int) -> bool:
+        """True if the ship did it."""
+        raise NotImplementedError
+
+    def set_mark(self, state: State, ship: int) -> None:
+        """The ship did it."""
+        raise NotImplementedError
+
+
+class ShipWords(SceneWords):
+    """`ships` and `basins` of each seat."""
+
+    order = 300
+    seat_keys = ("ships", "basins")
+
+    def __init__(self, cargo: CargoRules) -> None:
+        self._ships = cargo.ships
+        self._book = cargo.book
+        self._topology = cargo.book.topology
+
+    def place(self, work: Work) -> None:
+        """Put the ships on their routes and load them; fill the basins."""
+        marks = {words.mark: words for words in self._book.scene_words(ShipMark)}
+        for seat, part in work.seats():
+            for text in part.texts("ships"):
+                self._ship(work, part, seat, text, marks)
+            basins = part.part("basins")
+            for name in basins.data:
+                _basin(work, basins, seat, name)
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """Ships at sea, or that did something; basins that hold something."""
+        found: dict[str, str] = {}
+        marks = self._book.scene_words(ShipMark)
+        ships = [self._written(state, ship, marks) for ship in self._ships.fleet(seat)]
+        if any(ships):
+            found["ships"] = listed(filter(None, ships))
+        basins = {
+            self._topology.corner_names[corner]: _held(held)
+            for corner, held in state.of(Cargo).basin.items()
+            if state.owner[corner] == seat
+        }
+        if basins:
+            said = ", ".join(f"{quoted(name)} = {quoted(held)}" for name, held in basins.items())
+            found["basins"] = f"{{ {said} }}"
+        return found
+
+    def _written(self, state: State, ship: int, marks: list[ShipMark]) -> str:
+        fleet = state.of(Fleet)
+        said = [f"used {fleet.used[ship]}"] if fleet.used[ship] else []
+        said += [word for word, holds in _own_marks(fleet, ship).items() if holds]
+        said += [words.mark for words in marks if words.is_marked(state, ship)]
+        at_sea = fleet.at[ship] != ABSENT
+        if not at_sea and not said:
+            return ""
+        found = [f"#{self._ships.number(ship)}"]
+        found.append(self._topology.path_names[fleet.at[ship]] if at_sea else _BOX)
+        found += filter(None, [_held(state.of(Cargo).hold[ship])])
+        found += [f"({', '.join(said)})"] if said else []
+        return " ".join(found)
+
+    def _ship(
+        self, work: Work, part: Part, seat: Seat, text: str, marks: Mapping[str, ShipMark]
+    ) -> None:
+        where = ("ships", text)
+        match = _SHIP.match(text)
+        if match is None:
+            part.bad(where, "no-ship", text=text)
+        ship = self._numbered(work, part, seat, where, match["number"])
+        at_sea = match["place"] != _BOX
+        if at_sea:
+            path = work.path(part, match["place"], *where)
+            if not work.state.of(Chart).open[path]:
+                part.bad(where, "no-sea-route", place=match["place"])
+            self._ships.put(work.state, ship, path)
+            work.state.of(Cargo).hold[ship] = _pieces(part, where, match["cargo"])
+        elif match["cargo"].strip():
+            part.bad(where, "no-ship", text=text)
+        for item in filter(None, (item.strip() for item in (match["said"] or "").split(","))):
+            if not _mark(work.state, ship, item, marks):
+                known = (*_own_marks(work.state.of(Fleet), ship), *marks)
+                part.bad(where, "ship-word", text=item, known=", ".join(known))
+        if at_sea:
+            self._check_room(work, part, where, ship)
+
+    def _numbered(
+        self, work: Work, part: Part, seat: Seat, where: tuple[str, str], number: str | None
+    ) -> int:
+        """The ship of a number, or the next one in the box."""
+        ships, most = self._ships, self._ships.per_seat
+        ship = ships.next_in_box(work.state, seat)
+        if number:
+            ship = seat * most + int(number) - 1
+            if ship not in ships.fleet(seat):
+                part.bad(where, "too-many", piece="ship", count=number, most=most)
+            if work.state.of(Fleet).at[ship] != ABSENT:
+                part.bad(where, "ship-twice", number=number)
+        if ship == ABSENT:
+            part.bad(where, "too-many", piece="ship", count=most + 1, most=most)
+        return ship
+
+    def _check_room(self, work: Work, part: Part, where: tuple[str, str], ship: int) -> None:
+        """A third ship may stand on a route only in the middle of its move."""
+        fleet, room = work.state.of(Fleet), self._ships.settings.room
+        crowd = fleet.crowd[fleet.at[ship]]
+        moving = fleet.moving != ABSENT and fleet.at[fleet.moving] == fleet.at[ship]
+        if crowd > room + moving:
+            name = self._topology.path_names[fleet.at[ship]]
+            part.bad(where, "route-full", place=name, most=room)
+
+
+def words(cargo: CargoRules) -> list[SceneWords]:
+    """The words of the module."""
+    return [ShipWords(cargo)]
+
+
+def too_many(part: Part, piece: Piece, count: int, most: int) -> None:
+    """Refuse a scene with more pieces of a kind than the box holds."""
+    if count > most:
+        part.bad([], "too-many", piece=PIECE_NAMES[piece], count=count, most=most)
+
+
+def _basin(work: Work, basins: Part, seat: Seat, name: str) -> None:
+    state = work.state
+    corner = basins.look_up(work.topology.intersection, name)
+    if state.building[corner] != HARBOR_SETTLEMENT or state.owner[corner] != seat:
+        basins.bad([name], "no-harbor-settlement", place=name, seat=LETTERS[seat])
+    state.of(Cargo).fill(corner, _pieces(basins, (name,), basins.text(name)))
+
+
+def _pieces(part: Part, where: tuple[str, ...], text: str) -> Held:
+    named = text.replace("+", " ").split()
+    for word in named:
+        if word not in PIECE_NAMES:
+            part.bad(where, "no-piece", text=word, known=", ".join(PIECE_NAMES))
+    pieces = tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in named))
+    if size(pieces) > ROOM:
+        part.bad(where, "does-not-fit", text=text.strip())
+    return pieces
+
+
+def _mark(state: State, ship: int, item: str, marks: Mapping[str, ShipMark]) -> bool:
+    """Keep what is said of a ship in brackets; False if it means nothing."""
+    fleet = state.of(Fleet)
+    word, _, number = item.partition(" ")
+    if word == "used" and re.fullmatch(r"\d{1,2}", number):
+        fleet.used[ship] = int(number)
+    elif item == "wool":
+        fleet.wool[ship] = 1
+    elif item == "done":
+        fleet.closed[ship] = 1
+    elif item == "moving":
+        fleet.moving = ship
+    elif item in marks:
+        marks[item].set_mark(state, ship)
+    else:
+        return False
+    return True
+
+
+def _own_marks(fleet: Fleet, ship: int) -> dict[str, bool]:
+    """The words of all games in the brackets behind a ship, and whether they hold."""
+    return {
+        "wool": bool(fleet.wool[ship]),
+        "done": bool(fleet.closed[ship]),
+        "moving": fleet.moving == ship,
+    }
+
+
+def _held(held: Held) -> str:
+    return " ".join(PIECE_NAMES[piece] for piece in held)

@@ -1,0 +1,67 @@
+"""Scenes: crews ashore. `Crews` names this file; each mission says where its crews stand."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.model import CREW, Seat, State
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.sea.cargo_scene import too_many
+from ep_rules.sea.crews import Crews
+from ep_rules.topology import Hex
+
+
+class ShoreWords(SceneWords):
+    """Words of a module that lets crews stand on hexes."""
+
+    def takes_crews(self, state: State, place: Hex) -> bool:
+        """True if crews may stand on a hex."""
+        raise NotImplementedError
+
+    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+        """Put crews of seats, in this order, on a hex."""
+        raise NotImplementedError
+
+    def ashore(self, state: State) -> Mapping[int, str]:
+        """The letters of the crews on each hex."""
+        raise NotImplementedError
+
+
+class CrewWords(SceneWords):
+    """The table `crews`."""
+
+    order = 250
+    keys = ("crews",)
+
+    def __init__(self, crews: Crews) -> None:
+        self._crews = crews
+        self._book = crews.book
+
+    def lay(self, work: Work) -> None:
+        """Crews go ashore before anything is built: where they stand, their seat may build."""
+        part, shores = work.top.part("crews"), self._book.scene_words(ShoreWords)
+        for name in part.data:
+            place = work.hex(part, name)
+            seats = [work.seat(part, word, name, word) for word in part.text(name).split()]
+            shore = next((s for s in shores if s.takes_crews(work.state, place)), None)
+            if shore is None:
+                part.bad([name], "no-crews-there", place=work.topology.hex_names[place])
+            shore.land(work, part, place, seats)
+
+    def set_out(self, work: Work) -> None:
+        """Count those of each seat."""
+        for seat, part in work.seats():
+            count = self._crews.in_play(work.state, seat)
+            too_many(part, CREW, count, self._crews.settings.crews)
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The crews on all hexes."""
+        found: dict[int, str] = {}
+        for shore in self._book.scene_words(ShoreWords):
+            found.update(shore.ashore(state))
+        names = self._book.topology.hex_names
+        return {"crews": {names[place]: quoted(found[place]) for place in sorted(found)}}
+
+
+def words(crews: Crews) -> list[SceneWords]:
+    """The words of the module."""
+    return [CrewWords(crews)]

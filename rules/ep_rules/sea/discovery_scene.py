@@ -1,0 +1,119 @@
+"""Scenes: discovered hexes and what lies on them. `Discovery` names this file."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ep_rules.model import TERRAIN_WORDS, UNKNOWN, YIELDING, Decision, State, Terrain
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.sea.discovery import Discovery, DrawNumber, RevealHex
+from ep_rules.topology import Hex
+
+
+class HexWords(SceneWords):
+    """Words behind a terrain, of a module that lays something on it: `fish 2`."""
+
+    terrain: int
+    waiting: str = ""
+    """The decision in which CHANCE says it; while it is open, the scene does not."""
+
+    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+        """Lay on a discovered hex what is said."""
+        raise NotImplementedError
+
+    def write_hex(self, state: State, place: Hex) -> Sequence[str]:
+        """The words for what lies on a hex without a number."""
+        raise NotImplementedError
+
+
+class DiscoveryWords(SceneWords):
+    """The table `hexes`: `"fields 9"`, `"sea"`, `"fish 2"`."""
+
+    order = 55
+    keys = ("hexes",)
+
+    def __init__(self, discovery: Discovery) -> None:
+        self._discovery = discovery
+        self._book = discovery.book
+
+    def lay(self, work: Work) -> None:
+        """Turn up the hexes."""
+        hexes, on_terrain = work.top.part("hexes"), self._by_terrain()
+        for name in hexes.data:
+            self._hex(work, hexes, name, on_terrain)
+
+    def fits(self, state: State, decision: Decision) -> bool:
+        """A hex of an area is turned up once; land without a number draws one."""
+        if not isinstance(decision, RevealHex | DrawNumber):
+            return True
+        place, terrain = decision.place, state.terrain[decision.place]
+        if self._discovery.area(place) < 0:
+            return False
+        if isinstance(decision, RevealHex):
+            return terrain == UNKNOWN
+        return terrain < YIELDING and not state.numbers[place]
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """All hexes that were turned up."""
+        topology, on_terrain = self._book.topology, self._by_terrain()
+        return {
+            "hexes": {
+                topology.hex_names[place]: quoted(_written(state, Hex(place), on_terrain))
+                for place in topology.hexes
+                if self._discovery.area(Hex(place)) >= 0 and state.terrain[place] != UNKNOWN
+            }
+        }
+
+    def _by_terrain(self) -> dict[int, HexWords]:
+        return {words.terrain: words for words in self._book.scene_words(HexWords)}
+
+    def _hex(self, work: Work, hexes: Part, name: str, on_terrain: Mapping[int, HexWords]) -> None:
+        place, said = work.hex(hexes, name), hexes.text(name).split()
+        if self._discovery.area(place) < 0:
+            hexes.bad([name], "not-in-an-area", place=name)
+        if work.state.terrain[place] != UNKNOWN:
+            hexes.bad([name], "hex-twice", place=name)
+        if not said or said[0] not in TERRAIN_WORDS:
+            hexes.bad([name], "no-terrain", text=hexes.text(name), known=", ".join(TERRAIN_WORDS))
+        terrain, rest = TERRAIN_WORDS[said[0]], said[1:]
+        number = 0
+        if terrain < YIELDING and not work.waits("draw-number", place):
+            number = one_number(hexes, name, rest)
+            rest = []
+        try:
+            self._discovery.put(work.state, place, terrain, number)
+        except (KeyError, ValueError):
+            hexes.bad([name], "not-in-bag", place=name, text=hexes.text(name))
+        laid = on_terrain.get(terrain)
+        if laid is not None and not work.waits(laid.waiting, place):
+            laid.read_hex(work, hexes, place, rest)
+        elif rest:
+            hexes.bad([name], "hex-says-too-much", place=name, text=" ".join(rest))
+
+
+def words(discovery: Discovery) -> list[SceneWords]:
+    """The words of the module."""
+    return [DiscoveryWords(discovery)]
+
+
+def one_number(hexes: Part, name: str, said: Sequence[str]) -> int:
+    """The number token that must be said of a hex, and nothing else."""
+    number = small_number(said)
+    if not number:
+        hexes.bad([name], "hex-needs-number", place=name)
+    return number
+
+
+def small_number(said: Sequence[str]) -> int:
+    """The one number of the words; 0 if they are something else."""
+    return int(said[0]) if len(said) == 1 and re.fullmatch(r"\d{1,2}", said[0]) else 0
+
+
+def _written(state: State, place: Hex, on_terrain: Mapping[int, HexWords]) -> str:
+    terrain = state.terrain[place]
+    found = [Terrain(terrain).word]
+    if state.numbers[place]:
+        found.append(str(state.numbers[place]))
+    elif terrain in on_terrain:
+        found += on_terrain[terrain].write_hex(state, place)
+    return " ".join(found)

@@ -1,0 +1,16 @@
+"""Scenes: cards bought in this turn. `Gold` names this file."""
+
+from ep_rules.scene_words import SceneWords
+from ep_rules.sea.gold import Gold, Purchases
+
+
+class PurchaseWords(SceneWords):
+    """The counter `purchases`."""
+
+    order = 8
+    counters = (("purchases", Purchases, "made"),)
+
+
+def words(_: Gold) -> list[SceneWords]:
+    """The words of the module."""
+    return [PurchaseWords()]

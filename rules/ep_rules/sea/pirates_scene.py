@@ -1,0 +1,54 @@
+"""Scenes: the pirate ship, and who paid tribute to it. `Pirates` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.model import LETTERS, NOBODY, State
+from ep_rules.scene_words import SceneWords, Work, quoted, refuse
+from ep_rules.sea.cargo_scene import ShipMark
+from ep_rules.sea.pirates import Pirate, Pirates
+
+
+class PirateWords(ShipMark):
+    """`pirate`: whose it is and where it stands; `paid` behind a ship."""
+
+    order = 20
+    keys = ("pirate",)
+    mark = "paid"
+
+    def __init__(self, pirates: Pirates) -> None:
+        self._pirates = pirates
+
+    def set_out(self, work: Work) -> None:
+        """Place the pirate ship."""
+        top = work.top
+        text = top.text("pirate")
+        if not text:
+            return
+        letter, _, name = text.partition(" ")
+        seat = work.seat(top, letter, "pirate", letter)
+        place = work.hex(top, name, "pirate")
+        refuse(top, ("pirate",), name, self._pirates.place_refusal(work.state, seat, place))
+        pirate = work.state.of(Pirate)
+        pirate.owner, pirate.at = seat, place
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The pirate ship, if it is in play."""
+        pirate = state.of(Pirate)
+        if pirate.at == NOBODY:
+            return {}
+        name = self._pirates.topology.hex_names[pirate.at]
+        return {"pirate": quoted(f"{LETTERS[pirate.owner]} {name}")}
+
+    def is_marked(self, state: State, ship: int) -> bool:
+        """True if the ship paid."""
+        return ship in state.of(Pirate).paid
+
+    def set_mark(self, state: State, ship: int) -> None:
+        """The ship paid."""
+        pirate = state.of(Pirate)
+        pirate.paid = tuple(sorted({*pirate.paid, ship}))
+
+
+def words(pirates: Pirates) -> list[SceneWords]:
+    """The words of the module."""
+    return [PirateWords(pirates)]

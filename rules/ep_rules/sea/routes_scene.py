@@ -1,0 +1,22 @@
+"""Scenes: the chart of the sea, before anything lies on it. `Routes` names this file."""
+
+from ep_rules.scene_words import SceneWords, Work
+from ep_rules.sea.routes import Routes
+
+
+class ChartWords(SceneWords):
+    """No key: the chart follows from the terrain."""
+
+    order = 1
+
+    def __init__(self, routes: Routes) -> None:
+        self._routes = routes
+
+    def lay(self, work: Work) -> None:
+        """Draw it."""
+        self._routes.draw(work.state)
+
+
+def words(routes: Routes) -> list[SceneWords]:
+    """The words of the module."""
+    return [ChartWords(routes)]

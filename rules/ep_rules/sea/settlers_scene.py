@@ -1,0 +1,26 @@
+"""Scenes: no more settlers than the box holds. `Settlers` names this file."""
+
+from ep_rules.model import SETTLER
+from ep_rules.scene_words import SceneWords, Work
+from ep_rules.sea.cargo_scene import too_many
+from ep_rules.sea.settlers import Settlers
+
+
+class SettlerWords(SceneWords):
+    """No key: settlers are cargo."""
+
+    order = 245
+
+    def __init__(self, settlers: Settlers) -> None:
+        self._settlers = settlers
+
+    def set_out(self, work: Work) -> None:
+        """Count those of each seat."""
+        for seat, part in work.seats():
+            count = self._settlers.on_board(work.state, seat)
+            too_many(part, SETTLER, count, self._settlers.settings.settlers)
+
+
+def words(settlers: Settlers) -> list[SceneWords]:
+    """The words of the module."""
+    return [SettlerWords(settlers)]

@@ -1,0 +1,64 @@
+"""Scenes: ships that lie on paths. `Seafarers` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.model import NOBODY, Seat, State
+from ep_rules.scene_text import Part
+from ep_rules.scene_words import SceneWords, Work, listed, quoted, refuse
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import Seafarers
+
+_ENOUGH = 9
+"""Cards to spare, so that no tribute keeps a ship of a scene from lying where it lies."""
+
+
+class LaneWords(SceneWords):
+    """`ships` of each seat, `new-ships` of this turn and the `moved-ship`."""
+
+    order = 160
+    keys = ("new-ships", "moved-ship")
+    seat_keys = ("ships",)
+
+    def __init__(self, rules: Seafarers) -> None:
+        self._rules = rules
+        self._names = rules.topology.path_names
+
+    def place(self, work: Work) -> None:
+        """Lay the ships."""
+        lanes, top = work.state.of(Lanes), work.top
+        for seat, part in work.seats():
+            self._lay(work, part, seat)
+        lanes.new = tuple(sorted(work.path(top, n, "new-ships") for n in top.texts("new-ships")))
+        if "moved-ship" in top.data:
+            lanes.moved = work.path(top, top.text("moved-ship"), "moved-ship")
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """What ships did in this turn."""
+        lanes, found = state.of(Lanes), dict[str, str]()
+        if lanes.new:
+            found["new-ships"] = listed(self._names[path] for path in lanes.new)
+        if lanes.moved != NOBODY:
+            found["moved-ship"] = quoted(self._names[lanes.moved])
+        return found
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The paths of the ships of a seat."""
+        laid = state.of(Lanes).laid[seat]
+        return {"ships": listed(self._names[path] for path in laid)} if laid else {}
+
+    def _lay(self, work: Work, part: Part, seat: Seat) -> None:
+        lanes, most = work.state.of(Lanes), self._rules.settings.ships
+        for name in part.texts("ships"):
+            path = work.path(part, name, "ships")
+            refusal = self._rules.path_refusal(work.state, seat, path, _ENOUGH)
+            if refusal is not None and refusal.code != "seafarers.not-joined":
+                refuse(part, ("ships", name), name, refusal)
+            lanes.put(seat, path)
+        count = len(lanes.laid[seat])
+        if count > most:
+            part.bad(["ships"], "too-many", piece="ship", count=count, most=most)
+
+
+def words(rules: Seafarers) -> list[SceneWords]:
+    """The words of the module."""
+    return [LaneWords(rules)]

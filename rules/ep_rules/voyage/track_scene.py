@@ -1,0 +1,60 @@
+"""Scenes: the markers on the tracks of missions. `Tracks` names this file."""
+
+from collections.abc import Mapping
+
+from ep_rules.model import LETTERS, State
+from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.voyage.track import Track, Tracks
+
+_FARTHEST = 99
+"""The farthest space of a marker that is counted on beyond its track."""
+
+
+class TrackWords(SceneWords):
+    """The table `tracks`: seats and their spaces, by the id of the mission's module."""
+
+    order = 280
+    keys = ("tracks",)
+
+    def __init__(self, tracks: Tracks) -> None:
+        self._tracks = tracks
+
+    def set_out(self, work: Work) -> None:
+        """Put the markers on their spaces, those that came first at the bottom."""
+        part, found = work.top.part("tracks"), _tracks(work.state)
+        part.known(list(found))
+        for key, track in found.items():
+            last = self._last(key)
+            for item in filter(None, (item.strip() for item in part.text(key).split(","))):
+                letter, _, space = item.partition(" ")
+                seat = work.seat(part, letter, key, letter)
+                if not space.isdecimal() or not 1 <= int(space) <= last or seat in track.stack:
+                    part.bad([key, item], "no-space", text=item, last=last)
+                track.at[seat] = int(space)
+                track.stack.append(seat)
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The markers that left the start."""
+        return {
+            "tracks": {
+                key: quoted(", ".join(f"{LETTERS[seat]} {track.at[seat]}" for seat in track.stack))
+                for key, track in _tracks(state).items()
+                if track.stack
+            }
+        }
+
+    def _last(self, key: str) -> int:
+        if self._tracks.settings.end == "counts-on":
+            return _FARTHEST
+        return len(getattr(self._tracks.book.settings[key], "values", ())) - 1
+
+
+def words(tracks: Tracks) -> list[SceneWords]:
+    """The words of the module."""
+    return [TrackWords(tracks)]
+
+
+def _tracks(state: State) -> dict[str, Track]:
+    """The tracks of all missions, by the id of their module."""
+    found = {key: getattr(drawer, "track", None) for key, drawer in state.slices.items()}
+    return {key: track for key, track in found.items() if isinstance(track, Track)}

@@ -12,7 +12,7 @@ from ep_tui.storage.saves import BINARY
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
-_Kep_tui = os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY
+_KEPT = os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY
 
 
 class BadResults(Exception):
@@ -57,7 +57,7 @@ class Results:
 
     def _open(self, path: Path) -> None:
         try:
-            self._file = os.open(path, _Kep_tui, 0o644)
+            self._file = os.open(path, _KEPT, 0o644)
             lock(self._file)
             with os.fdopen(self._file, "rb", closefd=False) as stream:
                 data = stream.read()

@@ -18,7 +18,7 @@ from tests.laws.play import SCENES, STEADY
 HERE = Path(__file__).parent
 SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
-Dep_tuiH = 3
+DEPTH = 3
 ASHORE = {
     "the first settlements": """
         scenario = "base"
@@ -146,7 +146,7 @@ def golden_counts(scenes: Mapping[str, str]) -> str:
     lines = []
     for name, scene in scenes.items():
         table = at(scene)
-        counts = [count(table.game, table.state, depth) for depth in range(1, Dep_tuiH + 1)]
+        counts = [count(table.game, table.state, depth) for depth in range(1, DEPTH + 1)]
         lines.append(f"{name}: {' '.join(map(str, counts))}\n")
     return "".join(lines)
 

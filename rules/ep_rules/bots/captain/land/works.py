@@ -27,7 +27,7 @@ ROBBING = 0.25
 """What a knight does beside counting: a stolen card, a freed hex."""
 ARMY = 0.9
 """How sure the Largest Army is for who is on the way to it."""
-Kep_tui = 0.3
+KEPT = 0.3
 """What one more knight is worth to who has the Largest Army."""
 PLENTY, MONOPOLY, FREE_ROADS = 0.4, 0.5, 0.45
 """What the progress cards bring, in points."""
@@ -134,7 +134,7 @@ class LandWorks:
         gap = land.army_gap - land.held(Card.KNIGHT)
         if land.army_gap == 0:
             most = max(land.knights(s) for s in range(land.seats) if s != land.seat)
-            return ROBBING + (Kep_tui if most + 1 >= land.knights(land.seat) else 0.0)
+            return ROBBING + (KEPT if most + 1 >= land.knights(land.seat) else 0.0)
         if gap <= 0:
             return ROBBING
         return ROBBING + ARMY * land.number("largest-army", "points") / max(2, gap + 1)

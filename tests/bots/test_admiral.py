@@ -29,7 +29,7 @@ from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import REASONS
 from tests.architecture.source import run_python
-from tests.kit.positions import at
+from tests.kit.table import at
 
 FEW = 12
 """A small budget of nodes."""

@@ -8,9 +8,8 @@ from ep_rules.bots.captain.advice import PLANS, REASONS
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line
-from tests.kit.positions import Table, at
-from tests.kit.table import Table as Voyage
-from tests.kit.table import voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
 
 CAPTAIN = Captain()
@@ -24,14 +23,14 @@ ROUNDS = {"explorers-of-catan": 80}
 """Within how many rounds captains come to an end, where it is not forty."""
 
 
-def choice(table: Table | Voyage, seat: str = "A") -> str:
+def choice(table: Table, seat: str = "A") -> str:
     """What a captain would do at a table, as a line."""
     view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
     action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
 
 
-def reason(table: Table | Voyage, seat: str = "A") -> str:
+def reason(table: Table, seat: str = "A") -> str:
     """Why, as a code."""
     view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
     return CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)[1].code

@@ -7,9 +7,8 @@ from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.land.robbing import prey
 from ep_rules.bots.captain.land.survey import Land
-from tests.kit import fans
-from tests.kit import sea_robbers as robbery
-from tests.kit.positions import Table, at
+from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
+from tests.kit.table import Table, at
 
 CAPTAIN = Captain()
 BEGINNER = """
@@ -242,19 +241,19 @@ def test_a_captain_robs_who_leads():
 
 
 def test_a_captain_explores_while_land_is_face_down():
-    table = fans.continent(*fans.BEGUN, "A roll", "* dice 1 1", house={"building.settlements": "2"})
+    table = continent(*BEGUN, "A roll", "* dice 1 1", house={"building.settlements": "2"})
     assert reason(table) == "road-unseen"
-    before = fans.hidden(table)
+    before = table.face_down()
     table.do(f"A {choice(table)}")
     assert table.asks == "* TurnUpLand"
-    assert before == fans.hidden(table)
+    assert before == table.face_down()
 
 
 MAY = {"continent.explore": "may", "building.settlements": "2"}
 
 
 def test_a_captain_turns_up_what_it_may():
-    table = fans.continent(*fans.BEGUN, "A roll", "* dice 1 1", house=MAY)
+    table = continent(*BEGUN, "A roll", "* dice 1 1", house=MAY)
     table.do(f"A {choice(table)}")
     assert table.asks == "A MayTurnUp"
     assert choice(table) == "turn-up"
@@ -264,10 +263,10 @@ def test_a_captain_turns_up_what_it_may():
 
 
 def test_a_captain_closes_the_harbor_of_a_rival_and_none_of_its_own():
-    table = fans.pirates()
+    table = pirates()
     topology = table.game.book.topology
-    fans.put(table, "A", settlement=f"{corner_of(table, 'E4', 0)}")
-    fans.put(table, "B", hand="2 ore", city=f"{corner_of(table, 'A1', 0)}")
+    table.seat("A", settlements=f"{corner_of(table, 'E4', 0)}")
+    table.seat("B", hand="2 ore", cities=f"{corner_of(table, 'A1', 0)}")
     table.do("A roll", "* dice 3 4")
     line, why = advice(table)
     assert why == "privateer"
@@ -285,42 +284,42 @@ def corner_of(table: Table, water: str, number: int) -> str:
 
 
 def test_a_captain_buys_jugs_before_it_attacks():
-    table = robbery.near_a2(hand="1 brick, 1 ore", building__settlements="1")
+    table = near_a2(hand="1 brick, 1 ore", building__settlements="1")
     assert advice(table) == ("jug", "jug")
 
 
 def test_a_captain_with_jugs_enough_attacks():
-    table = robbery.near_a2(jugs=4)
+    table = near_a2(jugs=4)
     assert advice(table) == ("ship B2-e", "ship-raid")
     table.do("A ship B2-e")
     assert table.asks == "* DrawRobberCard"
 
 
 def test_a_captain_turns_a_chest_in_soon():
-    table = robbery.trading(robbery.put(robbery.robbers(), "A", settlement=robbery.HOME))
-    robbery.keep(table, "A", "resource")
+    table = robbers().seat("A", settlements=HOME).trading()
+    table.gives_chests("A", "resource")
     assert advice(table) == ("redeem resource", "redeem")
 
 
 def test_a_captain_takes_the_card_that_its_plan_lacks():
-    table = robbery.robbers(house={"building.settlements": "1"})
-    robbery.put(table, "A", "2 grain, 2 ore", settlement="C3.se")
-    robbery.keep(table, "A", "resource")
-    robbery.trading(table).do("A redeem resource")
+    table = robbers(house={"building.settlements": "1"})
+    table.seat("A", hand="2 grain, 2 ore", settlements="C3.se")
+    table.gives_chests("A", "resource")
+    table.trading().do("A redeem resource")
     assert advice(table) == ("take ore", "take-good")
 
 
 def test_a_captain_tries_to_drive_a_warship_away():
-    table = robbery.robbers()
-    robbery.put(table, "A", settlement="C3.se", ship="C3-e")
-    robbery.send_out(table, "B", "C3")
-    assert reason(robbery.moving(table)) == "drive"
+    table = robbers()
+    table.seat("A", settlements="C3.se", ships=["C3-e"])
+    table.warship("B", "C3")
+    assert reason(table.moving()) == "drive"
 
 
 def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
-    table = robbery.robbers()
-    robbery.put(table, "B", "7 ore", settlement="C3.se")
-    robbery.put(table, "C", "1 ore", settlement="E4.s G4.s H5.s F7.s")
+    table = robbers()
+    table.seat("B", hand="7 ore", settlements="C3.se")
+    table.seat("C", hand="1 ore", settlements="E4.s G4.s H5.s F7.s")
     land = Land(View(table.game, table.state, Seat(0)))
     assert prey(land, 1) == 0 < prey(land, 2)
 

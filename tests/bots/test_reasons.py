@@ -10,7 +10,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.table import Table
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import why_line
-from tests.kit.positions import at
+from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 
 OPEN = {"hex", "place", "piece", "seat"}

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
 from ep_rules.api import game as compiled
-from tests.kit.island import BEGINNERS
-from tests.kit.positions import at
+from tests.kit.boards import BEGINNERS
+from tests.kit.table import at
 from tests.laws.play import SCENES, STEADY
 
 HERE = Path(__file__).parent

@@ -64,18 +64,15 @@ class Table(Putting):
         return Table(self.game, determinize(seen, word))
 
 
-def at(
-    scene: str, house: Mapping[str, object] | None = None, edition: str = "", scenario: str = ""
-) -> Table:
-    """The table of a scene, with house settings, another edition or scenario if given."""
-    given = {"edition": edition, "scenario": scenario}
-    text = "".join(f'{key} = "{value}"\n' for key, value in given.items() if value) + scene
+def at(scene: str, house: Mapping[str, object] | None = None, edition: str = "") -> Table:
+    """The table of a scene, with house settings or another edition if given."""
+    text = f'edition = "{edition}"\n{scene}' if edition else scene
     if house:
         text += "\n[house]\n" + "".join(f'"{key}" = "{value}"\n' for key, value in house.items())
     return Table(*read_scene(text))
 
 
-def fresh(  # noqa: PLR0913 - what a game is begun with
+def fresh(  # noqa: PLR0913, PLR0917 - what a game is begun with
     scenario: str,
     seats: int = 3,
     edition: str = DEFAULT_EDITION,

@@ -27,7 +27,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.ships import Ships
-from tests.kit.table import voyage
+from tests.kit.boards import voyage
 from tests.laws import laws
 from tests.soak import OTHER_READINGS
 

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Terrain, settings_of
 from ep_tui.commands.settings import as_text
-from tests.kit.pictures import add, held, holder, lengths, shore
+from tests.kit.boards import base
 
 
 @pytest.mark.rule("supply.pieces", "supply.cards", "cost.price", "victory.goal")
@@ -50,21 +50,21 @@ settlements = ["B2.n"]
      "offer 1 wool for 1 ore", "end"],
 )  # fmt: skip
 def test_before_the_dice_nothing_is_built_bought_or_traded(line: str):
-    table = shore(BEFORE)
+    table = base(BEFORE)
     assert table.legal() == ["roll"]
     assert table.refused(f"A {line}") == "turn.wrong-phase"
     table.do("A roll", "* dice 1 1", "A settlement B3.ne" if "B3.ne" in line else f"A {line}")
 
 
 def test_trade_and_building_are_mixed_and_the_end_of_them_is_the_end_of_the_turn():
-    table = shore(BEFORE).do("A roll", "* dice 1 1")
+    table = base(BEFORE).do("A roll", "* dice 1 1")
     table.do("A trade wool for ore", "A road B4-nw", "A trade wool for ore", "A city B2.n", "A end")
     assert table.asks == "B ProductionPhase"
 
 
 @pytest.mark.rule("development.knight", "sevens.discard", "robber.move")
 def test_a_seven_after_a_knight_moves_the_robber_once_more_and_all_discard_first():
-    table = shore("""
+    table = base("""
     seats = 3
     phase = "production"
     [A]
@@ -89,15 +89,15 @@ def test_a_seven_after_a_knight_moves_the_robber_once_more_and_all_discard_first
 
 @pytest.mark.rule("development.play")
 def test_the_one_card_of_a_turn_is_counted_anew_in_the_next():
-    table = shore('seats = 2\nphase = "production"\n[A]\ndevelopment = "2 knight"')
+    table = base('seats = 2\nphase = "production"\n[A]\ndevelopment = "2 knight"')
     table.do("A knight", "A robber B2", "A roll", "* dice 1 1", "A end")
     table.do("B roll", "* dice 1 1", "B end", "A knight", "A robber D4")
-    assert held(table, "A") == {}
+    assert table.held("A") == {}
 
 
 @pytest.mark.rule("theft.draw")
 def test_each_card_of_the_victim_is_as_likely_as_any_other():
-    table = shore("""
+    table = base("""
     [A]
     development = "1 knight"
     [B]
@@ -111,7 +111,7 @@ def test_each_card_of_the_victim_is_as_likely_as_any_other():
 
 @pytest.mark.rule("trade.offer", "trade.answer")
 def test_only_the_player_whose_turn_it_is_trades_and_no_kind_stands_on_both_sides():
-    table = shore('seats = 3\n[A]\nhand = "2 wool"\n[B]\nhand = "1 ore"\n[C]\nhand = "1 wool"')
+    table = base('seats = 3\n[A]\nhand = "2 wool"\n[B]\nhand = "1 ore"\n[C]\nhand = "1 wool"')
     assert table.refused("B offer 1 ore for 1 wool") == "turn.not-your-turn"
     assert table.refused("A offer 2 wool for 1 wool, 1 ore") == "trade.on-both-sides"
     table.do("A offer 1 wool for 1 ore")
@@ -132,13 +132,13 @@ supply = { brick = 1, ore = 1 }
 
 @pytest.mark.rule("production.shortage")
 def test_two_buildings_of_one_player_take_the_rest_alone():
-    table = shore(SHORT + '[A]\nsettlements = ["B2.n", "B2.s"]').do("A roll", "* dice 4 6")
+    table = base(SHORT + '[A]\nsettlements = ["B2.n", "B2.s"]').do("A roll", "* dice 4 6")
     assert (table.hand("A"), table.bank("ore")) == ("1 ore", 0)
 
 
 @pytest.mark.rule("production.shortage")
 def test_a_card_too_few_for_two_players_is_paid_to_neither_and_other_kinds_are():
-    table = shore(SHORT + '[A]\nsettlements = ["B2.n"]\n[B]\nsettlements = ["B2.s", "C5.n"]').do(
+    table = base(SHORT + '[A]\nsettlements = ["B2.n"]\n[B]\nsettlements = ["B2.s", "C5.n"]').do(
         "A roll", "* dice 4 6"
     )
     assert (table.hand("A"), table.hand("B")) == ("", "1 brick")
@@ -149,7 +149,7 @@ def test_a_card_too_few_for_two_players_is_paid_to_neither_and_other_kinds_are()
 def test_whom_the_robber_keeps_from_a_card_shares_no_shortage():
     """B2 and, here, C5 give ore for a 10; there is one card, and the city is owed two."""
     for robber, wanted in (("D4", ["", ""]), ("C5", ["1 ore", ""]), ("B2", ["", "1 ore"])):
-        table = shore(
+        table = base(
             f'robber = "{robber}"{SHORT}[A]\ncities = ["B2.n"]\n[B]\nsettlements = ["C5.n"]'
         )
         table.state.terrain[table.game.book.topology.hex("C5")] = Terrain.MOUNTAINS
@@ -162,7 +162,7 @@ def test_whom_the_robber_keeps_from_a_card_shares_no_shortage():
 
 @pytest.mark.rule("cities.upgrade", "supply.pieces")
 def test_a_city_frees_the_piece_with_which_another_settlement_is_built():
-    table = shore(
+    table = base(
         """
     seats = 2
     [A]
@@ -207,13 +207,13 @@ roads = ["B3-e"]
 @pytest.mark.rule("victory.goal", "awards.longest-road", "awards.interruption")
 def test_points_that_come_in_the_turn_of_another_win_when_the_own_turn_begins():
     """C builds on the longer road of B, so that A has the longest one and ten points."""
-    table = shore(CITIES_OF_A.format(turn="C"))
+    table = base(CITIES_OF_A.format(turn="C"))
     for picture in (SIX_OF_B, FIVE_OF_A):
-        add(table, picture)
-    assert (table.points("A"), holder(table)) == (8, "B")
+        table.draw(picture)
+    assert (table.points("A"), table.longest_road()) == (8, "B")
     table.do("C settlement D4.n")
-    assert lengths(table) == [5, 4, 1, 1]
-    assert (table.points("A"), holder(table), table.winner) == (10, "A", "")
+    assert table.lengths() == [5, 4, 1, 1]
+    assert (table.points("A"), table.longest_road(), table.winner) == (10, "A", "")
     table.do("C end", "D roll", "* dice 1 1")
     assert table.asks == "D TradePhase"
     table.do("D end")
@@ -222,18 +222,18 @@ def test_points_that_come_in_the_turn_of_another_win_when_the_own_turn_begins():
 
 @pytest.mark.rule("victory.goal")
 def test_points_that_are_lost_again_before_the_own_turn_do_not_win():
-    table = shore(CITIES_OF_A.format(turn="C"))
+    table = base(CITIES_OF_A.format(turn="C"))
     for picture in (SIX_OF_B, FIVE_OF_A):
-        add(table, picture)
+        table.draw(picture)
     table.do("C settlement D4.n", "C end", "D roll", "* dice 1 1", "D settlement B3.ne", "D end")
-    assert (table.points("A"), holder(table)) == (8, "")
+    assert (table.points("A"), table.longest_road()) == (8, "")
     assert table.asks == "A ProductionPhase"
 
 
 @pytest.mark.rule("victory.goal", "development.road-building")
 def test_the_first_free_road_wins_before_the_second_is_laid_and_before_the_dice():
-    table = shore(CITIES_OF_A.format(turn="A").replace("[A]", 'phase = "production"\n[A]'))
-    add(table, FIVE_OF_A.replace("A.A\n", "A.\\\n"))
+    table = base(CITIES_OF_A.format(turn="A").replace("[A]", 'phase = "production"\n[A]'))
+    table.draw(FIVE_OF_A.replace("A.A\n", "A.\\\n"))
     assert table.points("A") == 8
     table.do("A road-building", "A free-road B4-ne")
     assert (table.points("A"), table.winner) == (10, "A")

@@ -19,7 +19,8 @@ from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
-from tests.kit.table import fresh, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import fresh
 
 ROWS = {
     "land-ho": "II..NN / II..NNN / II..N.NN / III...... / II..S.SS / II..SSS / II..SS",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.positions import at
+from tests.kit.table import at
 
 ALL = "5 brick, 5 lumber, 5 wool, 5 grain, 5 ore"
 

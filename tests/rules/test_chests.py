@@ -6,30 +6,16 @@ import pytest
 from ep_rules.api import Seat, determinize, observe
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import Friends
-from tests.kit.positions import Table
-from tests.kit.sea_robbers import (
-    LANE,
-    empty,
-    fresh_cards,
-    give,
-    hold,
-    keep,
-    near_a2,
-    outcomes,
-    put,
-    robbers,
-    ships,
-    trading,
-    won,
-)
+from tests.kit.boards import LANE, near_a2, robbers
+from tests.kit.table import Table
 
 WIN = (f"A ship {LANE[2]}", "* robber-card 0")
 
 
 def owner(*chests: str, house: dict[str, str] | None = None) -> Table:
     """A trades and keeps chests of earlier turns."""
-    table = trading(put(robbers(house=house), "A", settlement="C3.se"))
-    keep(table, "A", *chests)
+    table = robbers(house=house).seat("A", settlements="C3.se").trading()
+    table.gives_chests("A", *chests)
     return table
 
 
@@ -38,7 +24,7 @@ def test_under_a_sunk_ship_lies_any_token_that_nobody_has_seen():
     table = near_a2(jugs=1).do(*WIN)
     wanted = {"route": 4, "resource": 4, "development": 4}
     wanted |= dict.fromkeys(("lumber-brick", "wool-grain", "grain-ore", "brick-ore"), 1)
-    assert outcomes(table) == {f"chest {word}": count for word, count in wanted.items()}
+    assert table.outcomes() == {f"chest {word}": count for word, count in wanted.items()}
 
 
 @pytest.mark.rule("chests.gain")
@@ -91,10 +77,10 @@ def test_one_chest_a_turn():
 
 @pytest.mark.rule("chests.redeem")
 def test_a_chest_is_redeemed_while_one_trades_and_builds_only():
-    table = put(robbers(), "A")
-    keep(table, "A", "wool-grain")
+    table = robbers().seat("A")
+    table.gives_chests("A", "wool-grain")
     assert table.refused("A redeem wool-grain") == "turn.wrong-phase"
-    trading(table).do("A end")
+    table.trading().do("A end")
     assert table.refused("A redeem wool-grain") == "turn.wrong-phase"
 
 
@@ -115,7 +101,7 @@ def test_four_chests_bring_the_two_resources_that_they_show(chest: str, cards: s
 @pytest.mark.rule("chests.reward")
 def test_of_two_resources_one_takes_what_is_there():
     table = owner("grain-ore")
-    empty(table, "ore")
+    table.empty("ore")
     assert table.do("A redeem grain-ore").hand("A") == "1 grain"
 
 
@@ -125,14 +111,14 @@ def test_a_chest_brings_a_free_road_or_ship():
     assert table.asks == "A LayFree"
     assert table.legal("free-road")
     table.do("A free-ship C3-e")
-    assert ships(table, "A") == ["C3-e"]
+    assert table.ships("A") == ["C3-e"]
     assert table.asks == "A TradePhase"
 
 
 @pytest.mark.rule("chests.reward", "supply.choice")
 def test_a_chest_brings_any_resource_that_the_supply_has():
     table = owner("resource")
-    empty(table, "ore")
+    table.empty("ore")
     table.do("A redeem resource")
     assert table.legal() == ["take brick", "take lumber", "take wool", "take grain"]
     assert table.refused("A take ore") == "supply.no-card"
@@ -143,7 +129,7 @@ def test_a_chest_brings_any_resource_that_the_supply_has():
 @pytest.mark.rule("chests.reward")
 def test_with_an_empty_supply_a_resource_of_choice_is_lost():
     table = owner("resource")
-    empty(table, "brick", "lumber", "wool", "grain", "ore")
+    table.empty("brick", "lumber", "wool", "grain", "ore")
     assert table.do("A redeem resource").asks == "A TradePhase"
 
 
@@ -153,7 +139,7 @@ def test_a_chest_brings_a_development_card_from_a_pile_of_choice_that_waits_for_
     assert table.legal() == ["chest-card 1", "chest-card 2", "chest-card 3"]
     assert table.refused("A chest-card 4") == "development.no-pile"
     table.do("A chest-card 2", "* card monopoly")
-    assert fresh_cards(table, "A") == 1
+    assert table.fresh_cards("A") == 1
     assert table.refused("A monopoly wool") == "development.just-bought"
 
 
@@ -161,7 +147,7 @@ def test_a_chest_brings_a_development_card_from_a_pile_of_choice_that_waits_for_
 @pytest.mark.parametrize(("cards", "refusal"), [("any-number", ""), ("one", "no-more-plays")])
 def test_after_a_redemption_more_than_one_development_card_may_be_played(cards: str, refusal: str):
     table = owner("wool-grain", house={"chests.cards": cards})
-    hold(table, "A", "monopoly", 2)
+    table.gives_cards("A", "monopoly", 2)
     table.do("A monopoly ore")
     assert table.refused("A monopoly wool") == "development.no-more-plays"
     table.do("A redeem wool-grain")
@@ -179,17 +165,17 @@ def test_chests_are_no_cards_for_thieves_and_the_hand_limit():
 @pytest.mark.rule("dever.gain")
 def test_everybody_gets_captain_dever_with_the_first_ship_of_the_own():
     table = robbers()
-    won(table, "A")
+    table.sank("A")
     assert table.state.of(Friends).uses == [2, 0, 0]
-    won(table, "B", 2)
+    table.sank("B", 2)
     assert table.state.of(Friends).uses == [2, 2, 0]
 
 
 @pytest.mark.rule("dever.gain")
 def test_by_a_setting_there_is_one_captain_for_the_first_of_all():
     table = robbers(house={"dever.copies": "one-for-all"})
-    won(table, "B")
-    won(table, "A")
+    table.sank("B")
+    table.sank("A")
     assert table.state.of(Friends).uses == [0, 2, 0]
 
 
@@ -234,10 +220,10 @@ def test_the_captain_comes_before_a_reward_that_could_end_the_turn():
 @pytest.mark.rule("dever.use")
 def test_the_captain_brings_nothing_that_the_supply_has_not():
     table = befriended("wool-grain")
-    empty(table, "ore")
+    table.empty("ore")
     table.do("A redeem wool-grain")
     assert table.refused("A dever ore") == "supply.no-card"
     table = befriended("wool-grain")
-    give(table, "B", "1 wool, 1 grain")
-    empty(table, "brick", "lumber", "wool", "grain", "ore")
+    table.gives("B", "1 wool, 1 grain")
+    table.empty("brick", "lumber", "wool", "grain", "ore")
     assert table.do("A redeem wool-grain").asks == "A TradePhase"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.pictures import shore
+from tests.kit.boards import base
 
 RICH = """
 seats = 2
@@ -16,7 +16,7 @@ settlements = ["F2.s"]
 
 @pytest.mark.rule("cities.upgrade")
 def test_a_city_takes_the_place_of_an_own_settlement_and_gives_its_piece_back():
-    table = shore(RICH)
+    table = base(RICH)
     assert table.legal("city") == ["city A1.se", "city A3.se"]
     table.do("A city B2.n")
     assert table.hand("A") == "2 grain, 3 ore"
@@ -26,21 +26,21 @@ def test_a_city_takes_the_place_of_an_own_settlement_and_gives_its_piece_back():
 
 
 def test_a_city_is_built_nowhere_else_and_not_twice():
-    table = shore(RICH).do("A city B2.n")
+    table = base(RICH).do("A city B2.n")
     for line in ("A city B2.n", "A city F2.s", "A city D4.n"):
         assert table.refused(line) == "cities.no-settlement-here"
 
 
 def test_a_city_that_the_box_or_the_hand_does_not_give_is_not_built():
-    table = shore(RICH, {"cities.cities": "1"}).do("A city B2.n")
+    table = base(RICH, {"cities.cities": "1"}).do("A city B2.n")
     assert table.refused("A city B4.n") == "supply.no-city"
-    table = shore(RICH.replace("6 ore", "2 ore"))
+    table = base(RICH.replace("6 ore", "2 ore"))
     assert table.refused("A city B4.n") == "cost.missing"
 
 
 @pytest.mark.rule("cities.yield")
 def test_a_city_takes_two_cards_where_a_settlement_takes_one():
-    table = shore("""
+    table = base("""
     phase = "production"
     [A]
     cities = ["B2.n"]
@@ -51,7 +51,7 @@ def test_a_city_takes_two_cards_where_a_settlement_takes_one():
 
 
 def test_a_short_supply_gives_a_lone_city_what_is_left():
-    table = shore("""
+    table = base("""
     phase = "production"
     supply = { ore = 1 }
     [A]
@@ -61,7 +61,7 @@ def test_a_short_supply_gives_a_lone_city_what_is_left():
 
 
 def test_a_city_keeps_its_distance_and_its_roads():
-    table = shore("""
+    table = base("""
     seats = 2
     [A]
     hand = "1 brick, 1 lumber, 1 wool, 1 grain"

@@ -3,7 +3,8 @@
 import pytest
 
 from ep_rules.api import Chart
-from tests.kit.table import Table, fresh, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table, fresh
 
 ALL = "3 brick, 3 lumber, 3 wool, 3 grain, 3 ore"
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 PAIR = "2 wool, 2 ore"
 

@@ -7,15 +7,15 @@ from ep_rules.api import Owner, Seat, determinize, observe
 from ep_rules.catan.deck import Development
 from ep_rules.model import Card
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.kit.pictures import add, held, shore
-from tests.kit.positions import Table
+from tests.kit.boards import base
+from tests.kit.table import Table
 
 PRICE = '[A]\nhand = "1 wool, 1 grain, 1 ore"\n'
 
 
 def with_cards(cards: str, phase: str = "trade-and-build", more: str = "") -> Table:
     """A's turn in a phase, with development cards in hand."""
-    return shore(f'seats = 3\nphase = "{phase}"\n[A]\ndevelopment = "{cards}"\n{more}')
+    return base(f'seats = 3\nphase = "{phase}"\n[A]\ndevelopment = "{cards}"\n{more}')
 
 
 # ---- buying -------------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ def with_cards(cards: str, phase: str = "trade-and-build", more: str = "") -> Ta
 
 @pytest.mark.rule("development.buy")
 def test_a_card_costs_wool_grain_and_ore_and_is_drawn_by_chance():
-    table = shore(PRICE).do("A develop 1")
+    table = base(PRICE).do("A develop 1")
     assert table.asks == "* DrawDevelopment"
     assert table.legal() == [
         "card knight", "card road-building", "card year-of-plenty", "card monopoly",
@@ -32,20 +32,20 @@ def test_a_card_costs_wool_grain_and_ore_and_is_drawn_by_chance():
     weights = [weight for _, weight in table.game.chance_outcomes(table.state)]
     assert weights == [14, 2, 2, 2, 5]
     table.do("* card monopoly")
-    assert held(table, "A") == {"monopoly": 1}
+    assert table.held("A") == {"monopoly": 1}
     assert (table.hand("A"), table.bank("ore")) == ("", 19)
 
 
 def test_a_card_that_cannot_be_paid_or_is_not_there_is_not_bought():
-    table = shore('[A]\nhand = "1 wool, 1 grain"')
+    table = base('[A]\nhand = "1 wool, 1 grain"')
     assert table.refused("A develop 1") == "cost.missing"
     assert table.refused("A develop 2") == "development.no-pile"
-    table = shore('piles = "0"\n' + PRICE)
+    table = base('piles = "0"\n' + PRICE)
     assert table.refused("A develop 1") == "development.pile-empty"
 
 
 def test_a_kind_that_has_run_out_is_not_drawn_any_more():
-    table = shore('[A]\nhand = "1 wool, 1 grain, 1 ore"\nplayed = "14 knight"').do("A develop 1")
+    table = base('[A]\nhand = "1 wool, 1 grain, 1 ore"\nplayed = "14 knight"').do("A develop 1")
     assert table.legal() == [
         "card road-building", "card year-of-plenty", "card monopoly", "card victory-point",
     ]  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_kind_that_has_run_out_is_not_drawn_any_more():
 
 def test_cards_may_lie_on_several_piles_of_which_one_chooses():
     house = {"development.piles": "1,4"}
-    table = shore('[A]\nhand = "2 wool, 2 grain, 2 ore"', house).do("A develop 1", "* card knight")
+    table = base('[A]\nhand = "2 wool, 2 grain, 2 ore"', house).do("A develop 1", "* card knight")
     assert table.refused("A develop 1") == "development.pile-empty"
     assert table.legal("develop") == ["develop 2"]
     table.do("A develop 2", "* card knight")
@@ -62,7 +62,7 @@ def test_cards_may_lie_on_several_piles_of_which_one_chooses():
 
 def test_a_development_card_is_no_card_of_the_hand():
     """It is not counted for a seven, and nobody can steal it."""
-    table = shore("""
+    table = base("""
     seats = 2
     phase = "production"
     [A]
@@ -95,7 +95,7 @@ def test_a_card_is_played_before_the_dice_or_after_them_but_one_in_a_turn():
 
 
 def test_a_card_is_not_played_in_the_turn_in_which_it_was_bought():
-    table = shore('seats = 2\n[A]\nhand = "1 wool, 1 grain, 1 ore"').do(
+    table = base('seats = 2\n[A]\nhand = "1 wool, 1 grain, 1 ore"').do(
         "A develop 1", "* card knight"
     )
     assert table.refused("A knight") == "development.just-bought"
@@ -104,11 +104,11 @@ def test_a_card_is_not_played_in_the_turn_in_which_it_was_bought():
 
 
 def test_an_older_card_of_the_same_kind_is_played_in_the_turn_of_a_new_one():
-    table = shore('[A]\nhand = "1 wool, 1 grain, 1 ore"\ndevelopment = "1 knight"')
+    table = base('[A]\nhand = "1 wool, 1 grain, 1 ore"\ndevelopment = "1 knight"')
     table.do("A develop 1", "* card knight")
     assert table.refused("A knight") == ""
     table.do("A knight", "A robber B2")
-    assert held(table, "A") == {"knight": 1}
+    assert table.held("A") == {"knight": 1}
 
 
 def test_a_card_that_one_does_not_hold_is_not_played():
@@ -118,22 +118,20 @@ def test_a_card_that_one_does_not_hold_is_not_played():
 
 
 def test_in_the_turn_of_another_seat_no_card_is_played():
-    table = shore('turn = "B"\n[A]\ndevelopment = "1 knight"')
+    table = base('turn = "B"\n[A]\ndevelopment = "1 knight"')
     assert table.refused("A knight") == "turn.not-your-turn"
 
 
 @pytest.mark.rule("development.points")
 def test_victory_cards_count_at_once_and_win_in_the_turn_they_are_bought():
-    table = shore(
-        """
+    table = base("""
     seats = 2
     [A]
     hand = "2 wool, 2 grain, 2 ore"
     development = "1 victory-point"
     settlements = ["B2.n"]
     cities = ["B4.n", "F2.s", "D4.n"]
-    """
-    )
+    """)
     assert table.points("A") == 8
     table.do("A develop 1", "* card victory-point")
     assert (table.points("A"), table.winner) == (9, "")
@@ -147,7 +145,7 @@ def test_victory_cards_count_at_once_and_win_in_the_turn_they_are_bought():
 
 
 def test_victory_cards_of_others_are_shown_when_the_game_is_over():
-    table = shore(
+    table = base(
         'seats = 2\n[A]\ndevelopment = "1 victory-point"\n[B]\ndevelopment = "2 victory-point"',
         {"turn.rounds": "1"},
     )
@@ -162,7 +160,7 @@ def test_victory_cards_of_others_are_shown_when_the_game_is_over():
 
 @pytest.mark.rule("development.knight")
 def test_a_knight_moves_the_robber_and_nobody_discards():
-    table = shore("""
+    table = base("""
     seats = 2
     [A]
     development = "1 knight"
@@ -203,21 +201,21 @@ def test_road_building_lays_two_roads_for_nothing_the_second_also_beside_the_fir
 
 def test_road_building_with_one_road_left_lays_one():
     house = {"building.roads": "2"}
-    table = shore(f'seats = 2\n[A]\ndevelopment = "road-building"\n{ROADS}', house)
+    table = base(f'seats = 2\n[A]\ndevelopment = "road-building"\n{ROADS}', house)
     table.do("A road-building", "A free-road B3-nw")
     assert table.asks == "A TradePhase"
 
 
 def test_road_building_without_a_road_left_is_not_played():
     house = {"building.roads": "1"}
-    table = shore(f'seats = 2\n[A]\ndevelopment = "road-building"\n{ROADS}', house)
+    table = base(f'seats = 2\n[A]\ndevelopment = "road-building"\n{ROADS}', house)
     assert table.refused("A road-building") == "development.nothing-to-lay"
     assert table.legal("road-building") == []
 
 
 def test_road_building_with_one_place_left_lays_one():
-    table = shore("seats = 2\n[A]\ndevelopment = 'road-building'")
-    add(table, SHUT_IN)
+    table = base("seats = 2\n[A]\ndevelopment = 'road-building'")
+    table.draw(SHUT_IN)
     table.do("A road-building")
     assert table.legal() == ["free-road A2-sw"]
     table.do("A free-road B2-ne")
@@ -235,7 +233,7 @@ def test_year_of_plenty_takes_two_cards_in_either_order():
 
 
 def test_year_of_plenty_takes_what_a_short_supply_has():
-    table = shore("""
+    table = base("""
     supply = { brick = 1, lumber = 0, wool = 0, grain = 0, ore = 2 }
     [A]
     development = "year-of-plenty"
@@ -247,7 +245,7 @@ def test_year_of_plenty_takes_what_a_short_supply_has():
 
 
 def test_year_of_plenty_takes_the_last_card_of_the_supply_alone():
-    table = shore("""
+    table = base("""
     supply = { brick = 1, lumber = 0, wool = 0, grain = 0, ore = 0 }
     [A]
     development = "year-of-plenty"
@@ -258,7 +256,7 @@ def test_year_of_plenty_takes_the_last_card_of_the_supply_alone():
 
 
 def test_year_of_plenty_is_not_played_for_an_empty_supply():
-    table = shore("""
+    table = base("""
     supply = { brick = 0, lumber = 0, wool = 0, grain = 0, ore = 0 }
     [A]
     development = "year-of-plenty"
@@ -268,7 +266,7 @@ def test_year_of_plenty_is_not_played_for_an_empty_supply():
 
 @pytest.mark.rule("development.monopoly")
 def test_a_monopoly_takes_every_card_of_a_kind_from_all_others():
-    table = shore("""
+    table = base("""
     seats = 3
     [A]
     hand = "1 wool"
@@ -297,7 +295,7 @@ def test_a_monopoly_is_seen_by_all_and_cannot_be_taken_back():
 
 def test_cards_that_a_monopoly_takes_are_no_secret_any_more():
     """C stole from B what A did not see; the monopoly shows A which card that was."""
-    table = shore("""
+    table = base("""
     seats = 4
     turn = "C"
     [A]
@@ -334,7 +332,7 @@ development = "1 road-building"
 
 @pytest.mark.rule("development.hidden")
 def test_others_see_how_many_cards_one_holds_and_not_which():
-    table = shore(HIDDEN)
+    table = base(HIDDEN)
     seen = observe(table.game, table.state, Seat(0)).of(Development)
     assert seen.hands[0] == [0, 0, 0, 1, 1, 0]
     assert seen.hands[1] == [0, 0, 0, 0, 0, 3]
@@ -346,7 +344,7 @@ def test_others_see_how_many_cards_one_holds_and_not_which():
 
 
 def test_nobody_sees_the_victory_cards_of_others_in_their_points():
-    table = shore(HIDDEN)
+    table = base(HIDDEN)
     points = {
         viewer: [
             seat.points["victory-cards"] for seat in observe(table.game, table.state, viewer).seats
@@ -358,8 +356,8 @@ def test_nobody_sees_the_victory_cards_of_others_in_their_points():
 
 
 def test_cards_of_others_that_are_exchanged_change_no_observation():
-    one = shore(HIDDEN)
-    other = shore(
+    one = base(HIDDEN)
+    other = base(
         HIDDEN.replace('"2 knight, 1 victory-point"', '"2 knight, 1 road-building"').replace(
             'development = "1 road-building"', 'development = "1 victory-point"'
         )
@@ -373,14 +371,14 @@ def test_cards_of_others_that_are_exchanged_change_no_observation():
 
 
 def test_cards_exchanged_with_the_deck_change_no_observation():
-    one = shore(HIDDEN)
-    other = shore(HIDDEN.replace("2 knight, 1 victory-point", "2 knight, 1 year-of-plenty"))
+    one = base(HIDDEN)
+    other = base(HIDDEN.replace("2 knight, 1 victory-point", "2 knight, 1 year-of-plenty"))
     assert observe(one.game, one.state, Seat(0)) == observe(other.game, other.state, Seat(0))
 
 
 @pytest.mark.parametrize("word", range(20))
 def test_a_state_made_of_an_observation_gives_the_same_observation(word: int):
-    table = shore(HIDDEN)
+    table = base(HIDDEN)
     for viewer in (None, Seat(0), Seat(1), Seat(2)):
         seen = observe(table.game, table.state, viewer)
         whole = determinize(seen, word)
@@ -397,7 +395,7 @@ def test_a_state_made_of_an_observation_gives_the_same_observation(word: int):
 
 
 def test_the_drawn_card_is_told_to_its_owner_alone():
-    table = shore(PRICE).do("A develop 1", "* card monopoly")
+    table = base(PRICE).do("A develop 1", "* card monopoly")
     drawn = table.heard[-1]
     told = [
         msgspec.to_builtins(drawn.seen_by(viewer))["card"] for viewer in (Seat(0), Seat(1), None)
@@ -414,7 +412,7 @@ def army(table: Table) -> list[int]:
 
 @pytest.mark.rule("awards.largest-army")
 def test_the_third_knight_takes_the_largest_army_and_only_more_take_it_over():
-    table = shore("""
+    table = base("""
     seats = 2
     [A]
     development = "1 knight"
@@ -434,7 +432,7 @@ def test_the_third_knight_takes_the_largest_army_and_only_more_take_it_over():
 
 
 def test_the_knight_that_takes_the_army_wins_before_the_robber_moves():
-    table = shore("""
+    table = base("""
     seats = 2
     phase = "production"
     [A]

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Fleet, Hidden
 from ep_rules.sea.sailing import SHIP_SAILED
-from tests.kit.positions import Table, at
+from tests.kit.table import Table, at
 
 SHIP = """
 phase = "movement"

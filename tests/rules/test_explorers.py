@@ -9,15 +9,15 @@ from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.tokens import clash
-from ep_rules.model import Card, Terrain
-from tests.kit.fans import BEGUN, continent, hidden, hold, outcomes, put, trading
-from tests.kit.positions import Table
+from ep_rules.model import Terrain
+from tests.kit.boards import BEGUN, continent
+from tests.kit.table import Table
 
 
 def rich(house: dict[str, str] | None = None) -> Table:
     """Everybody has begun, and A trades with full hands."""
-    table = trading(continent(*BEGUN, house=house))
-    put(table, "A", hand="8 brick, 8 lumber, 4 wool, 4 grain")
+    table = continent(*BEGUN, house=house).trading()
+    table.seat("A", hand="8 brick, 8 lumber, 4 wool, 4 grain")
     return table
 
 
@@ -38,7 +38,7 @@ def test_a_road_turns_up_the_hex_that_its_end_touches_at_once():
 @pytest.mark.rule("explorers.turn-up")
 def test_free_roads_explore_too_and_the_second_one_comes_after_the_first_find():
     table = rich()
-    hold(table, "A", Card.ROAD_BUILDING)
+    table.gives_cards("A", "road-building")
     table.do("A road-building", "A free-road B4-sw")
     assert table.asks == "* TurnUpLand"
     table.do("* tile C5 mountains", "* token C5 6")
@@ -80,7 +80,7 @@ def test_a_hex_that_was_left_waits_for_the_end_of_another_road():
     table = rich({"continent.explore": "may"})
     table.do("A road B4-sw", "A leave", "A road B4-nw")
     assert table.asks == "A TradePhase"
-    put(table, "B", road="B4-e")
+    table.seat("B", roads="B4-e")
     assert table.asks == "B MayTurnUp"
 
 
@@ -89,7 +89,7 @@ def test_tokens_are_drawn_from_the_pool_by_their_count_and_clashing_ones_go_back
     table = rich()
     table.do("A road B4-sw", "* tile C5 mountains")
     pool = table.state.of(Continent).pool
-    assert outcomes(table) == {
+    assert table.outcomes() == {
         f"token C5 {number}": count
         for number, count in pool.items()
         if number not in (5, 11)  # on B4 and C4
@@ -159,7 +159,7 @@ def test_the_robber_begins_off_the_board_and_comes_with_the_desert():
 def test_a_seven_brings_the_robber_before_the_desert_is_found_and_then_it_stays():
     table = continent(*BEGUN)
     table.do("A roll", "* dice 3 4", "A robber C4")
-    put(table, "A", hand="1 brick, 1 lumber")
+    table.seat("A", hand="1 brick, 1 lumber")
     table.do("A road B4-sw", "* tile C5 desert")
     assert table.state.of(Robber).at == table.game.book.topology.hex("C4")
 
@@ -240,17 +240,17 @@ def all_but_one_up(table: Table) -> Table:
 @pytest.mark.rule("explorers.win")
 def test_nobody_wins_while_a_hex_is_face_down():
     table = all_but_one_up(rich())
-    put(table, "A", city="D5.s F2.s G3.s G1.s D7.s")
+    table.seat("A", cities="D5.s F2.s G3.s G1.s D7.s")
     assert table.points("A") >= 12
     table.do("A trade brick for ore")
     assert table.winner == ""
-    assert hidden(table) == 1
+    assert table.face_down() == 1
 
 
 @pytest.mark.rule("explorers.win")
 def test_turning_up_the_last_hex_wins_at_once():
     table = all_but_one_up(rich())
-    put(table, "A", city="D5.s F2.s G3.s G1.s D7.s")
+    table.seat("A", cities="D5.s F2.s G3.s G1.s D7.s")
     table.do("A road B4-sw", "* tile C5 desert")
     assert table.winner == "A"
 
@@ -280,15 +280,15 @@ def test_the_veto_names_a_hex_that_is_face_down():
 )
 def test_the_rest_is_turned_up_when_nobody_has_a_road_left_that_leads_to_it(setting, asks):
     table = all_but_one_up(rich({"continent.stuck": setting, "building.roads": "3"}))
-    put(table, "B", road="E5-ne")
-    put(table, "C", road="E2-ne")
+    table.seat("B", roads="E5-ne")
+    table.seat("C", roads="E2-ne")
     table.do("A road B4-nw")
     assert table.asks == asks
     assert ("ContinentStuck" in table.hears()) == (setting == "no-road")
     if setting == "no-road":
-        assert outcomes(table) == {"tile C5 desert": 1}
+        assert table.outcomes() == {"tile C5 desert": 1}
         table.do("* tile C5 desert")
-        assert hidden(table) == 0
+        assert table.face_down() == 0
 
 
 @pytest.mark.rule("explorers.stuck")
@@ -309,4 +309,4 @@ def test_while_somebody_can_come_to_the_last_hex_it_stays_face_down():
     table = all_but_one_up(rich())
     table.do("A road B4-nw")
     assert table.asks == "A TradePhase"
-    assert hidden(table) == 1
+    assert table.face_down() == 1

@@ -6,8 +6,8 @@ from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.catalogue import BadChoice
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.fan.explorers.tokens import PAIRS
-from tests.kit.fans import BEGUN, PORTS, SHORE, continent, hidden, outcomes, put, rate
-from tests.kit.island import dealt
+from tests.kit.boards import BEGUN, PORTS, SHORE, continent
+from tests.kit.table import fresh
 
 NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
 SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
@@ -17,10 +17,10 @@ SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
 @pytest.mark.rule("explorers.continent")
 def test_all_land_is_face_down_and_chance_turns_up_what_lies_at_the_start_ports():
     table = continent()
-    assert hidden(table) == 19
+    assert table.face_down() == 19
     assert table.asks == "* TurnUpLand"
     table.do(*SHORE[:6])
-    assert hidden(table) == 13
+    assert table.face_down() == 13
     assert table.asks == "* DrawPair"
 
 
@@ -35,19 +35,19 @@ def test_exactly_three_play():
 def test_no_hex_at_a_start_port_is_the_desert_but_any_other_hex_may_be():
     table = continent()
     bag = {"hills": 3, "forest": 4, "pasture": 4, "fields": 4, "mountains": 3}
-    assert outcomes(table) == {f"tile B3 {kind}": count for kind, count in bag.items()}
+    assert table.outcomes() == {f"tile B3 {kind}": count for kind, count in bag.items()}
     table.do(*SHORE, NORTH[0])
-    assert outcomes(table)["tile C4 desert"] == 1
+    assert table.outcomes()["tile C4 desert"] == 1
 
 
 @pytest.mark.rule("explorers.pairs")
 def test_pairs_are_drawn_among_those_that_the_tokens_allow():
     table = continent(*SHORE[:6])
     first = {f"pair B3 {a} B4 {b}" for one, two in PAIRS for a, b in ((one, two), (two, one))}
-    assert set(outcomes(table)) == first
-    assert set(outcomes(table).values()) == {1}
+    assert set(table.outcomes()) == first
+    assert set(table.outcomes().values()) == {1}
     table.do("* pair B3 8 B4 10", "* pair E5 10 F4 8")
-    left = {tuple(line.split()[2::2]) for line in outcomes(table)}
+    left = {tuple(line.split()[2::2]) for line in table.outcomes()}
     assert left == {("9", "5"), ("5", "9"), ("6", "4"), ("4", "6")}
 
 
@@ -100,11 +100,11 @@ def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_wi
     table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
     assert table.refused("B start-at B3.n") == "explorers.port-taken"
     assert table.places("settlement", "A") == ["A3.se", "B3.se"]
-    assert rate(table, "A", "wool") == 3
+    assert table.rate("A", "wool") == 3
     table = continent(*SHORE, house={"start-ports.side": "either"})
     table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
-    put(table, "B", settlement="B3.n")
-    assert rate(table, "B", "wool") == 4  # the printed side serves nobody now
+    table.seat("B", settlements="B3.n")
+    assert table.rate("B", "wool") == 4  # the printed side serves nobody now
     refusal = table.game.book.veto(HARBOR_OPEN)(table.state, 0, Seat(1))
     assert refusal is not None
     assert refusal.code == "explorers.port-turned"
@@ -113,16 +113,16 @@ def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_wi
 @pytest.mark.rule("explorers.package")
 def test_at_the_printed_side_the_port_serves_its_printed_corners():
     table = continent(*SHORE, *NORTH)
-    assert rate(table, "A", "ore") == 3
-    put(table, "B", settlement="B4.n")
-    assert rate(table, "B", "ore") == 4
+    assert table.rate("A", "ore") == 3
+    table.seat("B", settlements="B4.n")
+    assert table.rate("B", "ore") == 4
 
 
 @pytest.mark.rule("explorers.ports")
 def test_the_other_ports_are_turned_up_when_the_third_seat_has_begun():
     table = continent(*SHORE, *NORTH, *SOUTH)
     assert table.state.of(HarborPlaces).kinds.count(-1) == 6
-    assert outcomes(table) == {
+    assert table.outcomes() == {
         f"port A1 {kind}": 1 for kind in ("brick", "lumber", "wool", "grain", "ore", "any")
     }
     table.do(*PORTS)
@@ -144,7 +144,7 @@ def test_by_a_setting_the_other_ports_lie_open_from_the_beginning():
 def test_while_somebody_has_not_begun_the_continent_is_not_given_up():
     table = continent(*BEGUN[:-7], house={"building.roads": "1"})
     assert table.asks == "* DrawToken"
-    assert hidden(table) == 10
+    assert table.face_down() == 10
     table.do("* token D3 10")
     assert table.asks == "* TurnUpLand"
 
@@ -178,7 +178,7 @@ def test_a_small_box_gives_no_more_than_it_holds(house, settlements, roads, poin
 @pytest.mark.rule("explorers.ports")
 @pytest.mark.parametrize("harbors", ["as-printed", "shuffled", "face-down"])
 def test_however_the_other_ports_lie_at_first_all_are_up_when_the_first_turn_begins(harbors: str):
-    table = dealt(house={"harbor-trade.harbors": harbors}, scenario="explorers-of-catan")
+    table = fresh("explorers-of-catan", house={"harbor-trade.harbors": harbors}).deal()
     while not isinstance(table.state.agenda[-1], ProductionPhase):
         table.history.play(table.game.legal_actions(table.state)[0])
     drawer = table.state.of(HarborPlaces)

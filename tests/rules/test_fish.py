@@ -3,7 +3,8 @@
 import pytest
 
 from ep_rules.missions.fish import Shoals
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 # A ship at D5-nw touches the fish hex C5 (die 1), one at D5-sw the fish hex E5 (die 4).
 SHOALS = {"C5": "fish 1", "E5": "fish 4"}

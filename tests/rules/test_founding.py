@@ -4,8 +4,8 @@ import pytest
 
 from ep_rules.api import LETTERS, RESOURCES, Seat
 from ep_rules.base.production import Received
-from tests.kit.island import BEGINNERS, dealt, fresh
-from tests.kit.positions import Table
+from tests.kit.boards import BEGINNERS
+from tests.kit.table import Table, fresh
 
 
 def placed(table: Table, settlement: str, road: str) -> Table:
@@ -31,12 +31,12 @@ def order(table: Table) -> str:
     [(2, "A", "ABBA"), (3, "B", "BCAACB"), (4, "A", "ABCDDCBA"), (4, "C", "CDABBADC")],
 )
 def test_everybody_founds_once_clockwise_and_once_back(seats: int, first: str, wanted: str):
-    assert order(dealt(seats, first=first)) == wanted
+    assert order(fresh("base", seats, first=first).deal()) == wanted
 
 
 @pytest.mark.rule("founding.order")
 def test_a_third_round_goes_clockwise_again_and_alone_brings_cards():
-    table = dealt(3, house={"founding.rounds": "3"})
+    table = fresh("base", 3, house={"founding.rounds": "3"}).deal()
     assert order(table) == "ABCCBAABC"
     for seat in range(3):
         assert len(table.places("settlement", LETTERS[seat])) == 3
@@ -45,13 +45,13 @@ def test_a_third_round_goes_clockwise_again_and_alone_brings_cards():
 
 @pytest.mark.rule("founding.order")
 def test_two_players_have_the_island_for_themselves():
-    table = dealt(2)
+    table = fresh("base", 2).deal()
     assert len(table.state.placed[0]) == 2, "no neutral colors"
 
 
 @pytest.mark.rule("founding.settlement")
 def test_a_settlement_of_the_founding_stands_anywhere_on_the_island_by_the_distance_rule():
-    table = fresh(house=BEGINNERS)
+    table = fresh("base", house=BEGINNERS)
     assert len(table.legal()) == 54
     assert table.refused("A start-settlement A1.n") == "founding.not-on-island"
     assert table.refused("A road D4-e") == "turn.wrong-phase"
@@ -64,7 +64,7 @@ def test_a_settlement_of_the_founding_stands_anywhere_on_the_island_by_the_dista
 
 @pytest.mark.rule("founding.road")
 def test_the_road_of_the_founding_lies_beside_the_settlement_just_placed():
-    table = fresh(2, house=BEGINNERS)
+    table = fresh("base", 2, house=BEGINNERS)
     table.do("A start-settlement D4.n")
     assert table.legal() == ["start-road C3-e", "start-road C3-se", "start-road C4-sw"]
     assert table.refused("A start-road D4-e") == "founding.not-beside-settlement"
@@ -80,7 +80,7 @@ def test_the_road_of_the_founding_lies_beside_the_settlement_just_placed():
 
 @pytest.mark.rule("founding.road")
 def test_the_road_of_the_founding_lies_on_land():
-    table = fresh(2, house=BEGINNERS)
+    table = fresh("base", 2, house=BEGINNERS)
     table.do("A start-settlement B2.n")
     assert table.refused("A start-road A1-e") == "building.not-land"
     assert table.legal() == ["start-road A1-se", "start-road A2-sw"]
@@ -88,7 +88,7 @@ def test_the_road_of_the_founding_lies_on_land():
 
 @pytest.mark.rule("founding.income")
 def test_the_last_settlement_brings_a_card_for_each_hex_beside_it():
-    table = fresh(2, house=BEGINNERS)
+    table = fresh("base", 2, house=BEGINNERS)
     placed(table, "C3.n", "C3-nw")
     placed(table, "E3.n", "E3-nw")
     assert [table.hand(seat) for seat in "AB"] == ["", ""], "the first round brings nothing"
@@ -103,7 +103,7 @@ def test_the_last_settlement_brings_a_card_for_each_hex_beside_it():
 
 @pytest.mark.rule("founding.income")
 def test_the_first_cards_are_told_with_their_reason():
-    table = fresh(2, house=BEGINNERS)
+    table = fresh("base", 2, house=BEGINNERS)
     for _ in range(2):
         placed(table, *(("C3.n", "C3-nw") if table.asks[0] == "A" else ("E3.n", "E3-nw")))
     table.do("B start-settlement F2.sw")
@@ -114,11 +114,11 @@ def test_the_first_cards_are_told_with_their_reason():
 
 @pytest.mark.rule("founding.income")
 def test_a_small_supply_gives_what_it_has():
-    table = fresh(4, house={**BEGINNERS, "production.bank": "5"})
+    table = fresh("base", 4, house={**BEGINNERS, "production.bank": "5"})
     order(table)
     for good in RESOURCES:
         assert table.state.bank[good] >= 0
 
 
 def test_a_box_with_one_settlement_gives_one_round():
-    assert order(dealt(2, house={"building.settlements": "1"})) == "AB"
+    assert order(fresh("base", 2, house={"building.settlements": "1"}).deal()) == "AB"

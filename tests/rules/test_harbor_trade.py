@@ -7,8 +7,8 @@ from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.model import BRICK, GRAIN, LUMBER, ORE, WOOL, Good
 from ep_rules.module import Rulebook, RuleModule
-from tests.kit.pictures import shore
-from tests.kit.positions import Table
+from tests.kit.boards import base
+from tests.kit.table import Table
 
 GRAIN_HARBOR = "B4.n"
 ANY_HARBOR = "B2.n"
@@ -35,7 +35,7 @@ hand = "4 grain, 3 wool, 4 brick"
 
 @pytest.mark.rule("harbor-trade.rate")
 def test_without_a_harbor_the_supply_takes_four():
-    table = shore(BOARD)
+    table = base(BOARD)
     assert rates(table, "A") == [4, 4, 4, 4, 4]
     assert table.refused("A trade wool for ore") == "trade.too-few"
     table.do("A trade brick for ore")
@@ -59,14 +59,14 @@ def test_without_a_harbor_the_supply_takes_four():
     ],
 )
 def test_a_harbor_serves_both_ends_of_its_path_and_nothing_else(place: str, wanted: list[int]):
-    table = shore(BOARD + f'settlements = ["{place}"]')
+    table = base(BOARD + f'settlements = ["{place}"]')
     assert rates(table, "A") == wanted
     assert rates(table, "B") == [4, 4, 4, 4, 4]
 
 
 @pytest.mark.rule("harbor-trade.rate")
 def test_the_best_rate_counts_and_a_city_trades_too():
-    table = shore(BOARD + 'settlements = ["B2.n"]\ncities = ["B3.ne"]')
+    table = base(BOARD + 'settlements = ["B2.n"]\ncities = ["B3.ne"]')
     assert rates(table, "A") == [3, 3, 3, 2, 3]
     table.do("A trade grain for ore", "A trade grain for ore", "A trade wool for ore")
     assert table.hand("A") == "4 brick, 3 ore"
@@ -75,9 +75,9 @@ def test_the_best_rate_counts_and_a_city_trades_too():
 @pytest.mark.rule("harbor-trade.rate")
 def test_a_harbor_trades_in_the_turn_in_which_the_building_comes_to_it():
     scene = BOARD.replace("4 grain", "1 lumber, 3 grain")
-    table = shore(scene + 'roads = ["B3-ne", "B4-nw"]\nsettlements = ["B4.n"]')
+    table = base(scene + 'roads = ["B3-ne", "B4-nw"]\nsettlements = ["B4.n"]')
     assert table.refused("A trade grain for ore") == "trade.too-few"
-    table = shore(scene + 'roads = ["B3-ne"]')
+    table = base(scene + 'roads = ["B3-ne"]')
     assert table.refused("A trade grain for ore") == "trade.too-few"
     table.do("A settlement B3.n", "A trade grain for ore")
     assert table.hand("A") == "3 brick, 2 wool, 1 ore"
@@ -85,7 +85,7 @@ def test_a_harbor_trades_in_the_turn_in_which_the_building_comes_to_it():
 
 @pytest.mark.rule("harbor-trade.rate")
 def test_the_supply_must_hold_what_is_taken():
-    table = shore(BOARD.replace("[A]", "[supply]\nore = 0\n[A]"))
+    table = base(BOARD.replace("[A]", "[supply]\nore = 0\n[A]"))
     assert table.refused("A trade brick for ore") == "supply.no-card"
 
 
@@ -107,7 +107,7 @@ class Blockade(RuleModule):
 
 
 def test_others_may_close_a_harbor_for_a_seat():
-    table = shore(BOARD)
+    table = base(BOARD)
     book = table.game.book
     modules = [type(m)(m.given) for m in book.modules]
     modules.append(Blockade(Blockade.settings_type()))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.positions import at
+from tests.kit.table import at
 
 SCENE = """
 [A]

@@ -3,8 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE, LETTERS, Illegal, Refusal, Seat
-from tests.kit.island import dealt
-from tests.kit.positions import Table, at, start
+from tests.kit.table import Table, at, fresh
 
 SCENE = """
 [A]
@@ -39,7 +38,7 @@ def test_a_seat_takes_its_decisions_back_one_by_one():
 
 @pytest.mark.rule("house.undo")
 def test_before_the_first_decision_there_is_nothing_to_take_back_whatever_chance_has_laid_out():
-    table = dealt()
+    table = fresh("base").deal()
     assert {entry.actor for entry in table.history.entries} == {CHANCE}
     assert undo(table) == "undo.nothing"
 
@@ -68,7 +67,7 @@ def test_a_new_decision_ends_the_doing_again():
 
 @pytest.mark.rule("house.undo")
 def test_dice_that_have_fallen_are_not_taken_back():
-    table = start().do("A roll")
+    table = fresh("land-ho", 2).do("A roll")
     assert undo(table) == "roll"
     table.do("A roll", "* dice 1 1")
     assert undo(table) == "undo.barrier"
@@ -78,7 +77,7 @@ def test_dice_that_have_fallen_are_not_taken_back():
 
 @pytest.mark.rule("house.undo")
 def test_it_is_told_which_outcome_of_chance_bars_the_way():
-    table = start().do("A roll", "* dice 1 1", "A buy ore")
+    table = fresh("land-ho", 2).do("A roll", "* dice 1 1", "A buy ore")
     undo(table)
     assert table.history.undo_refusal(Seat(0)) == Refusal.of("undo.barrier", outcome="Dice")
     table = at(SCENE).do("A end", "A sail #1 C4-se", "* hex C5 sea")
@@ -114,7 +113,7 @@ def test_an_illegal_action_changes_nothing_and_keeps_what_can_be_done_again():
 
 @pytest.mark.rule("house.undo")
 def test_chance_is_settled_until_a_seat_must_decide():
-    table = start().do("A roll")
+    table = fresh("land-ho", 2).do("A roll")
     heard = table.history.settle_chance()
     assert type(heard[0]).__name__ == "DiceRolled"
     assert table.asks[0] in "AB"

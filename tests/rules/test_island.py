@@ -13,8 +13,8 @@ from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Port
 from ep_rules.topology import CORNERS, SIDES
-from tests.kit.island import BEGINNERS, dealt, fresh, hex_at
-from tests.kit.positions import Table
+from tests.kit.boards import BEGINNERS, hex_at
+from tests.kit.table import Table, fresh
 
 TERRAIN = {"Mt": "mountains", "Pa": "pasture", "Fo": "forest", "Fi": "fields", "Hi": "hills"}
 BEGINNERS_BOARD = """
@@ -50,7 +50,7 @@ def test_the_beginners_board_is_the_one_of_the_fact_sheet():
         "desert" if tile == "Desert" else f"{TERRAIN[tile[:2]]} {tile[2:]}"
         for tile in BEGINNERS_BOARD.split()
     ]
-    table = fresh(house=BEGINNERS)
+    table = fresh("base", house=BEGINNERS)
     assert table.asks == "A StartSettlement", "nothing is left to chance"
     assert board(table) == wanted
 
@@ -81,7 +81,7 @@ def test_the_harbors_lie_where_the_fact_sheet_has_them():
 def test_shuffled_land_is_the_box_of_the_fact_sheet_and_the_robber_waits_in_its_desert():
     boards = set()
     for seed in range(20):
-        table = dealt(seed=seed)
+        table = fresh("base", seed=seed).deal()
         words = Counter(tile.split()[0] for tile in board(table))
         assert words == {
             "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
@@ -119,7 +119,7 @@ def test_the_spiral_goes_counterclockwise_from_any_corner_inwards():
 
 @pytest.mark.rule("tokens.spiral")
 def test_from_every_corner_and_with_every_desert_no_strong_number_lies_beside_another():
-    table = fresh()
+    table = fresh("base")
     tokens = table.game.book.module(Tokens)
     island, shape = table.game.book.layout.island, table.game.book.topology
     looked = 0
@@ -140,7 +140,7 @@ def test_from_every_corner_and_with_every_desert_no_strong_number_lies_beside_an
 
 @pytest.mark.rule("tokens.spiral")
 def test_every_corner_is_as_likely_as_another():
-    table = fresh()
+    table = fresh("base")
     while not isinstance(table.state.agenda[-1], StartTokens):
         table.history.play(table.game.sample(table.state))
     outcomes = table.game.chance_outcomes(table.state)
@@ -155,7 +155,7 @@ def test_every_corner_is_as_likely_as_another():
 @pytest.mark.rule("tokens.random")
 def test_random_tokens_are_all_laid_and_no_strong_number_lies_beside_another():
     for seed in range(60):
-        table = dealt(seed=seed, house={"tokens.order": "random"})
+        table = fresh("base", seed=seed, house={"tokens.order": "random"}).deal()
         state, shape = table.state, table.game.book.topology
         assert not state.of(LooseTokens).tokens
         island = table.game.book.layout.island
@@ -169,7 +169,7 @@ def test_random_tokens_are_all_laid_and_no_strong_number_lies_beside_another():
 @pytest.mark.rule("tokens.random")
 def test_a_random_token_weighs_as_many_boards_as_are_left_with_it():
     """Counted by hand on the last hexes: a triangle of two 6 and a 2 has no way, a row has one."""
-    table = dealt(house={"tokens.order": "random", "island.terrain": "as-printed"})
+    table = fresh("base", house={"tokens.order": "random", "island.terrain": "as-printed"}).deal()
     tokens = table.game.book.module(Tokens)
     state, shape = table.state, table.game.book.topology
     row = [shape.hex(name) for name in ("B2", "B3", "B4")]
@@ -188,7 +188,7 @@ def test_a_random_token_weighs_as_many_boards_as_are_left_with_it():
 @pytest.mark.rule("tokens.random")
 def test_every_way_to_lay_random_tokens_is_equally_likely():
     """On four hexes in a row, by multiplying the chances along every way."""
-    table = dealt(house={"tokens.order": "random", "island.terrain": "as-printed"})
+    table = fresh("base", house={"tokens.order": "random", "island.terrain": "as-printed"}).deal()
     tokens = table.game.book.module(Tokens)
     shape = table.game.book.topology
     row = [shape.hex(name) for name in ("C2", "C3", "C4", "C5")]
@@ -219,7 +219,7 @@ def test_every_way_to_lay_random_tokens_is_equally_likely():
 @pytest.mark.rule("tokens.printed")
 def test_a_token_that_would_lie_on_the_desert_goes_where_the_desert_is_printed():
     for seed in range(10):
-        table = dealt(seed=seed, house={"tokens.order": "as-printed"})
+        table = fresh("base", seed=seed, house={"tokens.order": "as-printed"}).deal()
         state, printed = table.state, table.game.book.layout.numbers
         desert = state.terrain.index(Terrain.DESERT)
         middle = hex_at(table.game, 0, 0)
@@ -231,7 +231,7 @@ def test_a_token_that_would_lie_on_the_desert_goes_where_the_desert_is_printed()
 
 @pytest.mark.rule("tokens.printed")
 def test_where_no_tokens_are_printed_they_lie_along_the_spiral():
-    table = dealt(4, house={"tokens.order": "as-printed"}, scenario="pirates-of-catan")
+    table = fresh("pirates-of-catan", 4, house={"tokens.order": "as-printed"}).deal()
     lying = Counter(filter(None, table.state.numbers))
     assert lying == Counter(table.game.book.layout.trail.letters)
 
@@ -240,7 +240,7 @@ def test_where_no_tokens_are_printed_they_lie_along_the_spiral():
 def test_shuffled_harbors_are_those_of_the_box_on_the_same_places():
     seen = set()
     for seed in range(20):
-        table = dealt(seed=seed)
+        table = fresh("base", seed=seed).deal()
         kinds = table.state.of(HarborPlaces).kinds
         assert Counter(kinds) == {Port.ANY: 4, **dict.fromkeys(range(5), 1)}
         seen.add(tuple(kinds))
@@ -249,7 +249,7 @@ def test_shuffled_harbors_are_those_of_the_box_on_the_same_places():
 
 @pytest.mark.rule("harbor-trade.places")
 def test_a_harbor_lies_face_down_until_it_is_laid_open():
-    table = dealt(scenario="explorers-of-catan")
+    table = fresh("explorers-of-catan").deal()
     assert table.state.of(HarborPlaces).kinds.count(NOBODY) == 6
     trade = table.game.book.module(HarborTrade)
     trade.reveal(table.state)

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import GOLD, Fleet, Seat, View, determinize, observe
-from tests.kit.positions import at
+from tests.kit.table import at
 
 SCENE = """
 seats = 3

@@ -4,7 +4,8 @@ import pytest
 
 from ep_rules.api import Seat, observe
 from ep_rules.missions.lairs.siege import Lairs
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 # A ship at D5-nw touches the hex C5, one at D5-sw touches E5.
 SEVEN = "A1.n A2.n C1.nw E1.nw G1.s", "G2.se"

@@ -5,7 +5,7 @@ import pytest
 import ep_layouts
 from ep_rules.layout import BadLayout, parse
 from ep_rules.model import Terrain
-from tests.kit.positions import start
+from tests.kit.table import fresh
 
 TEXT = ep_layouts.open("land-ho")
 
@@ -122,5 +122,5 @@ def test_a_layout_that_is_not_there_is_no_layout():
 
 
 def test_a_game_starts_from_its_layout():
-    table = start()
+    table = fresh("land-ho", 2)
     assert (table.hex("D1"), table.hex("D9"), table.hex("C5")) == ("pasture 6", "sea", "unknown")

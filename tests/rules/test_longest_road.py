@@ -11,8 +11,7 @@ from ep_rules.catalogue import layout
 from ep_rules.catan.longest_road import ROUTE_PIECES, LongestRoads
 from ep_rules.catan.trails import longest_trail
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.kit.pictures import add, drawn, give, holder, lengths, shore
-from tests.kit.sea_robbers import put, robbers
+from tests.kit.boards import base, drawn, robbers
 
 FIVE = r"""
  /.A A.A A.A
@@ -26,15 +25,15 @@ FIVE = r"""
 @pytest.mark.rule("awards.longest-road")
 def test_five_roads_in_a_row_take_the_card_worth_two_points():
     table = drawn(FIVE)
-    assert lengths(table) == [5, 0, 0]
-    assert holder(table) == "A"
+    assert table.lengths() == [5, 0, 0]
+    assert table.longest_road() == "A"
     assert table.game.points(table.state, Owner(0))["longest-road"] == 2
 
 
 def test_four_roads_in_a_row_take_no_card():
     table = drawn(FIVE.replace("A.A\n", "A.\\\n"))
-    assert lengths(table) == [4, 0, 0]
-    assert holder(table) == ""
+    assert table.lengths() == [4, 0, 0]
+    assert table.longest_road() == ""
 
 
 TRAILS = {
@@ -143,7 +142,7 @@ C\ /.\ /.\ /.
 @pytest.mark.rule("awards.longest-road", "awards.interruption")
 def test_the_longest_trail_of_a_drawn_board(case: str):
     length, picture = TRAILS[case]
-    assert lengths(drawn(picture))[0] == length
+    assert drawn(picture).lengths()[0] == length
 
 
 SIX_OF_A = r"""
@@ -170,60 +169,60 @@ BROKEN_IN_THE_MIDDLE = r"""
 
 def test_only_a_longer_road_takes_the_card_over():
     table = drawn(FIVE)
-    add(table, FIVE_OF_C)
-    assert lengths(table) == [5, 0, 5]
-    assert holder(table) == "A"
-    add(table, FIVE_OF_C.replace("C.C /.", "C.C C."))
-    assert lengths(table) == [5, 0, 6]
-    assert holder(table) == "C"
+    table.draw(FIVE_OF_C)
+    assert table.lengths() == [5, 0, 5]
+    assert table.longest_road() == "A"
+    table.draw(FIVE_OF_C.replace("C.C /.", "C.C C."))
+    assert table.lengths() == [5, 0, 6]
+    assert table.longest_road() == "C"
 
 
 @pytest.mark.rule("awards.interruption")
 def test_a_building_in_the_middle_gives_the_card_to_the_one_who_is_longest_then():
     table = drawn(SIX_OF_A, FIVE_OF_B)
-    assert holder(table) == "A"
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert lengths(table) == [3, 5, 0]
-    assert holder(table) == "B"
+    assert table.longest_road() == "A"
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.lengths() == [3, 5, 0]
+    assert table.longest_road() == "B"
 
 
 def test_a_broken_road_of_four_loses_the_card_to_nobody():
     table = drawn(SIX_OF_A)
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert holder(table) == ""
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.longest_road() == ""
 
 
 @pytest.mark.rule("awards.tie")
 def test_two_who_are_level_after_a_break_leave_the_card_aside_until_one_is_ahead():
     table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C)
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert lengths(table) == [3, 5, 5]
-    assert holder(table) == ""
-    add(table, FIVE_OF_B.replace("B.B /.", "B.B B."))
-    assert lengths(table) == [3, 6, 5]
-    assert holder(table) == "B"
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.lengths() == [3, 5, 5]
+    assert table.longest_road() == ""
+    table.draw(FIVE_OF_B.replace("B.B /.", "B.B B."))
+    assert table.lengths() == [3, 6, 5]
+    assert table.longest_road() == "B"
 
 
 def test_a_card_that_lies_aside_goes_to_the_one_whose_rival_is_broken():
     table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C, seats=4)
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert holder(table) == ""
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.longest_road() == ""
     table.game.book.placers["settlement"](
         table.state, Owner(3), table.game.book.topology.intersection("F3.s")
     )
-    assert lengths(table) == [3, 5, 3, 0]
-    assert holder(table) == "B"
+    assert table.lengths() == [3, 5, 3, 0]
+    assert table.longest_road() == "B"
 
 
 def test_who_lost_the_card_to_nobody_takes_it_back_with_five():
     table = drawn(SIX_OF_A)
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert (lengths(table)[0], holder(table)) == (3, "")
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert (table.lengths()[0], table.longest_road()) == (3, "")
     for name, wanted in (("B4-e", ""), ("C5-nw", "A")):
         path = table.game.book.topology.path(name)
         table.game.book.placers["road"](table.state, Owner(0), path)
-        assert holder(table) == wanted
-    assert lengths(table) == [5, 0, 0]
+        assert table.longest_road() == wanted
+    assert table.lengths() == [5, 0, 0]
 
 
 def test_a_longer_holder_who_is_broken_but_still_longest_keeps_the_card():
@@ -235,57 +234,54 @@ def test_a_longer_holder_who_is_broken_but_still_longest_keeps_the_card():
 """,
         FIVE_OF_B,
     )
-    add(table, BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
-    assert (lengths(table), holder(table)) == ([6, 5, 0], "A")
+    table.draw(BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
+    assert (table.lengths(), table.longest_road()) == ([6, 5, 0], "A")
 
 
 def test_a_broken_holder_who_is_still_level_keeps_the_card():
     table = drawn(SIX_OF_A, FIVE_OF_B)
-    add(table, BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
-    assert lengths(table) == [5, 5, 0]
-    assert holder(table) == "A"
+    table.draw(BROKEN_IN_THE_MIDDLE.replace(r"/.\ /C\ ", r"/C\ /.\ "))
+    assert table.lengths() == [5, 5, 0]
+    assert table.longest_road() == "A"
 
 
 def test_who_lost_the_card_takes_it_back_with_a_longer_road():
     table = drawn(SIX_OF_A, FIVE_OF_B)
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert holder(table) == "B"
-    add(
-        table,
-        r"""
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.longest_road() == "B"
+    table.draw(r"""
      /.\ /.\ /.\
     .   .   .   .
     |B2 |B3 |B4 A
    /.\ /.\ /.\ /.A
   .   .   .   .   .
   |C2 |C3 |C4 |C5 A
-    """,
-    )
-    assert lengths(table) == [6, 5, 0]
-    assert holder(table) == "A"
+    """)
+    assert table.lengths() == [6, 5, 0]
+    assert table.longest_road() == "A"
 
 
 def test_a_setting_gives_a_tied_card_to_the_next_in_turn():
     table = drawn(SIX_OF_A, FIVE_OF_B, FIVE_OF_C, house={"longest-road.tie": "next-in-turn"})
-    add(table, BROKEN_IN_THE_MIDDLE)
-    assert holder(table) == "B"
+    table.draw(BROKEN_IN_THE_MIDDLE)
+    assert table.longest_road() == "B"
 
 
 def test_a_setting_leaves_the_card_to_nobody_while_any_two_are_level():
     table = drawn(FIVE, house={"longest-road.tie": "nobody"})
-    assert holder(table) == "A"
-    add(table, FIVE_OF_C)
-    assert holder(table) == ""
-    add(table, FIVE_OF_C.replace("C.C /.", "C.C C."))
-    assert holder(table) == "C"
+    assert table.longest_road() == "A"
+    table.draw(FIVE_OF_C)
+    assert table.longest_road() == ""
+    table.draw(FIVE_OF_C.replace("C.C /.", "C.C C."))
+    assert table.longest_road() == "C"
 
 
 def test_who_has_the_card_and_who_loses_it_is_told():
     table = drawn(SIX_OF_A.replace(" A.A A.A A.A", " /.A A.A A.\\"), seats=2)
-    give(table, "A", brick=1, lumber=1)
+    table.gives("A", "1 brick, 1 lumber")
     table.do("A road B4-ne")
     assert table.hears() == ["RoadBuilt", "LongestRoadTaken"]
-    table = shore("""
+    table = base("""
     seats = 2
     turn = "B"
     [A]
@@ -294,10 +290,10 @@ def test_who_has_the_card_and_who_loses_it_is_told():
     hand = "1 brick, 1 lumber, 1 wool, 1 grain"
     roads = ["B3-e"]
     """)
-    assert holder(table) == "A"
+    assert table.longest_road() == "A"
     table.do("B settlement B3.ne")
     assert table.hears() == ["SettlementBuilt", "LongestRoadSetAside"]
-    assert holder(table) == ""
+    assert table.longest_road() == ""
 
 
 class _Ships(RuleModule):
@@ -355,7 +351,7 @@ def test_nobody_has_the_card_at_the_start():
 
 def test_a_settlement_joins_a_road_and_a_ship_that_are_alone():
     table = robbers(house={"longest-road.least": "2"})
-    put(table, "A", road="C3-se", ship="C3-e")
-    assert (lengths(table)[0], holder(table)) == (1, "")
-    put(table, "A", settlement="C3.se")
-    assert (lengths(table)[0], holder(table)) == (2, "A")
+    table.seat("A", roads="C3-se", ships=["C3-e"])
+    assert (table.lengths()[0], table.longest_road()) == (1, "")
+    table.seat("A", settlements="C3.se")
+    assert (table.lengths()[0], table.longest_road()) == (2, "A")

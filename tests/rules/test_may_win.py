@@ -5,7 +5,7 @@ import pytest
 from ep_rules.api import Owner, Refusal
 from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.module import Rulebook, RuleModule
-from tests.kit.pictures import shore
+from tests.kit.boards import base
 
 SCENE = """
 seats = 3
@@ -26,7 +26,7 @@ class NotYet(RuleModule):
 
 @pytest.mark.rule("victory.goal")
 def test_a_seat_with_enough_points_wins_unless_a_module_objects():
-    table = shore(SCENE)
+    table = base(SCENE)
     book = table.game.book
     for objecting in (False, True):
         modules = [type(m)(m.given) for m in book.modules]

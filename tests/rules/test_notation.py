@@ -3,9 +3,9 @@
 import pytest
 
 from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Sail, Seat
-from tests.kit.positions import at, start
+from tests.kit.table import at, fresh
 
-GAME = start(4).game
+GAME = fresh("land-ho", 4).game
 READ = GAME.notation.read
 
 LINES = [

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Bundle, Offer
-from tests.kit.positions import at
+from tests.kit.table import at
 
 SCENE = """
 seats = 4

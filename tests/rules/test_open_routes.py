@@ -5,8 +5,8 @@ import pytest
 from ep_rules.api import Intersection, Owner, Path, Seat, Topology, mix
 from ep_rules.chance import below
 from ep_rules.seafarers.lanes import Lanes, is_outermost
-from tests.kit.positions import Table
-from tests.kit.sea_robbers import robbers
+from tests.kit.boards import robbers
+from tests.kit.table import Table
 
 Walk = tuple[tuple[Intersection, ...], frozenset[Path]]
 A, B = Owner(0), Owner(1)

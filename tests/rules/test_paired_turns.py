@@ -4,7 +4,8 @@ import pytest
 
 from ep_rules.api import LETTERS, Seat
 from ep_rules.base.turn import Turn
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 PAIRS = {
     5: "AD BE CA DB EC",

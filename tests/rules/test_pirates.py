@@ -3,7 +3,8 @@
 import pytest
 
 from ep_rules.api import CHANCE, Seat, observe
-from tests.kit.table import Table, fresh, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table, fresh
 
 RICH = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
 

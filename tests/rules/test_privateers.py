@@ -7,8 +7,8 @@ from ep_rules.catan.deck import Development
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.model import Card
 from ep_rules.notation import NotUnderstood
-from tests.kit.fans import hold, pirates, put, rate, trading
-from tests.kit.positions import Table
+from tests.kit.boards import pirates
+from tests.kit.table import Table
 
 HARBORS = ["A1", "B5", "C3", "C4", "D5", "E3", "E4", "F5", "G1"]
 
@@ -43,8 +43,8 @@ def test_all_pirates_begin_on_pirate_island_one_for_each_seat_and_blackbeard(sea
 
 @pytest.mark.rule("privateers.island")
 def test_nobody_builds_on_pirate_island():
-    table = trading(pirates())
-    put(table, "A", hand="2 brick, 2 lumber, 1 wool, 1 grain")
+    table = pirates().trading()
+    table.seat("A", hand="2 brick, 2 lumber, 1 wool, 1 grain")
     assert table.refused("A settlement D1.n") == "privateers.pirate-island"
     assert table.refused("A road D1-ne") == "privateers.pirate-island"
 
@@ -97,7 +97,7 @@ def test_random_tokens_are_a_setting_and_keep_red_ones_apart(board: str):
 @pytest.mark.rule("privateers.activate")
 def test_after_a_seven_the_discards_come_first_and_then_a_pirate():
     table = pirates()
-    put(table, "B", hand="5 wool, 3 ore")
+    table.seat("B", hand="5 wool, 3 ore")
     seven(table)
     assert table.asks == "B DiscardCards"
     table.do("B discard wool", "B discard wool", "B discard wool", "B discard ore")
@@ -110,8 +110,8 @@ def test_after_a_seven_the_discards_come_first_and_then_a_pirate():
 @pytest.mark.rule("privateers.activate")
 def test_a_knight_calls_a_pirate_before_the_dice_too_and_nobody_discards():
     table = pirates()
-    put(table, "B", hand="9 wool")
-    hold(table, "A", Card.KNIGHT)
+    table.seat("B", hand="9 wool")
+    table.gives_cards("A", "knight")
     table.do("A knight")
     assert table.asks == "A ActivatePirate"
     table.do("A privateer B C3")
@@ -151,7 +151,7 @@ def test_there_is_no_privateer_of_a_color_that_nobody_plays():
 @pytest.mark.rule("privateers.activate")
 def test_no_land_is_blocked_and_there_is_no_robber():
     table = stand(pirates(), A="C3", B="C4", C="B5", blackbeard="A1")
-    put(table, "A", settlement="A2.n")
+    table.seat("A", settlements="A2.n")
     table.do("A roll", "* dice 2 3")  # the 5 lies on A2
     assert sum(table.state.hands[0]) == 1
     with pytest.raises(NotUnderstood):
@@ -198,9 +198,9 @@ def test_a_privateer_that_blackbeard_joined_may_leave_him():
 @pytest.mark.rule("privateers.theft")
 def test_whoever_sends_a_pirate_may_rob_one_other_seat_on_its_tile_or_nobody():
     table = pirates()
-    put(table, "A", settlement="C4.nw", hand="1 wool")
-    put(table, "B", settlement="C4.n", hand="1 ore")
-    put(table, "C", city="C4.se", hand="1 brick")
+    table.seat("A", settlements="C4.nw", hand="1 wool")
+    table.seat("B", settlements="C4.n", hand="1 ore")
+    table.seat("C", cities="C4.se", hand="1 brick")
     seven(table).do("A blackbeard C4")
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C", "spare"]
@@ -215,7 +215,7 @@ def test_whoever_sends_a_pirate_may_rob_one_other_seat_on_its_tile_or_nobody():
 @pytest.mark.rule("privateers.theft")
 def test_a_lone_victim_is_not_robbed_unasked():
     table = pirates()
-    put(table, "B", settlement="A1.ne", hand="1 ore")
+    table.seat("B", settlements="A1.ne", hand="1 ore")
     seven(table).do("A privateer C A1")
     assert table.legal() == ["rob B", "spare"]
 
@@ -223,8 +223,8 @@ def test_a_lone_victim_is_not_robbed_unasked():
 @pytest.mark.rule("privateers.theft")
 def test_seats_without_cards_or_without_a_building_there_are_not_robbed():
     table = pirates()
-    put(table, "B", settlement="C4.n")
-    put(table, "C", settlement="B2.nw", hand="3 ore")
+    table.seat("B", settlements="C4.n")
+    table.seat("C", settlements="B2.nw", hand="3 ore")
     seven(table).do("A privateer B C4")
     assert table.asks == "A TradePhase"
 
@@ -232,7 +232,7 @@ def test_seats_without_cards_or_without_a_building_there_are_not_robbed():
 @pytest.mark.rule("privateers.theft")
 def test_the_own_privateer_robs_and_the_victims_privateer_does_not_save_it():
     table = pirates()
-    put(table, "B", settlement="C4.n", hand="2 wool")
+    table.seat("B", settlements="C4.n", hand="2 wool")
     seven(table).do("A privateer B C4", "A rob B", "* steal wool")
     assert [table.hand(seat) for seat in "AB"] == ["1 wool", "1 wool"]
 
@@ -244,19 +244,19 @@ def test_the_own_privateer_robs_and_the_victims_privateer_does_not_save_it():
 def test_a_building_anywhere_on_a_harbor_tile_has_the_harbor():
     for corner in ("C4.nw", "C4.n", "C4.ne", "C4.se"):
         table = pirates()
-        assert rate(table, "A", "lumber") == 4
-        put(table, "A", settlement=corner)
-        assert rate(table, "A", "lumber") == 2
+        assert table.rate("A", "lumber") == 4
+        table.seat("A", settlements=corner)
+        assert table.rate("A", "lumber") == 2
     table = pirates()
-    put(table, "A", city="A1.ne")
-    assert [rate(table, "A", good) for good in ("brick", "ore")] == [3, 3]
+    table.seat("A", cities="A1.ne")
+    assert [table.rate("A", good) for good in ("brick", "ore")] == [3, 3]
 
 
 @pytest.mark.rule("privateers.harbors")
 def test_a_building_between_two_harbor_tiles_has_both():
     table = pirates()
-    put(table, "A", settlement="C4.nw")
-    assert [rate(table, "A", good) for good in ("brick", "lumber", "ore")] == [2, 2, 4]
+    table.seat("A", settlements="C4.nw")
+    assert [table.rate("A", good) for good in ("brick", "lumber", "ore")] == [2, 2, 4]
 
 
 CLOSED = {
@@ -276,31 +276,31 @@ def test_a_harbor_with_a_pirate_serves_nobody_but_the_owner_of_a_lone_privateer(
     """A and B both have a building on C4, the lumber harbor."""
     places, rates = CLOSED[who]
     table = stand(pirates(), **places)
-    put(table, "A", settlement="C4.n")
-    put(table, "B", settlement="C4.se")
-    assert [rate(table, seat, "lumber") for seat in "AB"] == rates
+    table.seat("A", settlements="C4.n")
+    table.seat("B", settlements="C4.se")
+    assert [table.rate(seat, "lumber") for seat in "AB"] == rates
 
 
 @pytest.mark.rule("privateers.block")
 def test_other_harbors_stay_open():
     table = stand(pirates(), blackbeard="C4")
-    put(table, "A", settlement="C4.nw")
-    put(table, "A", settlement="A1.ne")
-    assert [rate(table, "A", good) for good in ("brick", "lumber")] == [2, 3]
+    table.seat("A", settlements="C4.nw")
+    table.seat("A", settlements="A1.ne")
+    assert [table.rate("A", good) for good in ("brick", "lumber")] == [2, 3]
 
 
 @pytest.mark.rule("privateers.block")
 def test_whoever_could_trade_at_a_closed_harbor_is_told_that_pirates_closed_it():
-    table = trading(stand(pirates(), blackbeard="C4"))
-    put(table, "A", settlement="C4.n", hand="2 lumber, 1 wool")
+    table = stand(pirates(), blackbeard="C4").trading()
+    table.seat("A", settlements="C4.n", hand="2 lumber, 1 wool")
     assert table.refused("A trade lumber for ore") == "privateers.harbor-closed"
     assert table.refused("A trade wool for ore") == "trade.too-few"
 
 
 @pytest.mark.rule("privateers.block")
 def test_whoever_has_no_building_at_a_closed_harbor_hears_nothing_of_it():
-    table = trading(stand(pirates(), blackbeard="C4"))
-    put(table, "A", settlement="B3.n", hand="2 lumber")
+    table = stand(pirates(), blackbeard="C4").trading()
+    table.seat("A", settlements="B3.n", hand="2 lumber")
     assert table.refused("A trade lumber for ore") == "trade.too-few"
 
 
@@ -309,10 +309,10 @@ def test_whoever_has_no_building_at_a_closed_harbor_hears_nothing_of_it():
 
 @pytest.mark.rule("privateers.activate")
 def test_a_knight_that_brings_the_tenth_point_wins_before_a_pirate_goes():
-    table = trading(pirates())
-    put(table, "A", city="A2.n A4.n C6.se E6.se")
+    table = pirates().trading()
+    table.seat("A", cities="A2.n A4.n C6.se E6.se")
     table.state.of(Development).played[0][Card.KNIGHT] = 2
-    hold(table, "A", Card.KNIGHT)
+    table.gives_cards("A", "knight")
     assert table.points("A") == 8
     table.do("A knight")
     assert table.winner == "A"

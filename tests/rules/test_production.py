@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.positions import at
+from tests.kit.table import at
 
 # D1 is the pasture with the 6, D2 the mountains with the 12, D3 the forest with the 8.
 ROLL = """

@@ -6,8 +6,8 @@ from ep_rules.api import NOBODY, Seat, game
 from ep_rules.catan.robber import MAY_ROB, Robber
 from ep_rules.model import GRAIN, Refusal, Terrain
 from ep_rules.module import NoSettings, Rulebook, RuleModule
-from tests.kit.pictures import shore
-from tests.kit.positions import Table
+from tests.kit.boards import base
+from tests.kit.table import Table
 
 SEVEN = """
 seats = 3
@@ -26,7 +26,7 @@ settlements = ["C3.ne"]
 
 @pytest.mark.rule("robber.move")
 def test_after_a_seven_the_robber_goes_to_another_land_hex():
-    table = shore(SEVEN).do("A roll", "* dice 3 4")
+    table = base(SEVEN).do("A roll", "* dice 3 4")
     assert table.asks == "A MoveRobber"
     assert len(table.legal("robber")) == 18, "all land but the desert, where it stands"
     assert table.refused("A robber D4") == "robber.same-hex"
@@ -34,14 +34,14 @@ def test_after_a_seven_the_robber_goes_to_another_land_hex():
 
 
 def test_the_robber_moves_after_all_discards():
-    table = shore(SEVEN.replace("2 ore", "9 ore")).do("A roll", "* dice 3 4")
+    table = base(SEVEN.replace("2 ore", "9 ore")).do("A roll", "* dice 3 4")
     assert table.asks == "B DiscardCards"
     table.do(*["B discard ore"] * 4)
     assert table.asks == "A MoveRobber"
 
 
 def test_the_robber_may_go_back_to_the_desert_and_to_an_own_hex():
-    table = shore('robber = "C2"\n' + SEVEN).do("A roll", "* dice 3 4")
+    table = base('robber = "C2"\n' + SEVEN).do("A roll", "* dice 3 4")
     assert {"robber D4", "robber B2"} <= set(table.legal())
     table.do("A robber D4")
     assert table.asks == "A TradePhase"
@@ -49,15 +49,15 @@ def test_the_robber_may_go_back_to_the_desert_and_to_an_own_hex():
 
 @pytest.mark.rule("robber.theft")
 def test_the_only_victim_is_robbed_at_once():
-    table = shore(SEVEN).do("A roll", "* dice 3 4", "A robber B4")
+    table = base(SEVEN).do("A roll", "* dice 3 4", "A robber B4")
     assert table.asks == "A TradePhase", "nobody has a building there"
-    table = shore(SEVEN).do("A roll", "* dice 3 4", "A robber C4", "* steal grain")
+    table = base(SEVEN).do("A roll", "* dice 3 4", "A robber C4", "* steal grain")
     assert (table.hand("A"), table.hand("C")) == ("2 wool, 1 grain", "")
     assert table.hears() == ["DiceRolled", "PhaseEnded", "RobberMoved", "CardStolen"]
 
 
 def test_of_several_victims_one_is_chosen():
-    table = shore(SEVEN).do("A roll", "* dice 3 4", "A robber B3")
+    table = base(SEVEN).do("A roll", "* dice 3 4", "A robber B3")
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C"]
     assert table.refused("A rob A") == "theft.not-there"
@@ -66,9 +66,9 @@ def test_of_several_victims_one_is_chosen():
 
 
 def test_who_holds_no_card_cannot_be_robbed():
-    table = shore(SEVEN.replace('hand = "1 grain"\n', "")).do("A roll", "* dice 3 4", "A robber B3")
+    table = base(SEVEN.replace('hand = "1 grain"\n', "")).do("A roll", "* dice 3 4", "A robber B3")
     assert table.asks == "* DrawCard", "C has no card, so it is B"
-    table = shore(SEVEN.replace('hand = "1 grain"\n', "")).do("A roll", "* dice 3 4", "A robber C4")
+    table = base(SEVEN.replace('hand = "1 grain"\n', "")).do("A roll", "* dice 3 4", "A robber C4")
     assert table.asks == "A TradePhase"
 
 
@@ -82,9 +82,9 @@ def test_the_hex_of_the_robber_yields_nothing():
     settlements = ["B2.n"]
     cities = ["C5.n"]
     """
-    table = shore(scene.format(robber="D4")).do("A roll", "* dice 4 6")
+    table = base(scene.format(robber="D4")).do("A roll", "* dice 4 6")
     assert table.hand("A") == "2 brick, 1 ore"
-    table = shore(scene.format(robber="B2")).do("A roll", "* dice 4 6")
+    table = base(scene.format(robber="B2")).do("A roll", "* dice 4 6")
     assert table.hand("A") == "2 brick"
     blocked = table.game.book.module(type(_robbers(table)))._blocks(table.state, _at(table))
     assert blocked == Refusal.of("robber.blocks", hex=_at(table))
@@ -110,7 +110,7 @@ def test_the_robber_starts_on_the_desert_when_the_land_is_dealt():
 
 def test_a_setting_lets_the_robber_start_beside_the_board():
     house = {"robber.start": "off-board"}
-    table = shore(SEVEN, house)
+    table = base(SEVEN, house)
     assert table.state.of(Robber).at == NOBODY
     table.do("A roll", "* dice 3 4")
     assert "robber D4" in table.legal()
@@ -129,7 +129,7 @@ class _Friendly(RuleModule):
 def test_where_others_object_the_robber_does_not_go_and_with_no_hex_left_it_stays(
     only: str, asked: str
 ):
-    table = shore(SEVEN)
+    table = base(SEVEN)
     friendly = _Friendly(NoSettings())
     friendly.only = table.game.book.topology.hex(only)
     book = table.game.book
@@ -144,7 +144,7 @@ def test_where_others_object_the_robber_does_not_go_and_with_no_hex_left_it_stay
 
 
 def test_what_a_thief_drew_is_seen_by_thief_and_victim_alone():
-    table = shore(SEVEN).do("A roll", "* dice 3 4", "A robber C4", "* steal grain")
+    table = base(SEVEN).do("A roll", "* dice 3 4", "A robber C4", "* steal grain")
     stolen = table.heard[-1]
     seen = [stolen.seen_by(viewer) for viewer in (Seat(0), Seat(2), Seat(1), None)]
     assert [getattr(event, "good", None) for event in seen] == [GRAIN, GRAIN, NOBODY, NOBODY]

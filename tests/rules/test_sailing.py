@@ -7,8 +7,8 @@ from ep_rules.module import RuleModule
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import TOLL
 from ep_rules.sea.ships import MOVEMENT_POINTS
-from tests.kit.positions import Table, at
 from tests.kit.rulebooks import game_of, modules_of
+from tests.kit.table import Table, at
 
 ONE = """
 phase = "movement"

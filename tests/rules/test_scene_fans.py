@@ -7,7 +7,7 @@ from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.start import TurnedPorts
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.scene import BadScene, read
-from tests.kit.positions import Table
+from tests.kit.table import Table
 
 CONTINENT = 'scenario = "explorers-of-catan"\nseats = 3\n'
 PIRATES = 'scenario = "pirates-of-catan"\nseats = 3\n'

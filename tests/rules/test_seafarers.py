@@ -7,19 +7,8 @@ from ep_rules.catan.robber import Robber
 from ep_rules.model import Seat
 from ep_rules.seafarers.lanes import is_outermost
 from ep_rules.seafarers.ships import Seafarers
-from tests.kit.positions import Table
-from tests.kit.sea_robbers import (
-    begin,
-    empty,
-    hold,
-    moving,
-    near_a2,
-    points,
-    put,
-    robbers,
-    ships,
-    trading,
-)
+from tests.kit.boards import near_a2, robbers
+from tests.kit.table import Table, fresh
 
 RING = "B4-ne B4-e B4-se B4-sw B4-w B4-nw"
 """Six ships around a hex in the open sea."""
@@ -31,7 +20,7 @@ def open_ones(table: Table, seat: str = "A") -> set[str]:
     number = Seat("ABCD".index(seat))
     return {
         name
-        for name in ships(table, seat)
+        for name in table.ships(seat)
         if is_outermost(topology, state, number, topology.path(name))
     }
 
@@ -46,39 +35,43 @@ def named(table: Table, names: str) -> set[str]:
 
 @pytest.mark.rule("seafarers.build")
 def test_a_ship_costs_lumber_and_wool():
-    table = trading(put(robbers(), "A", "1 lumber, 1 wool, 1 ore", settlement="C3.se"))
+    table = robbers().seat("A", hand="1 lumber, 1 wool, 1 ore", settlements="C3.se").trading()
     assert table.do("A ship C3-e").hand("A") == "1 ore"
     assert table.refused("A ship B3-sw") == "cost.missing"
 
 
 @pytest.mark.rule("seafarers.build")
 def test_a_ship_lies_at_sea_along_a_coast_or_at_the_frame_and_not_between_land():
-    table = trading(put(robbers(), "A", "9 lumber, 9 wool", settlement="D4.se A1.n"))
+    table = robbers().seat("A", hand="9 lumber, 9 wool", settlements="D4.se A1.n").trading()
     assert table.refused("A ship D4-se") == "seafarers.not-sea"
     assert table.refused("A ship A1-ne") == ""
 
 
 @pytest.mark.rule("seafarers.build")
 def test_a_ship_joins_an_own_building_or_ship_and_never_a_road_alone():
-    table = trading(put(robbers(), "A", "9 lumber, 9 wool", settlement="D5.n", road="D5-nw"))
+    table = (
+        robbers().seat("A", hand="9 lumber, 9 wool", settlements="D5.n", roads="D5-nw").trading()
+    )
     assert table.refused("A ship D4-ne") == "seafarers.not-joined"
-    put(table, "A", ship="C3-e")
+    table.seat("A", ships=["C3-e"])
     assert table.refused("A ship D4-ne") == ""
     assert table.refused("A ship C6-e") == "seafarers.not-joined"
 
 
 @pytest.mark.rule("seafarers.build")
 def test_nothing_goes_on_past_somebody_elses_building():
-    table = put(robbers(), "A", "1 lumber, 1 wool", settlement="C3.se", ship="C3-e B3-sw")
-    put(table, "B", settlement="B3.sw")
-    assert trading(table).refused("A ship B2-e") == "seafarers.not-joined"
+    table = robbers().seat(
+        "A", hand="1 lumber, 1 wool", settlements="C3.se", ships=["C3-e", "B3-sw"]
+    )
+    table.seat("B", settlements="B3.sw")
+    assert table.trading().refused("A ship B2-e") == "seafarers.not-joined"
 
 
 @pytest.mark.rule("seafarers.build")
 def test_a_path_holds_one_piece_a_road_or_a_ship():
-    table = put(robbers(), "A", "2 lumber, 1 wool, 1 brick", settlement="D4.n", road="D4-ne")
-    put(table, "B", ship="D4-nw")
-    trading(table)
+    table = robbers().seat("A", hand="2 lumber, 1 wool, 1 brick", settlements="D4.n", roads="D4-ne")
+    table.seat("B", ships=["D4-nw"])
+    table.trading()
     assert table.refused("A ship D4-ne") == "building.path-taken"
     assert table.refused("A ship D4-nw") == "building.path-taken"
     assert table.refused("A road D4-nw") == "building.path-taken"
@@ -88,29 +81,31 @@ def test_a_path_holds_one_piece_a_road_or_a_ship():
 @pytest.mark.rule("seafarers.build")
 def test_by_a_setting_two_colors_share_a_path_and_no_more():
     house = {"seafarers.shared": "true"}
-    table = put(robbers(house=house), "A", "2 lumber, 2 wool", settlement="D4.n")
-    put(table, "B", ship="D4-nw")
-    trading(table).do("A ship D4-nw")
+    table = robbers(house=house).seat("A", hand="2 lumber, 2 wool", settlements="D4.n")
+    table.seat("B", ships=["D4-nw"])
+    table.trading().do("A ship D4-nw")
     assert table.refused("A ship D4-nw") == "building.path-taken"
-    table = put(robbers(house=house), "A", "2 lumber, 2 wool", settlement="D4.n")
-    put(table, "B", ship="D4-nw")
-    put(table, "C", ship="D4-nw")
-    assert trading(table).refused("A ship D4-nw") == "building.path-taken"
+    table = robbers(house=house).seat("A", hand="2 lumber, 2 wool", settlements="D4.n")
+    table.seat("B", ships=["D4-nw"])
+    table.seat("C", ships=["D4-nw"])
+    assert table.trading().refused("A ship D4-nw") == "building.path-taken"
 
 
 @pytest.mark.rule("seafarers.build")
 def test_the_box_holds_fifteen_ships():
-    table = put(robbers(house={"seafarers.ships": "2"}), "A", "1 lumber, 1 wool", ship="C3-e C3-w")
-    assert trading(table).refused("A ship B3-sw") == "seafarers.no-ship"
+    table = robbers(house={"seafarers.ships": "2"}).seat(
+        "A", hand="1 lumber, 1 wool", ships=["C3-e", "C3-w"]
+    )
+    assert table.trading().refused("A ship B3-sw") == "seafarers.no-ship"
     assert robbers().game.book.module(Seafarers).settings.ships == 15
 
 
 @pytest.mark.rule("seafarers.build", "building.settlement")
 def test_ships_lead_to_a_place_for_a_settlement():
-    table = put(robbers(), "A", "1 brick, 1 lumber, 1 wool, 1 grain", ship="B1-nw")
-    assert trading(table).legal("settlement") == ["settlement A1.sw"]
+    table = robbers().seat("A", hand="1 brick, 1 lumber, 1 wool, 1 grain", ships=["B1-nw"])
+    assert table.trading().legal("settlement") == ["settlement A1.sw"]
     table.do("A settlement A1.sw")
-    assert points(table, "A") == {"settlements": 1, "islets": 1}
+    assert table.score_lines("A") == {"settlements": 1, "islets": 1}
 
 
 # ---- open and closed routes ---------------------------------------------------------------------
@@ -118,59 +113,59 @@ def test_ships_lead_to_a_place_for_a_settlement():
 
 @pytest.mark.rule("seafarers.open")
 def test_only_the_ship_at_the_open_end_may_leave():
-    table = put(robbers(), "A", settlement="C3.se", ship="C3-e B3-sw")
+    table = robbers().seat("A", settlements="C3.se", ships=["C3-e", "B3-sw"])
     assert open_ones(table) == named(table, "B3-sw")
 
 
 @pytest.mark.rule("seafarers.open")
 def test_between_two_own_buildings_no_ship_may_leave():
-    table = put(robbers(), "A", settlement="C3.se B3.sw", ship="C3-e B3-sw")
+    table = robbers().seat("A", settlements="C3.se B3.sw", ships=["C3-e", "B3-sw"])
     assert open_ones(table) == set()
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_branch_of_a_closed_route_is_open_at_its_end():
-    table = put(robbers(), "A", settlement="C3.se B2.ne", ship="C3-e B3-sw B2-e C3-ne")
+    table = robbers().seat("A", settlements="C3.se B2.ne", ships=["C3-e", "B3-sw", "B2-e", "C3-ne"])
     assert open_ones(table) == set()
-    put(table, "A", ship="B2-se")
+    table.seat("A", ships=["B2-se"])
     assert open_ones(table) == named(table, "B2-se")
 
 
 @pytest.mark.rule("seafarers.open")
 def test_somebody_elses_building_opens_a_route():
-    table = put(robbers(), "A", settlement="C3.se B2.ne", ship="C3-e B3-sw B2-e")
+    table = robbers().seat("A", settlements="C3.se B2.ne", ships=["C3-e", "B3-sw", "B2-e"])
     assert open_ones(table) == set()
-    put(table, "B", settlement="B3.sw")
+    table.seat("B", settlements="B3.sw")
     assert open_ones(table) == named(table, "B3-sw B2-e")
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_loop_without_a_building_is_open_everywhere():
-    assert open_ones(put(robbers(), "A", ship=RING)) == named(robbers(), RING)
+    assert open_ones(robbers().seat("A", ships=RING.split())) == named(robbers(), RING)
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_loop_with_one_building_is_open_beside_it():
-    table = put(robbers(), "A", settlement="B4.n", ship=RING)
+    table = robbers().seat("A", settlements="B4.n", ships=RING.split())
     assert open_ones(table) == named(table, "B4-ne B4-nw")
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_loop_with_two_buildings_is_closed():
-    assert open_ones(put(robbers(), "A", settlement="B4.n B4.s", ship=RING)) == set()
+    assert open_ones(robbers().seat("A", settlements="B4.n B4.s", ships=RING.split())) == set()
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_loop_that_leads_on_to_another_building_is_closed():
-    table = put(robbers(), "A", settlement="B4.n", ship=f"{RING} C4-e")
+    table = robbers().seat("A", settlements="B4.n", ships=f"{RING} C4-e".split())
     assert open_ones(table) == named(table, "B4-ne B4-nw C4-e")
-    put(table, "A", settlement="D5.n")
+    table.seat("A", settlements="D5.n")
     assert open_ones(table) == set()
 
 
 @pytest.mark.rule("seafarers.open")
 def test_a_loop_at_the_end_of_a_route_is_open_and_the_route_before_it_is_not():
-    table = put(robbers(), "A", settlement="D5.n", ship=f"{RING} C4-e")
+    table = robbers().seat("A", settlements="D5.n", ships=f"{RING} C4-e".split())
     assert open_ones(table) == named(table, RING)
 
 
@@ -179,8 +174,8 @@ def test_a_loop_at_the_end_of_a_route_is_open_and_the_route_before_it_is_not():
 
 @pytest.mark.rule("seafarers.move")
 def test_one_ship_moves_in_a_turn_and_not_one_that_was_built_in_it():
-    table = put(robbers(), "A", "1 lumber, 1 wool", settlement="C3.se E3.s", ship="E3-sw")
-    trading(table).do("A ship C3-e")
+    table = robbers().seat("A", hand="1 lumber, 1 wool", settlements="C3.se E3.s", ships=["E3-sw"])
+    table.trading().do("A ship C3-e")
     assert table.refused("A move E3-sw to C3-se") == "turn.wrong-phase"
     table.do("A end")
     assert table.refused("A move C3-e to C3-se") == "seafarers.new-ship"
@@ -190,8 +185,8 @@ def test_one_ship_moves_in_a_turn_and_not_one_that_was_built_in_it():
 
 @pytest.mark.rule("seafarers.move")
 def test_a_ship_goes_where_it_could_be_built_without_it():
-    table = put(robbers(), "A", settlement="C3.se", ship="C3-e")
-    moving(table)
+    table = robbers().seat("A", settlements="C3.se", ships=["C3-e"])
+    table.moving()
     assert table.refused("A move C3-e to B3-sw") == "seafarers.not-joined"
     assert table.refused("A move C3-e to C3-e") == "seafarers.same-path"
     assert table.refused("A move C3-w to C3-se") == "seafarers.no-ship-there"
@@ -200,8 +195,8 @@ def test_a_ship_goes_where_it_could_be_built_without_it():
 
 @pytest.mark.rule("seafarers.move")
 def test_a_closed_ship_is_refused_and_the_next_turn_a_ship_may_move_again():
-    table = put(robbers(), "A", settlement="C3.se B3.sw", ship="C3-e B3-sw B3-w")
-    moving(table)
+    table = robbers().seat("A", settlements="C3.se B3.sw", ships=["C3-e", "B3-sw", "B3-w"])
+    table.moving()
     assert table.refused("A move C3-e to C3-se") == "seafarers.closed"
     table.do("A move B3-w to C3-se", "A end")
     for seat in "BC":
@@ -215,19 +210,19 @@ def test_a_closed_ship_is_refused_and_the_next_turn_a_ship_may_move_again():
 
 @pytest.mark.rule("seafarers.trade-route")
 def test_roads_and_ships_go_on_into_each_other_at_an_own_building_only():
-    table = put(robbers(), "A", "3 lumber, 3 wool", road="D4-ne D5-nw D5-ne", ship="C3-e")
-    trading(table).do("A ship B3-sw")
+    table = robbers().seat("A", hand="3 lumber, 3 wool", roads="D4-ne D5-nw D5-ne", ships=["C3-e"])
+    table.trading().do("A ship B3-sw")
     assert table.state.of(LongestRoad).lengths[0] == 3
-    put(table, "A", settlement="D4.n")
+    table.seat("A", settlements="D4.n")
     table.do("A ship B3-se")
     assert table.state.of(LongestRoad).lengths[0] == 3 + 2
-    assert points(table, "A")["longest-road"] == 2
+    assert table.score_lines("A")["longest-road"] == 2
 
 
 @pytest.mark.rule("seafarers.trade-route")
 def test_a_ship_that_leaves_or_is_lost_makes_the_route_shorter():
-    table = put(robbers(), "A", settlement="C3.se H4.s", ship="C3-e B3-sw")
-    moving(table).do("A move B3-sw to I3-e")
+    table = robbers().seat("A", settlements="C3.se H4.s", ships=["C3-e", "B3-sw"])
+    table.moving().do("A move B3-sw to I3-e")
     assert table.state.of(LongestRoad).lengths[0] == 1
     table = near_a2().do("A ship B2-e")
     assert table.state.of(LongestRoad).lengths[0] == 3
@@ -248,16 +243,16 @@ def test_a_ship_that_leaves_or_is_lost_makes_the_route_shorter():
     ],
 )
 def test_road_building_lays_two_ships_two_roads_or_one_of_each(lines: tuple[str, str]):
-    table = put(robbers(), "A", settlement="C3.se D4.ne")
-    hold(table, "A", "road-building")
+    table = robbers().seat("A", settlements="C3.se D4.ne")
+    table.gives_cards("A", "road-building")
     table.do("A road-building", *(f"A {line}" for line in lines))
     assert table.asks == "A ProductionPhase"
 
 
 @pytest.mark.rule("seafarers.free")
 def test_without_a_ship_in_the_box_a_free_ship_is_refused():
-    table = put(robbers(house={"seafarers.ships": "1"}), "A", settlement="C3.se", ship="C3-e")
-    hold(table, "A", "road-building")
+    table = robbers(house={"seafarers.ships": "1"}).seat("A", settlements="C3.se", ships=["C3-e"])
+    table.gives_cards("A", "road-building")
     table.do("A road-building")
     assert table.refused("A free-ship B3-sw") == "seafarers.no-ship"
     assert table.legal("free-ship") == []
@@ -265,7 +260,7 @@ def test_without_a_ship_in_the_box_a_free_ship_is_refused():
 
 @pytest.mark.rule("seafarers.start", "founding.order")
 def test_three_rounds_clockwise_back_and_clockwise_and_a_ship_may_take_the_place_of_a_road():
-    table = begin()
+    table = fresh("sea-robbers").lay_out()
     order = []
     for _ in range(9):
         order.append(table.asks[0])
@@ -274,13 +269,13 @@ def test_three_rounds_clockwise_back_and_clockwise_and_a_ship_may_take_the_place
         table.do(f"{order[-1]} {(ship or table.legal())[0]}")
     assert "".join(order) == "ABCCBAABC"
     assert table.asks == "A ProductionPhase"
-    assert all(ships(table, seat) for seat in "ABC")
+    assert all(table.ships(seat) for seat in "ABC")
 
 
 @pytest.mark.rule("seafarers.start-coast")
 def test_the_third_settlement_stands_on_the_coast_and_takes_a_ship_and_brings_cards():
-    table = begin()
-    put(table, "A", settlement="H4.s H6.s")
+    table = fresh("sea-robbers").lay_out()
+    table.seat("A", settlements="H4.s H6.s")
     del table.state.agenda[1 + 6 :]
     assert table.refused("A start-settlement F6.n") == "seafarers.not-on-coast"
     table.do("A start-settlement D4.n")
@@ -288,13 +283,13 @@ def test_the_third_settlement_stands_on_the_coast_and_takes_a_ship_and_brings_ca
     assert table.refused("A start-road D4-ne") == "seafarers.takes-a-ship"
     assert table.hand("A") != ""
     table.do("A start-ship D4-ne")
-    assert ships(table, "A") == [table.name("D4-ne")]
+    assert table.ships("A") == [table.name("D4-ne")]
 
 
 @pytest.mark.rule("seafarers.start-coast")
 def test_with_a_full_coast_the_third_settlement_may_stand_inland_and_takes_a_road():
-    table = begin()
-    put(table, "A", settlement="F6.n F6.s")
+    table = fresh("sea-robbers").lay_out()
+    table.seat("A", settlements="F6.n F6.s")
     topology, state = table.game.book.topology, table.state
     for corner in topology.intersections:
         if any(state.terrain[place] == 5 for place in topology.corner_hexes[corner]):
@@ -308,8 +303,8 @@ def test_with_a_full_coast_the_third_settlement_may_stand_inland_and_takes_a_roa
 
 @pytest.mark.rule("seafarers.start-coast")
 def test_by_a_setting_the_third_settlement_stands_where_one_likes():
-    table = begin(house={"ship-starts.last": "as-one-likes"})
-    put(table, "A", settlement="H4.s H6.s")
+    table = fresh("sea-robbers", house={"ship-starts.last": "as-one-likes"}).lay_out()
+    table.seat("A", settlements="H4.s H6.s")
     del table.state.agenda[1 + 6 :]
     table.do("A start-settlement F6.n")
     assert table.legal("start-road")
@@ -318,8 +313,8 @@ def test_by_a_setting_the_third_settlement_stands_where_one_likes():
 @pytest.mark.rule("seafarers.gold", "supply.choice")
 def test_a_gold_field_brings_resources_of_choice_in_turn_from_whoever_rolled():
     table = robbers()
-    put(table, "A", settlement="A6.n")
-    put(table, "B", city="A6.s")
+    table.seat("A", settlements="A6.n")
+    table.seat("B", cities="A6.s")
     number = table.hex("A6").split()[1]
     table.do("A roll", "* dice 1 2" if number == "3" else "* dice 5 6")
     assert table.asks == "A ChooseGoods"
@@ -331,8 +326,8 @@ def test_a_gold_field_brings_resources_of_choice_in_turn_from_whoever_rolled():
 @pytest.mark.rule("seafarers.gold", "supply.choice")
 def test_what_the_supply_has_not_is_lost_at_a_gold_field():
     table = robbers()
-    put(table, "A", city="A6.s")
-    empty(table, "brick", "lumber", "wool", "grain")
+    table.seat("A", cities="A6.s")
+    table.empty("brick", "lumber", "wool", "grain")
     table.state.bank[4] = 1
     number = table.hex("A6").split()[1]
     table.do("A roll", "* dice 1 2" if number == "3" else "* dice 5 6", "A take ore")
@@ -342,7 +337,7 @@ def test_what_the_supply_has_not_is_lost_at_a_gold_field():
 @pytest.mark.rule("seafarers.gold", "robber.blocks")
 def test_the_robber_on_a_gold_field_keeps_it_from_producing():
     table = robbers()
-    put(table, "A", settlement="A6.n")
+    table.seat("A", settlements="A6.n")
     table.state.of(Robber).at = table.game.book.topology.hex("A6")
     number = table.hex("A6").split()[1]
     table.do("A roll", "* dice 1 2" if number == "3" else "* dice 5 6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.positions import at
+from tests.kit.table import at
 
 CARDS = "4 brick, 4 lumber, 4 wool, 4 grain"
 
@@ -26,7 +26,7 @@ ships = ["C4-se settler"]
 @pytest.mark.rule("settlers.build")
 def test_a_settler_is_built_in_an_empty_basin_for_four_cards():
     table = at(HARBOR % "").do("A settler D3.n")
-    assert table.basin("D3.n") == ["settler"]
+    assert table.basin("D3.n") == "settler"
     assert table.hand("A") == "3 brick, 3 lumber, 3 wool, 3 grain"
     assert table.points("A") == 2
 
@@ -69,7 +69,7 @@ def test_a_settler_is_built_and_loaded_in_one_turn():
 def test_whatever_is_in_the_chosen_place_makes_room_for_a_settler():
     table = at(HARBOR % 'basins = { "D3.n" = "crew crew" }\nships = ["C3-sw"]')
     table.do("A settler D3.n")
-    assert table.basin("D3.n") == ["settler"]
+    assert table.basin("D3.n") == "settler"
     table = at(HARBOR % 'ships = ["C3-sw crew"]').do("A settler #1")
     assert table.ships("A") == ["C3-sw settler"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Hidden, Terrain
-from tests.kit.positions import Table, start
+from tests.kit.table import Table, fresh
 
 # Fact sheet 2.4, by color: settlement, road, harbor settlement, settler ship, cards.
 BLUE = ("A1.s", "A1-se", "G2.n", "G2-ne", "1 wool, 1 grain, 1 ore")
@@ -31,14 +31,14 @@ def expect(table: Table, owner: str, color: tuple[str, str, str, str, str]) -> N
 
 @pytest.mark.rule("setup.fixed")
 def test_four_seats_have_the_four_starts_in_order():
-    table = start(4)
+    table = fresh("land-ho", 4)
     for owner, color in zip("ABCD", COLORS, strict=True):
         expect(table, owner, color)
 
 
 @pytest.mark.rule("setup.fixed")
 def test_the_start_cards_come_from_the_hexes_at_the_settlement():
-    table = start(4)
+    table = fresh("land-ho", 4)
     topology = table.game.book.topology
     words = {"hills": "brick", "forest": "lumber", "pasture": "wool", "fields": "grain"}
     for settlement, *_, cards in COLORS:
@@ -50,7 +50,7 @@ def test_the_start_cards_come_from_the_hexes_at_the_settlement():
 
 @pytest.mark.rule("setup.fixed")
 def test_the_cards_come_out_of_the_supply():
-    table = start(4)
+    table = fresh("land-ho", 4)
     assert [table.bank(good) for good in ("brick", "lumber", "wool", "grain", "ore")] == [
         17, 18, 16, 17, 16,
     ]  # fmt: skip
@@ -58,7 +58,7 @@ def test_the_cards_come_out_of_the_supply():
 
 @pytest.mark.rule("setup.fixed")
 def test_with_three_seats_the_fourth_start_stays_in_the_box():
-    table = start(3)
+    table = fresh("land-ho", 3)
     for owner, color in zip("ABC", COLORS, strict=False):
         expect(table, owner, color)
     assert table.game.book.owners == 3
@@ -70,7 +70,7 @@ def test_with_three_seats_the_fourth_start_stays_in_the_box():
 @pytest.mark.rule("setup.fixed")
 @pytest.mark.parametrize("unused", [1, 2, 3, 4])
 def test_which_start_three_seats_leave_out_is_a_setting(unused: int):
-    table = start(3, house={"setup.unused_start": str(unused)})
+    table = fresh("land-ho", 3, house={"setup.unused_start": str(unused)})
     left = [color for number, color in enumerate(COLORS, 1) if number != unused]
     for owner, color in zip("ABC", left, strict=True):
         expect(table, owner, color)
@@ -78,7 +78,7 @@ def test_which_start_three_seats_leave_out_is_a_setting(unused: int):
 
 @pytest.mark.rule("setup.fixed")
 def test_with_two_seats_the_other_colors_stand_as_neutrals_without_ships():
-    table = start(2)
+    table = fresh("land-ho", 2)
     for owner, color in zip("ABCD", COLORS, strict=True):
         expect(table, owner, color)
     assert table.game.book.owners == 4
@@ -91,7 +91,7 @@ def test_with_two_seats_the_other_colors_stand_as_neutrals_without_ships():
 
 @pytest.mark.rule("setup.fixed")
 def test_nothing_is_discovered_and_the_bags_are_full():
-    hidden = start(2).state.of(Hidden)
+    hidden = fresh("land-ho", 2).state.of(Hidden)
     north = {"hills": 1, "forest": 1, "pasture": 1, "fields": 1, "mountains": 2, "sea": 2}
     south = {"hills": 1, "forest": 1, "pasture": 1, "fields": 2, "mountains": 1, "sea": 2}
     assert [{Terrain(t).word: n for t, n in bag.items()} for bag in hidden.hexes] == [north, south]
@@ -100,4 +100,4 @@ def test_nothing_is_discovered_and_the_bags_are_full():
 
 @pytest.mark.rule("setup.fixed")
 def test_the_first_turn_is_of_the_seat_that_starts():
-    assert start(4, first="C").asks == "C ProductionPhase"
+    assert fresh("land-ho", 4, first="C").asks == "C ProductionPhase"

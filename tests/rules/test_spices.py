@@ -3,7 +3,8 @@
 import pytest
 
 from ep_rules.missions.spices import Villages
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 # A ship at D5-nw touches the spice hex C5, one at D5-sw the spice hex E5.
 

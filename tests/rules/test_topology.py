@@ -15,7 +15,7 @@ from ep_rules.topology import (
     centered,
     topology,
 )
-from tests.kit.positions import start
+from tests.kit.table import fresh
 
 # Fact sheet 1.7 and 12: rows; hexes, corners, edges, island corners, marked points, open routes.
 BOARDS = {
@@ -223,7 +223,7 @@ def test_a_ship_that_sails_never_touches_two_hidden_hexes_at_once(name: str):
 
 
 def test_land_ho_is_the_first_board():
-    book = start().game.book
+    book = fresh("land-ho", 2).game.book
     assert book.topology is board("2-4 sc1").topology
     letters = {-1: ".", 0: "N", 1: "S"}
     drawn = [letters[area] for area in book.layout.area]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 VALUES = {
     "lairs": [0, 1, 1, 2, 2, 2, 3, 3],

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 # Routes of D5 are D4-e, D5-nw, D5-ne, D5-e, D5-se, D5-sw; D4-ne and D4-se end at its corners.
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import FoundSettlement, Intersection, Offer, Path, Roll, Sail, ShipNumber
-from tests.kit.positions import at, start
 from tests.kit.rulebooks import game_of, modules_of
+from tests.kit.table import at, fresh
 
 PLAIN = """
 seats = 3
@@ -64,7 +64,7 @@ def test_only_the_seat_that_is_asked_may_answer():
 def test_an_action_of_a_rule_that_is_not_played_is_no_action_of_the_game():
     game = game_of(modules_of(without={"offers"}))
     line = "offer 1 wool for 1 ore"
-    offer = start().game.notation.read(line)
+    offer = fresh("land-ho", 2).game.notation.read(line)
     assert isinstance(offer, Offer)
     refusal = game.explain(game.new_state(1), offer)
     assert refusal is not None
@@ -75,7 +75,7 @@ def test_an_action_of_a_rule_that_is_not_played_is_no_action_of_the_game():
 @pytest.mark.rule("turn.end")
 @pytest.mark.parametrize("first", ["A", "B", "C"])
 def test_the_seats_follow_clockwise_from_the_one_that_starts(first: str):
-    table = start(3, first=first)
+    table = fresh("land-ho", 3, first=first)
     turns = []
     for _ in range(4):
         seat = table.asks[0]
@@ -87,7 +87,7 @@ def test_the_seats_follow_clockwise_from_the_one_that_starts(first: str):
 
 @pytest.mark.rule("turn.limits")
 def test_after_the_last_round_the_game_is_unfinished_and_nobody_has_won():
-    table = start(2, house={"turn.rounds": "1"})
+    table = fresh("land-ho", 2, house={"turn.rounds": "1"})
     table.do("A roll", "* dice 1 1", "A end", "A end")
     assert table.asks == "B ProductionPhase"
     table.do("B roll", "* dice 1 1", "B end", "B end")
@@ -100,7 +100,7 @@ def test_after_the_last_round_the_game_is_unfinished_and_nobody_has_won():
 
 @pytest.mark.rule("turn.limits")
 def test_a_turn_with_too_many_actions_leaves_the_game_unfinished():
-    table = start(2, house={"turn.actions": "3"})
+    table = fresh("land-ho", 2, house={"turn.actions": "3"})
     table.do("A roll", "* dice 1 1", "A offer 1 wool for 1 ore")
     assert table.asks == "B AnswerOffer"
     table.do("B no")
@@ -109,7 +109,7 @@ def test_a_turn_with_too_many_actions_leaves_the_game_unfinished():
 
 @pytest.mark.rule("turn.limits")
 def test_the_count_of_actions_begins_anew_with_every_turn():
-    table = start(2, house={"turn.actions": "4"})
+    table = fresh("land-ho", 2, house={"turn.actions": "4"})
     for seat in "ABAB":
         table.do(f"{seat} roll", "* dice 1 1", f"{seat} end", f"{seat} end")
     assert table.asks == "A ProductionPhase"
@@ -131,8 +131,8 @@ def test_the_point_that_wins_counts_more_than_the_limit_reached_with_it():
 @pytest.mark.rule("house.chance")
 @pytest.mark.parametrize("line", ["* dice 3 4", "A dice 3 4", "B dice 3 4"])
 def test_dice_that_nobody_asked_for_are_told_so(line: str):
-    assert start().refused(line) == "turn.chance-not-asked"
-    assert start().do("A roll").refused("B dice 3 4") == "turn.not-your-turn"
+    assert fresh("land-ho", 2).refused(line) == "turn.chance-not-asked"
+    assert fresh("land-ho", 2).do("A roll").refused("B dice 3 4") == "turn.not-your-turn"
 
 
 @pytest.mark.rule("setup.areas")

@@ -9,7 +9,8 @@ import pytest
 
 from ep_rules.api import UNKNOWN, Seat
 from ep_rules.sea.settlers import Settlers
-from tests.kit.table import Table, fresh, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table, fresh
 
 
 def near(edition: str, *ships: str, hand: str = "", hexes: dict[str, str] | None = None) -> Table:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.positions import at, start
+from tests.kit.table import at, fresh
 
 SEVEN_POINTS = """
 turn = "%s"
@@ -55,7 +55,7 @@ def test_a_founded_settlement_wins_in_the_movement_phase():
 def test_settlements_count_one_and_harbor_settlements_two():
     table = at(SEVEN_POINTS % ("A", "A1.n"))
     assert table.game.points(table.state, 0) == {"settlements": 1, "harbor-settlements": 6}  # type: ignore[arg-type]
-    assert [start(4).points(owner) for owner in "ABCD"] == [3, 3, 3, 3]
+    assert [fresh("land-ho", 4).points(owner) for owner in "ABCD"] == [3, 3, 3, 3]
 
 
 @pytest.mark.rule("victory.goal")

@@ -3,17 +3,8 @@
 import pytest
 
 from ep_rules.fan.sea_robbers.warships import Warships
-from tests.kit.positions import Table
-from tests.kit.sea_robbers import (
-    hold,
-    moving,
-    points,
-    put,
-    robbers,
-    send_out,
-    ships,
-    trading,
-)
+from tests.kit.boards import robbers
+from tests.kit.table import Table
 
 RICH = "C3.se E3.s H4.s G7.se"
 """Four settlements are four points, so that the friendly robber spares nobody who has them."""
@@ -28,9 +19,9 @@ def at(table: Table) -> list[str]:
 def patrolled(hand: str = "", owner: str = "B", **house: str) -> Table:
     """A may move the ship C3-e; `owner`'s warship stands on C3."""
     table = robbers(house={key.replace("__", "."): value for key, value in house.items()})
-    put(table, "A", hand, settlement="C3.se", ship="C3-e")
-    send_out(table, owner, "C3")
-    return moving(table)
+    table.seat("A", hand=hand, settlements="C3.se", ships=["C3-e"])
+    table.warship(owner, "C3")
+    return table.moving()
 
 
 @pytest.mark.rule("warships.place")
@@ -45,8 +36,8 @@ def test_a_seven_places_the_own_warship_instead_of_moving_the_robber():
 @pytest.mark.rule("warships.place")
 def test_a_knight_moves_the_warship_that_is_out():
     table = robbers()
-    hold(table, "A", "knight")
-    send_out(table, "A", "C4")
+    table.gives_cards("A", "knight")
+    table.warship("A", "C4")
     table.do("A knight")
     assert table.refused("A warship C4") == "warships.not-empty"
     assert at(table.do("A warship C5")) == ["C5", "", ""]
@@ -55,7 +46,7 @@ def test_a_knight_moves_the_warship_that_is_out():
 @pytest.mark.rule("warships.place")
 def test_a_warship_goes_to_an_empty_sea_hex_only():
     table = robbers()
-    send_out(table, "B", "C4")
+    table.warship("B", "C4")
     table.do("A roll", "* dice 3 4")
     assert table.refused("A warship D4") == "warships.not-sea"
     assert table.refused("A warship A1") == "warships.not-sea"
@@ -66,8 +57,8 @@ def test_a_warship_goes_to_an_empty_sea_hex_only():
 @pytest.mark.rule("warships.theft")
 def test_a_warship_robs_one_owner_of_a_ship_on_its_edges():
     table = robbers()
-    put(table, "B", "1 ore", settlement=RICH, ship="C3-e")
-    put(table, "C", "1 wool", ship="D4-w")
+    table.seat("B", hand="1 ore", settlements=RICH, ships=["C3-e"])
+    table.seat("C", hand="1 wool", ships=["D4-w"])
     table.do("A roll", "* dice 3 4", "A warship C3")
     assert table.asks == "* DrawCard"
     table.do("* steal ore")
@@ -77,8 +68,8 @@ def test_a_warship_robs_one_owner_of_a_ship_on_its_edges():
 @pytest.mark.rule("warships.theft")
 def test_of_several_owners_one_is_chosen():
     table = robbers()
-    put(table, "B", "1 ore", settlement=RICH, ship="C3-e")
-    put(table, "C", "1 wool", settlement="C5.se E8.s H6.s F3.se", ship="C3-w")
+    table.seat("B", hand="1 ore", settlements=RICH, ships=["C3-e"])
+    table.seat("C", hand="1 wool", settlements="C5.se E8.s H6.s F3.se", ships=["C3-w"])
     table.do("A roll", "* dice 3 4", "A warship C3")
     assert table.legal() == ["rob B", "rob C"]
 
@@ -87,7 +78,7 @@ def test_of_several_owners_one_is_chosen():
 @pytest.mark.parametrize("way", ["C3-e to C3-se", "C3-e to D4-ne"])
 def test_moving_along_or_off_an_edge_of_the_hex_costs_a_card(way: str):
     table = patrolled("1 ore")
-    put(table, "A", settlement="D4.n")
+    table.seat("A", settlements="D4.n")
     table.do(f"A move {way}")
     assert table.asks == "A PayTribute"
     assert table.refused("A tribute wool") == "warships.none-of-it"
@@ -99,7 +90,7 @@ def test_moving_along_or_off_an_edge_of_the_hex_costs_a_card(way: str):
 @pytest.mark.rule("warships.tribute")
 def test_who_cannot_pay_may_not_use_the_edges():
     table = patrolled()
-    put(table, "A", settlement="D4.n E3.s", ship="E3-sw")
+    table.seat("A", settlements="D4.n E3.s", ships=["E3-sw"])
     assert table.refused("A move C3-e to D4-ne") == "warships.tribute"
     assert table.refused("A move E3-sw to C3-se") == "warships.tribute"
     assert table.legal("move C3-e") == []
@@ -108,7 +99,7 @@ def test_who_cannot_pay_may_not_use_the_edges():
 @pytest.mark.rule("warships.tribute")
 def test_the_own_warship_takes_nothing():
     table = patrolled(owner="A")
-    put(table, "A", settlement="D4.n")
+    table.seat("A", settlements="D4.n")
     assert table.do("A move C3-e to D4-ne").asks == "A MovementPhase"
 
 
@@ -116,19 +107,19 @@ def test_the_own_warship_takes_nothing():
 @pytest.mark.parametrize(("setting", "asks"), [("false", "TradePhase"), ("true", "PayTribute")])
 def test_building_at_a_warship_is_free_unless_a_setting_says_otherwise(setting: str, asks: str):
     table = robbers(house={"warships.building": setting})
-    put(table, "A", "1 lumber, 1 wool, 1 ore", settlement="C3.se")
-    send_out(table, "B", "C3")
-    assert trading(table).do("A ship C3-e").asks == f"A {asks}"
+    table.seat("A", hand="1 lumber, 1 wool, 1 ore", settlements="C3.se")
+    table.warship("B", "C3")
+    assert table.trading().do("A ship C3-e").asks == f"A {asks}"
     poor = robbers(house={"warships.building": setting})
-    put(poor, "A", "1 lumber, 1 wool", settlement="C3.se")
-    send_out(poor, "B", "C3")
-    assert (trading(poor).refused("A ship C3-e") == "warships.tribute") == (setting == "true")
+    poor.seat("A", hand="1 lumber, 1 wool", settlements="C3.se")
+    poor.warship("B", "C3")
+    assert (poor.trading().refused("A ship C3-e") == "warships.tribute") == (setting == "true")
 
 
 @pytest.mark.rule("warships.tribute")
 def test_the_tribute_is_a_setting():
     table = patrolled("3 wool", warships__tribute="2")
-    put(table, "A", settlement="D4.n")
+    table.seat("A", settlements="D4.n")
     table.do("A move C3-e to D4-ne", "A tribute wool", "A tribute wool")
     assert table.asks == "A MovementPhase"
     assert table.hand("A") == "1 wool"
@@ -137,9 +128,9 @@ def test_the_tribute_is_a_setting():
 @pytest.mark.rule("warships.tribute", "battle.tie")
 def test_a_ship_pays_once_in_a_turn_even_if_it_moves_again_after_a_tie():
     table = robbers()
-    put(table, "A", "2 ore", settlement="C3.se E3.s", ship="C3-e B3-sw C3-se")
-    send_out(table, "B", "C3")
-    moving(table).do(
+    table.seat("A", hand="2 ore", settlements="C3.se E3.s", ships=["C3-e", "B3-sw", "C3-se"])
+    table.warship("B", "C3")
+    table.moving().do(
         "A move C3-se to B2-e", "A tribute ore", "* robber-card 0", "A fall-back C3-se"
     )
     assert table.asks == "B ProductionPhase"
@@ -188,30 +179,30 @@ def test_anything_but_a_six_fails_and_a_setting_says_otherwise():
 @pytest.mark.rule("warships.drive")
 def test_each_ship_makes_one_attempt_and_may_move_afterwards():
     table = patrolled("1 ore")
-    put(table, "A", settlement="D4.n", ship="D4-w")
+    table.seat("A", settlements="D4.n", ships=["D4-w"])
     table.do("A drive C3 with C3-e", "* drive-roll 1")
     assert table.refused("A drive C3 with C3-e") == "warships.tried"
     table.do("A move C3-e to D4-ne", "A tribute ore")
-    assert table.name("D4-ne") in ships(table, "A")
+    assert table.name("D4-ne") in table.ships("A")
 
 
 @pytest.mark.rule("warships.drive")
 def test_a_ship_that_has_moved_is_not_battle_ready_and_one_that_was_built_is():
     table = patrolled("1 ore")
-    put(table, "A", settlement="D4.n")
+    table.seat("A", settlements="D4.n")
     table.do("A move C3-e to D4-nw", "A tribute ore")
     assert table.refused("A drive C3 with D4-nw") == "warships.has-moved"
     table = robbers()
-    put(table, "A", "1 lumber, 1 wool", settlement="C3.se")
-    send_out(table, "B", "C3")
-    trading(table).do("A ship C3-e", "A end")
+    table.seat("A", hand="1 lumber, 1 wool", settlements="C3.se")
+    table.warship("B", "C3")
+    table.trading().do("A ship C3-e", "A end")
     assert table.refused("A drive C3 with C3-e") == ""
 
 
 @pytest.mark.rule("warships.drive")
 def test_a_ship_must_touch_the_hex_of_somebody_elses_warship():
     table = patrolled()
-    put(table, "A", settlement="H4.s", ship="I3-e")
+    table.seat("A", settlements="H4.s", ships=["I3-e"])
     assert table.refused("A drive C3 with I3-e") == "warships.not-beside"
     assert table.refused("A drive C4 with C3-e") == "warships.none-there"
     assert table.refused("A drive C3 with C3-w") == "seafarers.no-ship-there"
@@ -221,7 +212,7 @@ def test_a_ship_must_touch_the_hex_of_somebody_elses_warship():
 @pytest.mark.rule("friendly.spared")
 def test_whoever_has_fewer_than_four_points_is_not_robbed_at_sea():
     table = robbers()
-    put(table, "B", "1 ore", settlement="C3.se", ship="C3-e")
+    table.seat("B", hand="1 ore", settlements="C3.se", ships=["C3-e"])
     table.do("A roll", "* dice 3 4", "A warship C3")
     assert table.asks == "A TradePhase"
 
@@ -229,12 +220,12 @@ def test_whoever_has_fewer_than_four_points_is_not_robbed_at_sea():
 @pytest.mark.rule("friendly.spared")
 def test_the_robber_stays_away_from_whoever_has_fewer_than_four_points():
     table = robbers()
-    put(table, "B", "1 ore", settlement="C3.se")
+    table.seat("B", hand="1 ore", settlements="C3.se")
     table.do("A roll", "* dice 3 4")
     assert table.refused("A robber D4") == "friendly.spared-hex"
     assert table.refused("A robber F5") == ""
     free = robbers(house={"friendly-robber.points": "0"})
-    put(free, "B", "1 ore", settlement="C3.se")
+    free.seat("B", hand="1 ore", settlements="C3.se")
     free.do("A roll", "* dice 3 4", "A robber D4")
     assert free.asks == "* DrawCard"
 
@@ -242,8 +233,8 @@ def test_the_robber_stays_away_from_whoever_has_fewer_than_four_points():
 @pytest.mark.rule("friendly.spared")
 def test_hidden_victory_cards_do_not_count_for_the_friendly_robber():
     table = robbers()
-    put(table, "B", "1 ore", settlement="C3.se")
-    hold(table, "B", "victory-point", 4)
+    table.seat("B", hand="1 ore", settlements="C3.se")
+    table.gives_cards("B", "victory-point", 4)
     table.do("A roll", "* dice 3 4")
     assert table.refused("A robber D4") == "friendly.spared-hex"
 
@@ -256,7 +247,7 @@ def test_if_every_hex_touches_a_spared_player_the_robber_goes_anywhere_and_robs_
         if state.terrain[place] != 5:
             for corner in topology.hex_corners[place]:
                 state.owner[corner], state.building[corner] = 1, 1
-    put(table, "B", "1 ore")
+    table.seat("B", hand="1 ore")
     table.do("A roll", "* dice 3 4")
     assert table.refused("A robber D4") == ""
     assert table.do("A robber D4").asks == "A TradePhase"
@@ -264,10 +255,10 @@ def test_if_every_hex_touches_a_spared_player_the_robber_goes_anywhere_and_robs_
 
 @pytest.mark.rule("islets.point")
 def test_the_first_settlement_on_each_islet_is_worth_a_point_more():
-    table = put(robbers(), "A", settlement="A1.n A1.s F1.n")
-    assert points(table, "A") == {"settlements": 3, "islets": 2}
-    other = put(robbers(house={"islets.point": "3"}), "B", settlement="A1.n")
-    assert points(other, "B")["islets"] == 3
+    table = robbers().seat("A", settlements="A1.n A1.s F1.n")
+    assert table.score_lines("A") == {"settlements": 3, "islets": 2}
+    other = robbers(house={"islets.point": "3"}).seat("B", settlements="A1.n")
+    assert other.score_lines("B")["islets"] == 3
 
 
 @pytest.mark.rule("lots.deal")

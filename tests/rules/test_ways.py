@@ -5,7 +5,8 @@ import pytest
 from ep_rules.api import EDITIONS, Game, Sail, ShipNumber, State, Voyage, voyages
 from ep_rules.sea.sailing import ShipSailed
 from ep_rules.sea.ships import Fleet, Ships
-from tests.kit.table import Table, voyage
+from tests.kit.boards import voyage
+from tests.kit.table import Table
 
 OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
 """Sea enough to go around a pirate ship at D5."""

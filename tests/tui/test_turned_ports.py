@@ -3,7 +3,7 @@
 from ep_rules.api import observe
 from ep_tui.board.hexes import piers
 from ep_tui.board.shores import corners_of, harbors_at
-from tests.kit.fans import BEGUN, SHORE, continent
+from tests.kit.boards import BEGUN, SHORE, continent
 
 NORTH = "A start-at B4.n"
 

@@ -1,0 +1,253 @@
+"""What lies on the table, by printed names: the half of `Table` that only reads."""
+
+from typing import TypeVar
+
+from ep_rules.api import (
+    CHANCE,
+    LETTERS,
+    PIECE_NAMES,
+    RESOURCES,
+    Action,
+    Bundle,
+    Cargo,
+    Event,
+    Fleet,
+    Game,
+    History,
+    Owner,
+    Path,
+    Seat,
+    State,
+    Terrain,
+)
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.catan.deck import Development
+from ep_rules.catan.longest_road import LongestRoad
+from ep_rules.fan.explorers.continent import ContinentRules
+from ep_rules.missions.fish import Fish, Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Spices, Villages
+from ep_rules.model import GOLD, GOOD_NAMES, NOBODY, ROAD, Building, Card, Good
+from ep_rules.module import RuleModule
+from ep_rules.notation import write_bundle
+from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.ships import Ships
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.voyage.track import Track
+
+M = TypeVar("M", bound=RuleModule)
+
+TRACKS: dict[str, type[Lairs] | type[Shoals] | type[Villages]] = {
+    "lairs": Lairs,
+    "fish": Shoals,
+    "spices": Villages,
+}
+"""The slices that hold a mission's track."""
+
+
+def seat_of(letter: str) -> Seat:
+    """The seat of a letter."""
+    return Seat(LETTERS.index(letter))
+
+
+class Looking:
+    """A running game and questions about it; hands and pieces are named as on the screen."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.history = History(game, state)
+        self.heard: list[Event] = []
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self.history.state
+
+    def rules(self, kind: type[M]) -> M:
+        """The module of one type."""
+        return self.game.book.module(kind)
+
+    # ---- whose turn, who won --------------------------------------------------------------
+
+    @property
+    def asks(self) -> str:
+        """Who must answer what: `A MovementPhase`, `* RevealHex`, or `over`."""
+        if self.state.over:
+            return "over"
+        top = self.state.agenda[-1]
+        return f"{'*' if top.actor == CHANCE else LETTERS[top.actor]} {type(top).__name__}"
+
+    @property
+    def winner(self) -> str:
+        """The letter of the seat that has won, or ''."""
+        return LETTERS[self.state.winner] if self.state.winner >= 0 else ""
+
+    def points(self, owner: str) -> int:
+        """All victory points."""
+        return sum(self.game.points(self.state, Owner(seat_of(owner))).values())
+
+    def score_lines(self, owner: str) -> dict[str, int]:
+        """Points by source, without those that bring nothing."""
+        found = self.game.points(self.state, Owner(seat_of(owner)))
+        return {line: count for line, count in found.items() if count}
+
+    def legal(self, begin: str = "") -> list[str]:
+        """The lines of all legal actions that begin so, without the seat."""
+        lines = map(self.game.notation.write, self.game.legal_actions(self.state))
+        return [line for line in lines if line.startswith(begin)]
+
+    def outcomes(self) -> dict[str, int]:
+        """What CHANCE may say now, with weights."""
+        write = self.game.notation.write
+        return {write(action): weight for action, weight in self.game.chance_outcomes(self.state)}
+
+    def hears(self) -> list[str]:
+        """The kinds of the events of the last `do`, in order."""
+        return [type(event).__name__ for event in self.heard]
+
+    def parse(self, line: str) -> tuple[Seat, Action]:
+        """Who says what."""
+        who, _, text = line.partition(" ")
+        return CHANCE if who == "*" else seat_of(who), self.game.notation.read(text)
+
+    # ---- hands and the supply -------------------------------------------------------------
+
+    def hand(self, seat: str) -> str:
+        """Cards and gold of a seat: `2 wool, 1 gold`."""
+        return write_bundle(Bundle(tuple(self.state.hands[seat_of(seat)])))
+
+    def gold(self, seat: str) -> int:
+        """Coins of a seat."""
+        return self.state.hands[seat_of(seat)][GOLD]
+
+    def cards(self, seat: str) -> int:
+        """Resource cards of a seat."""
+        return sum(self.state.hands[seat_of(seat)][good] for good in RESOURCES)
+
+    def bank(self, good: str) -> int:
+        """Cards of one kind in the supply."""
+        return self.state.bank[GOOD_NAMES.index(good)]
+
+    def rate(self, seat: str, good: str) -> int:
+        """How many equal cards the supply takes from a seat for one."""
+        ask = self.game.book.ask(SUPPLY_RATE)
+        return ask(4, self.state, seat_of(seat), Good(GOOD_NAMES.index(good)))
+
+    def held(self, seat: str) -> dict[str, int]:
+        """The development cards of a seat, by word."""
+        hand = self.state.of(Development).hands[seat_of(seat)]
+        return {Card(kind).word: count for kind, count in enumerate(hand) if count}
+
+    def fresh_cards(self, seat: str) -> int:
+        """How many development cards of a seat were bought in this turn."""
+        return sum(self.state.of(Development).fresh[seat_of(seat)])
+
+    # ---- the board ------------------------------------------------------------------------
+
+    def name(self, path: str) -> str:
+        """The printed name of a path."""
+        return self.game.book.topology.path_names[self.path(path)]
+
+    def path(self, name: str) -> Path:
+        """The path of a name."""
+        return self.game.book.topology.path(name)
+
+    def hex(self, name: str) -> str:
+        """What a hex shows: `fields 9`, `sea`, `unknown`."""
+        place = self.game.book.topology.hex(name)
+        number = self.state.numbers[place]
+        return Terrain(self.state.terrain[place]).word + (f" {number}" if number else "")
+
+    def face_down(self) -> int:
+        """How many hexes of the continent are face down."""
+        return len(self.rules(ContinentRules).face_down(self.state))
+
+    def places(self, kind: str, owner: str) -> list[str]:
+        """Where an owner's pieces stand, by the piece's word; `harbor` is a harbor settlement."""
+        word = "harbor-settlement" if kind == "harbor" else kind
+        number = next(piece for piece in Building if piece.word == word)
+        topology = self.game.book.topology
+        names = topology.path_names if number == ROAD else topology.corner_names
+        return [names[place] for place in self.state.placed[number][LETTERS.index(owner)]]
+
+    def lengths(self) -> list[int]:
+        """The longest trail of every seat."""
+        return self.state.of(LongestRoad).lengths
+
+    def longest_road(self) -> str:
+        """Who has the Longest Road, or ''."""
+        seat = self.state.of(LongestRoad).holder
+        return LETTERS[seat] if seat >= 0 else ""
+
+    # ---- ships and what they carry --------------------------------------------------------
+
+    def ships(self, seat: str) -> list[str]:
+        """A seat's ships: their paths, and what they carry where ships carry something."""
+        names = self.game.book.topology.path_names
+        if Lanes.key in self.state.slices:
+            return [names[path] for path in self.state.of(Lanes).laid[seat_of(seat)]]
+        at, hold = self.state.of(Fleet).at, self.state.of(Cargo).hold
+        return [
+            " ".join((names[at[ship]], *(PIECE_NAMES[piece] for piece in hold[ship])))
+            for ship in self.rules(Ships).afloat(self.state, seat_of(seat))
+        ]
+
+    def ship_index(self, ship: str) -> int:
+        """The place in the fleet of a ship such as `A#1`."""
+        return seat_of(ship[0]) * self.rules(Ships).per_seat + int(ship[2:]) - 1
+
+    def hold(self, ship: str) -> str:
+        """What a ship such as `A#1` carries."""
+        held = self.state.of(Cargo).hold[self.ship_index(ship)]
+        return " ".join(PIECE_NAMES[piece] for piece in held)
+
+    def left(self, ship: str) -> int:
+        """Movement points that a ship such as `A#1` has left."""
+        return self.rules(Ships).left(self.state, self.ship_index(ship))
+
+    def basin(self, place: str) -> str:
+        """What a basin holds."""
+        corner = self.game.book.topology.intersection(place)
+        return " ".join(PIECE_NAMES[piece] for piece in self.state.of(Cargo).basin.get(corner, ()))
+
+    # ---- missions -------------------------------------------------------------------------
+
+    def tracked(self, mission: str) -> Track:
+        """The track of one of TRACKS."""
+        found = self.state.slices[TRACKS[mission].key]
+        assert isinstance(found, Lairs | Shoals | Villages)
+        return found.track
+
+    def space(self, mission: str, seat: str) -> int:
+        """The space of a seat's marker."""
+        return self.tracked(mission).at[seat_of(seat)]
+
+    def leader(self, mission: str) -> str:
+        """Who holds the card of a mission, or ''."""
+        leader = self.tracked(mission).leader
+        return "" if leader is None else LETTERS[leader]
+
+    def pirate_at(self) -> str:
+        """Whose pirate ship stands where: `B D5`, or ''."""
+        pirate = self.state.of(Pirate)
+        if pirate.at == NOBODY:
+            return ""
+        return f"{LETTERS[pirate.owner]} {self.game.book.topology.hex_names[pirate.at]}"
+
+    def crews(self, place: str) -> dict[str, int]:
+        """Crews on a lair or gold field by seat."""
+        there = self.state.of(Lairs).crews.get(self.game.book.topology.hex(place), ())
+        return {LETTERS[seat]: count for seat, count in enumerate(there) if count}
+
+    def hauls_at(self) -> list[str]:
+        """Fish hexes with a haul."""
+        names = self.game.book.topology.hex_names
+        return [names[place] for place in self.state.of(Shoals).hauls]
+
+    def hauls_left(self) -> int:
+        """Hauls in the supply."""
+        return self.rules(Fish).supply(self.state)
+
+    def sacks_at(self, place: str) -> int:
+        """Sacks on a spice hex."""
+        return self.rules(Spices).sacks_left(self.state, self.game.book.topology.hex(place))

@@ -1,0 +1,288 @@
+"""Pieces, cards and phases put on the table as one says: the half of `Table` that arranges.
+
+Nothing is asked whether it could have come about; a position is what a test says it is.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from ep_rules.api import (
+    CHANCE,
+    LETTERS,
+    PIECE_NAMES,
+    Cargo,
+    Fleet,
+    Hex,
+    Owner,
+    Piece,
+    Seat,
+)
+from ep_rules.base.building import Building
+from ep_rules.base.turn import Turn
+from ep_rules.catan.deck import Development
+from ep_rules.fan.sea_robbers.chests import Hoard
+from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
+from ep_rules.fan.sea_robbers.jugs import ShipTiles
+from ep_rules.fan.sea_robbers.warships import Warships
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
+from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, NOBODY, TERRAIN_WORDS
+from ep_rules.notation import read_bundle
+from ep_rules.sea.discovery import HexIs, RevealHex
+from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.ships import Ships
+from tests.kit import pictures
+from tests.kit.looking import Looking, seat_of
+
+CORNER_PIECES = {
+    "settlements": "settlement",
+    "harbors": "harbor-settlement",
+    "cities": "city",
+}
+"""Arguments of `seat` that name intersections, with the word of their piece."""
+
+
+class Putting(Looking):
+    """Everything that changes a table without a rule being asked."""
+
+    # ---- beginnings -----------------------------------------------------------------------
+
+    def settle(self) -> Self:
+        """Let the set-up happen, first place first; CHANCE gives the first tile of the bag."""
+        while not self.asks.endswith("ProductionPhase"):
+            self.history.play(self.game.legal_actions(self.state)[0])
+        return self
+
+    def deal(self) -> Self:
+        """Let CHANCE lay out the board, as the game's secret says."""
+        while self.state.agenda[-1].actor == CHANCE:
+            self.history.play(self.game.sample(self.state))
+        return self
+
+    def lay_out(self) -> Self:
+        """Let CHANCE lay out the board as its tiles come first."""
+        while self.state.agenda[-1].actor == CHANCE:
+            self.history.play(self.game.legal_actions(self.state)[0])
+        return self
+
+    def skip_founding(self) -> Self:
+        """The first part begins and nothing is built."""
+        del self.state.agenda[1:]
+        return self
+
+    def bare(self) -> Self:
+        """Take all pieces, cards and coins off the table again."""
+        state = self.state
+        for hand in state.hands:
+            for good in range(len(hand)):
+                state.bank[good] += hand[good]
+                hand[good] = 0
+        state.building[:] = [0] * len(state.building)
+        state.owner[:] = [NOBODY] * len(state.owner)
+        state.road[:] = [NOBODY] * len(state.road)
+        state.placed[:] = [[[] for _ in places] for places in state.placed]
+        for kind in (Fleet, Cargo):
+            fresh = next(
+                found
+                for module in self.game.book.modules
+                if isinstance(found := module.slice(), kind)
+            )
+            state.slices[kind.key] = fresh
+        return self
+
+    # ---- the board ------------------------------------------------------------------------
+
+    def hexes(self, hexes: Mapping[str, str]) -> Self:
+        """Turn hexes up: `fields 9`, `sea`, `fish 1`, `spice fast-gold`, `gold-field` (a lair
+        lies on it), `gold-field 5` (freed). Nobody is rewarded."""
+        for name, words in hexes.items():
+            terrain, _, more = words.partition(" ")
+            place = self.game.book.topology.hex(name)
+            purse = [hand[:] for hand in self.state.hands], self.state.bank[:]
+            self.state.agenda.append(RevealHex(CHANCE, place))
+            self.game.play(self.state, HexIs(place, TERRAIN_WORDS[terrain]))
+            lines = {
+                "sea": [],
+                "gold-field": [],
+                "fish": [f"fish-die {name} {more}"],
+                "spice": [f"village {name} {more}"],
+            }.get(terrain, [f"number {name} {more}"])
+            for line in lines:
+                if self.state.agenda[-1].actor == CHANCE:
+                    self.game.play(self.state, self.game.notation.read(line))
+            if terrain == "gold-field" and more:
+                self._free(place, int(more))
+            self.state.hands, self.state.bank = purse
+        return self
+
+    def _free(self, place: Hex, number: int) -> None:
+        lairs = self.state.of(Lairs)
+        lairs.tokens.remove(number)
+        lairs.lairs.remove(place)
+        self.state.numbers[place] = number
+
+    def draw(self, *drawings: str) -> Self:
+        """Lay and stand what drawings show (see `pictures`) and is not there yet, as if built."""
+        building = self.rules(Building)
+        for drawing in drawings:
+            roads, settlements = pictures.read(self.game.book.topology, drawing)
+            for place, owner in settlements.items():
+                if not self.state.building[place]:
+                    building.settle(self.state, owner, place)
+            for path, owner in roads.items():
+                if self.state.road[path] != owner:
+                    building.lay_road(self.state, owner, path)
+        return self
+
+    def pirate(self, owner: str, place: str) -> Self:
+        """A seat's pirate ship is in play."""
+        pirate = self.state.of(Pirate)
+        pirate.at = self.game.book.topology.hex(place)
+        pirate.owner = LETTERS.index(owner)
+        return self
+
+    def warship(self, owner: str, place: str) -> Self:
+        """A seat's warship stands on a hex."""
+        self.state.of(Warships).at[seat_of(owner)] = self.game.book.topology.hex(place)
+        return self
+
+    def siege(self, place: str, **crews: int) -> Self:
+        """Crews on a lair or a freed gold field: `siege("C5", A=2, B=1)`."""
+        for letter, count in crews.items():
+            hex_, seats = self.game.book.topology.hex(place), self.state.seats
+            self.state.of(Lairs).put(hex_, seat_of(letter), count, seats)
+        return self
+
+    def hauls(self, *places: str) -> Self:
+        """Hauls on fish hexes."""
+        self.state.of(Shoals).hauls = sorted(map(self.game.book.topology.hex, places))
+        return self
+
+    def friends(self, place: str, letters: str) -> Self:
+        """Seats with a crew at a village."""
+        villages, hex_ = self.state.of(Villages), self.game.book.topology.hex(place)
+        villages.friends[hex_] = tuple(map(seat_of, letters))
+        villages.friends = dict(sorted(villages.friends.items()))
+        return self
+
+    def track(self, mission: str, **spaces: int) -> Self:
+        """Markers of a mission; who is named first lies at the bottom of its stack."""
+        track = self.tracked(mission)
+        for letter, space in spaces.items():
+            track.at[seat_of(letter)] = space
+            track.stack.append(seat_of(letter))
+        return self
+
+    # ---- what a seat has ------------------------------------------------------------------
+
+    def seat(
+        self,
+        owner: str,
+        *,
+        hand: str = "",
+        roads: str = "",
+        ships: Sequence[str] = (),
+        basins: Mapping[str, str] | None = None,
+        **corners: str,
+    ) -> Self:
+        """Pieces of one seat: places in one text, ships as `D4-nw crew crew`.
+
+        `corners` are CORNER_PIECES: `settlements="B1.n B2.s"`, `harbors`, `cities`.
+        """
+        topology, place = self.game.book.topology, self.game.book.placers
+        number = Owner(LETTERS.index(owner))
+        for kind, names in corners.items():
+            for name in names.split():
+                place[CORNER_PIECES[kind]](self.state, number, topology.intersection(name))
+        for name in roads.split():
+            place["road"](self.state, number, topology.path(name))
+        for words in ships:
+            self._launch(number, *words.split())
+        for name, words in (basins or {}).items():
+            self.state.of(Cargo).fill(topology.intersection(name), _pieces(words.split()))
+        return self.gives(owner, hand)
+
+    def _launch(self, owner: Owner, path: str, *cargo: str) -> None:
+        """Put a ship on a path, with a cargo where ships carry something."""
+        place, launch = self.game.book.topology.path(path), self.game.book.placers["ship"]
+        if Fleet.key not in self.state.slices:
+            launch(self.state, owner, place)
+            return
+        ship = self.rules(Ships).next_in_box(self.state, Seat(owner))
+        launch(self.state, owner, place)
+        self.state.of(Cargo).hold[ship] = _pieces(cargo)
+
+    def gives(self, owner: str, goods: str) -> Self:
+        """Cards and coins from the supply: `2 wool, 1 gold`."""
+        for good, amount in enumerate(read_bundle(goods).counts if goods else ()):
+            self.state.hands[seat_of(owner)][good] += amount
+            self.state.bank[good] -= amount
+        return self
+
+    def gives_cards(self, seat: str, card: str, count: int = 1) -> Self:
+        """Development cards from the deck, bought in an earlier turn."""
+        deck = self.state.of(Development)
+        deck.bag[CARD_WORDS[card]] -= count
+        deck.piles[0] -= count
+        deck.hands[seat_of(seat)][CARD_WORDS[card]] += count
+        return self
+
+    def gives_chests(self, seat: str, *chests: str) -> Self:
+        """Chest tokens of an earlier turn."""
+        hoard, owner = self.state.of(Hoard), seat_of(seat)
+        for word in chests:
+            hoard.bag[CHEST_WORDS[word]] -= 1
+            hoard.kept[owner][CHEST_WORDS[word]] += 1
+            hoard.held[owner] += 1
+        return self
+
+    def jugs(self, seat: str, count: int) -> Self:
+        """Jugs of rum on a seat's ship tile."""
+        self.state.of(ShipTiles).jugs[seat_of(seat)] = count
+        return self
+
+    def sank(self, seat: str, count: int = 1) -> Self:
+        """A seat has sunk so many ships, the last ones on the map, and lost their chests."""
+        fleet = self.state.of(RobberFleet)
+        for _ in range(count):
+            self.rules(RobberShips).sink(self.state, seat_of(seat), fleet.afloat[-1])
+            self.state.agenda.pop()
+        return self
+
+    def empty(self, *goods: str) -> Self:
+        """Nothing of these is in the supply."""
+        for name in goods:
+            self.state.bank[GOOD_NAMES.index(name)] = 0
+        return self
+
+    # ---- whose turn -----------------------------------------------------------------------
+
+    def turn(self, seat: str, phase: str = "movement", part: int | None = None) -> Self:
+        """Whose part it is and which phase is open; `part` counts from 0."""
+        book, state = self.game.book, self.state
+        rules = self.rules(Turn)
+        parts = range(2 * state.seats * state.seats) if part is None else (part,)
+        for number in parts:
+            state.part = number
+            if rules.seat_of_part(state) == seat_of(seat) and not rules.is_second(state):
+                break
+        state.agenda.clear()
+        rules.start_part(state)
+        state.phase = book.outline.index(phase)
+        state.agenda[:] = [book.phase_types[state.phase](state.active)]
+        return self
+
+    def trading(self) -> Self:
+        """From the production phase to the trade phase of the seat to move."""
+        self.rules(Turn).next_phase(self.state)
+        return self
+
+    def moving(self) -> Self:
+        """From the production phase to the movement phase of the seat to move."""
+        self.rules(Turn).next_phase(self.state)
+        return self.trading()
+
+
+def _pieces(words: Sequence[str]) -> tuple[Piece, ...]:
+    return tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in words))

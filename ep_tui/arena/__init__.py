@@ -1,1 +1,1 @@
-"""Tournaments between bots: which games, played where, kept how, and what they say about whom."""
+"""Tournaments between bots: planning, playing, storing and evaluating games."""

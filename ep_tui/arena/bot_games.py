@@ -1,4 +1,4 @@
-"""Games between bots, without a table: played as fast as they go."""
+"""Plays games between bots at full speed without a table; arena, simulate and bench call it."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 <<
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How one game ended. `winner`: the seat's letter, or None when it stayed unfinished."""
+    """How one game ended. `winner`: the seat's letter, or None if it was not finished."""
 
     winner: str | None
     points: list[int]
@@ -21,7 +21,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """What a benchmark saw; chance outcomes are counted apart from actions."""
+    """Counts of a benchmark; chance outcomes are counted apart from actions."""
 
     games_per_s: float
     actions_per_s: float
@@ -39,7 +39,7 @@ def first_seat(seed: int, seats: int) -> Seat:
 
 
 class _Heard:
-    """The game so far. Events are told only to a bot that asks: a copy of the game catches up."""
+    """The events so far, replayed on a copy of the game only when a bot asks for them."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.entries: list[Entry] = []
@@ -56,7 +56,7 @@ class _Heard:
 
 
 def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry]]:
-    """One game with every action in it; who starts is drawn from the seed."""
+    """Play one game and record every action; the seed decides who starts."""
     state = game.new_state(seed, first_seat(seed, len(bots)))
     heard = _Heard(game, state)
     actions = 0

@@ -1,4 +1,4 @@
-"""Where games are played: processes of this machine, or a Dask cluster, behind one interface."""
+"""Executors for games: processes on this machine or a Dask cluster."""
 
 import os
 import signal
@@ -37,11 +37,11 @@ class _Parent(Protocol):
 
 
 class BadExecutor(Exception):
-    """There is no such place to play; the message is a sentence."""
+    """An unknown executor; the message is a sentence for the user."""
 
 
 def cores() -> int:
-    """How many processes this one may use at a time."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -70,7 +70,7 @@ def opened(word: str, jobs: int) -> Generator[tuple[Executor, int]]:
 def play_all(
     matches: Iterable[Match], executor: Executor, at_once: int, keep: bool
 ) -> Iterator[tuple[Played, str]]:
-    """Every game with its record, as soon as it is played; `opened` ends what is left behind."""
+    """Yield every game with its record as soon as it is played; `opened` cancels the rest."""
     waiting = iter(matches)
 
     def more(count: int) -> set[Future[tuple[Played, str]]]:
@@ -86,9 +86,9 @@ def play_all(
 
 @contextmanager
 def _processes(jobs: int) -> Generator[Executor]:
-    """Fresh processes: what runs here already, such as the progress bar, stays here.
+    """A pool of spawned processes, which do not inherit threads such as the progress bar.
 
-    Each listens to a pipe and ends when it closes: when this process says so, or is killed.
+    Each ends when its pipe closes, which also happens when this process is killed.
     """
     context = get_context("spawn")
     listens, held = context.Pipe(duplex=False)
@@ -103,7 +103,7 @@ def _processes(jobs: int) -> Generator[Executor]:
 
 
 def _work(parent: _Parent) -> None:
-    """Leave Ctrl+C to the parent, and end with it, however it ends."""
+    """Ignore Ctrl+C and exit when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
@@ -115,7 +115,7 @@ def _end_with(parent: _Parent) -> None:
 
 @contextmanager
 def _dask(word: str) -> Generator[tuple[Executor, int]]:
-    """An existing cluster; its workers need the same ep-tui and bots, which `play` looks at."""
+    """An existing cluster; `play` checks that its workers have the same ep-tui and bots."""
     try:
         import distributed
     except ImportError:

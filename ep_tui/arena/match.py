@@ -1,4 +1,4 @@
-"""One game of a tournament, in whatever process it is played."""
+"""Plays one game of a tournament in a worker process."""
 
 import time
 
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class OtherVersion(Exception):
-    """Where a game was to be played, the rules or a bot are not those of the tournament."""
+    """A worker has other rules or another version of a bot than the tournament."""
 
     def __init__(self, wanted: str, found: str) -> None:
         super().__init__(wanted, found)
@@ -45,7 +45,7 @@ def versioned(name: str) -> str:
 
 
 def play(match: Match, keep: bool) -> tuple[Played, str]:
-    """Play it; with `keep`, its record comes along.
+    """Play the match; with `keep`, return its record too.
 
     Raises:
         OtherVersion: it would be another game here. BadBot: a guest is broken.

@@ -1,4 +1,4 @@
-"""Which games a tournament has."""
+"""Plans the games of a tournament."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from hashlib import blake2b
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game: all that decides how it goes. `seats` are bots with their versions."""
+    """Everything that determines one game. `seats` are bots with their versions."""
 
     ruleset: str
     seats: tuple[str, ...]
@@ -23,14 +23,14 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def record_name(self) -> str:
-        """The name of its record: readable, and no other game's."""
+        """A readable, unique name for its record."""
         scenario, edition, _, _ = ruleset_parts(self.ruleset)
         mark = blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
         return f"{scenario}-{edition}-{len(self.seats)}-seed{self.seed}-{mark}.txt"
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """What is to be found out. Bots have their versions; the first one runs a gauntlet."""
+    """The parameters of a tournament. Bots carry versions; the first one plays a gauntlet."""
 
     kind: Kind
     bots: tuple[str, ...]
@@ -41,7 +41,7 @@ class Tournament(msgspec.Struct, frozen=True):
     house: Mapping[str, str]
 
     def matches(self) -> list[Match]:
-        """Every game once, seed after seed, so that a tournament cut short is a smaller one.
+        """Every game once, ordered by seed, so that a stopped tournament is a smaller one.
 
         Raises:
             BadChoice: a scenario, an edition, a setting or a number of seats cannot be had.
@@ -64,7 +64,7 @@ class Tournament(msgspec.Struct, frozen=True):
                 yield game(name, seats, edition, dict(self.house)).ruleset, seats
 
     def _lineups(self, seats: int) -> list[tuple[str, ...]]:
-        """Who meets whom: one bot alone among copies of another."""
+        """The line-ups: one bot among copies of another."""
         if len(self.bots) == 1:
             return [self.bots * seats]
         pairs: Sequence[tuple[str, str]]
@@ -78,11 +78,11 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 def _had(wanted: Sequence[T], there: Container[T]) -> Sequence[T]:
-    """What is wanted and there; if that is nothing, the first one, to be refused by name."""
+    """The wanted entries that exist; if none does, the first, so that it is refused by name."""
     return [one for one in wanted if one in there] or wanted[:1]
 
 
 def _rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every bot on every seat; the same cards and dice for all of them."""
+    """Every bot on every seat with the same cards and dice."""
     turned = (lineup[-by:] + lineup[:-by] for by in range(len(lineup)))
     return list(dict.fromkeys(turned))

@@ -1,4 +1,4 @@
-"""The results file: a line of JSON for each game, only ever appended to."""
+"""The results file of a tournament: one line of JSON for each game, only appended."""
 
 import os
 from pathlib import Path
@@ -20,7 +20,7 @@ class BadResults(Exception):
 
 
 class Results:
-    """The games that were played, and the file that keeps them, if there is one.
+    """The played games, and the file that stores them, if there is one.
 
     A line is with the system when `add` returns, so that a killed run loses only the games that
     were running. A last line that was cut is dropped; other tournaments may share the file.
@@ -37,7 +37,7 @@ class Results:
             self._open(path)
 
     def add(self, played: Played) -> None:
-        """Keep a game; one that is already there is left as it is."""
+        """Add a game unless it is already there."""
         if played.match in self.played:
             return
         self.played[played.match] = played
@@ -50,7 +50,7 @@ class Results:
                 raise self._unusable(error) from None
 
     def close(self) -> None:
-        """Let another run have the file."""
+        """Close the file for other runs."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -117,7 +117,7 @@ class Records:
         return self._path is not None and not (self._path / match.record_name).exists()
 
     def add(self, match: Match, text: str) -> None:
-        """Keep a record; a killed run leaves no half of one."""
+        """Write a record; a killed run leaves no partial one."""
         if self._path is None:
             return
         path = self._path / match.record_name

@@ -1,4 +1,4 @@
-"""What the games of a tournament say: shares with intervals, ratings, and how long games take."""
+"""Evaluates the games of a tournament: shares with intervals, ratings and lengths."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ _Z = NormalDist().inv_cdf(0.975)
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Games won of games played, with the Wilson interval; `fair`: if all played alike."""
+    """Games won of games played, with the Wilson interval; `fair` is the share of equal players."""
 
     games: int
     wins: int
@@ -27,7 +27,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """One bot alone among copies of another."""
+    """The results of one bot among copies of another."""
 
     scenario: str
     edition: str
@@ -39,7 +39,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a bot is, and how sure that is: `mu` and `sigma` of Plackett-Luce."""
+    """The Plackett-Luce rating of a bot: `mu` and its uncertainty `sigma`."""
 
     mu: float
     sigma: float
@@ -78,7 +78,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All of it."""
+    """The whole evaluation of a tournament."""
 
     games: int
     bots: tuple[Record, ...]

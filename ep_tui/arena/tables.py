@@ -1,4 +1,4 @@
-"""A standing as tables, and the one that changes while games are played."""
+"""Prints a standing as tables, and a live table while games are played."""
 
 import sys
 import time

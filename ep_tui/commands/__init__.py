@@ -1,4 +1,4 @@
-"""One file a command; this one knows their options and nothing of what they do."""
+"""Parses the command line and runs a command; each command has its own file."""
 
 import argparse
 import sys
@@ -42,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def number(least: int, most: int | None = None) -> "type[int]":
-    """A reader of whole numbers from `least` to `most` for options."""
+    """An option type for whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         try:
@@ -59,7 +59,7 @@ def number(least: int, most: int | None = None) -> "type[int]":
 
 
 def dispatch(argv: Sequence[str]) -> int:
-    """Read the words and run the command; without one, the start screen opens."""
+    """Parse the words and run the command; without one, open the start screen."""
     parser = _parser(argv)
     args, more = parser.parse_known_args(argv)
     rest = getattr(args, getattr(args, "rest", ""), None)
@@ -80,7 +80,7 @@ def dispatch(argv: Sequence[str]) -> int:
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    """All commands, and the options of those that are among the words."""
+    """A parser with all commands, and with the options of the commands in the words."""
     parser = _Parser(
         prog="ep-tui",
         description=say("commands.help.program"),
@@ -221,7 +221,7 @@ def _screen(
     ascii_only: str | None = argparse.SUPPRESS,
     theme: str = argparse.SUPPRESS,
 ) -> None:
-    """What the screen may use: said before the command or after it, which then counts."""
+    """Screen options, accepted before or after the command; the later one wins."""
     for flag, words in (
         ("--colors", say("commands.help.colors")),
         ("--colours", argparse.SUPPRESS),  # the older spelling is still understood

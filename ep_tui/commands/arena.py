@@ -1,4 +1,4 @@
-"""`ep-tui arena`: a tournament between bots on all cores, and what it says about them."""
+"""`ep-tui arena`: plays a tournament between bots and evaluates it."""
 
 import argparse
 import csv
@@ -25,7 +25,7 @@ INTERRUPTED = 130
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is not yet played, and print the standing."""
+    """Play the missing games and print the standing."""
     tournament = _tournament(args)
     with _sentences():
         plan = tournament.matches()
@@ -88,7 +88,7 @@ def _words(text: str) -> list[str]:
 
 
 def _every(text: str, there: Iterable[str]) -> tuple[str, ...]:
-    """What is named, once each, or all there is."""
+    """The named entries, each once, or all entries."""
     return tuple(there) if text == ALL else tuple(dict.fromkeys(_words(text))) or (text,)
 
 
@@ -153,7 +153,7 @@ def _play(
 def _watched(
     tournament: Tournament, plan: list[Match], results: Results, todo: int
 ) -> Generator[Callable[[], None]]:
-    """Something to call after every game: a table and a bar in a terminal, else some lines."""
+    """A callback for every game: a live table in a terminal, otherwise lines."""
 
     def now() -> Standing:
         games = [results.played[match] for match in plan if match in results.played]

@@ -28,7 +28,7 @@ _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What is said of one action; what a program reads with `--json`."""
+    """The verdict on one action; `--json` prints it."""
 
     action: str
     verdict: Literal["legal", "illegal", "open-first", "not-understood"]
@@ -41,7 +41,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def run(args: argparse.Namespace) -> int:
-    """Judge the actions in turn, then show what else was asked for."""
+    """Judge the actions in order, then print what the options ask for."""
     game, state = _read(args.file)
     code = 0
     for text in args.actions:

@@ -1,4 +1,4 @@
-"""What several commands share: tables without people, house settings, a real terminal."""
+"""Helpers that several commands share."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 @contextmanager
 def sentences() -> Generator[None]:
-    """Turn what cannot be had into one sentence and exit code 2."""
+    """Turn expected errors into one sentence and exit code 2."""
     from ep_rules.api import BadChoice
     from ep_rules.bots.guests import BadBot
     from ep_tui.storage.saves import BadSave
@@ -108,7 +108,7 @@ def chosen_save(name: str | None) -> "Path":
 
 
 def chosen_record(name: str | None) -> "Path":
-    """The same among running and finished games; without a name, the newest of them."""
+    """The record of a path or name, running or finished; without a name, the newest."""
     from ep_tui.storage import saves
 
     if name is not None:
@@ -134,7 +134,7 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
 
 
 def need_terminal() -> None:
-    """Refuse to open a screen where there is none, or too small a one."""
+    """Refuse to open a screen without a terminal or in a terminal that is too small."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput(say("commands.no-terminal"))
     if os.environ.get("TERM", "") in ("", "dumb"):
@@ -161,8 +161,7 @@ def open_screen(
 ) -> int:
     """Open the app on this terminal: at a table, at the page that `first` makes, or at the start.
 
-    The app paints in all colors whatever the environment says; the driver knows how many of
-    them the terminal gets.
+    The app always paints in true color; the driver converts to the colors of the terminal.
     """
     terminal = detect(os.environ, None if args.colors == "auto" else args.colors, args.ascii)
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
@@ -180,7 +179,7 @@ def open_screen(
 
 @contextmanager
 def _without_tls() -> Generator[None]:
-    """Let asyncio be imported as on a Python without TLS, a tenth of its time and four MiB less.
+    """Import asyncio without TLS, which saves a tenth of the time and four MiB.
 
     A screen talks to a terminal. Only asyncio's own TLS is gone; who imports ssl later gets it.
     """
@@ -195,7 +194,7 @@ def _without_tls() -> Generator[None]:
 
 
 def guarded(run: Callable[[], int]) -> int:
-    """Run a screen; a fault of ours goes to the log file, with one sentence to the user."""
+    """Run a screen; write the traceback of a fault to the log file and print one sentence."""
     try:
         return run()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""`ep-tui fork`: a new save with the same beginning; the other one stays as it is."""
+"""`ep-tui fork`: copies the beginning of a save into a new one."""
 
 import argparse
 

@@ -14,7 +14,7 @@ KEY_ROOM, NAME_ROOM = 10, 13
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the list; keys that cannot be are one sentence."""
+    """Print the list; invalid keys are reported in one sentence."""
     preferred, sentence = preferences.load()
     if sentence:
         raise BadInput(sentence)

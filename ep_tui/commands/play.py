@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _seats(args: argparse.Namespace) -> list[str]:
-    """Who plays; bots that search think as long as is said here, or preferred."""
+    """The seat words, with the thinking time of the command line or the preferences."""
     from ep_rules.bots.seconds import SEARCHING
     from ep_tui.storage.preferences import load
     from ep_tui.storage.seat_words import thinking

@@ -1,4 +1,4 @@
-"""`ep-tui replay`: a recorded game, on the screen, as a log in words, or as a seat's own files."""
+"""`ep-tui replay`: shows a recorded game on the screen, as text, or as one seat's files."""
 
 import argparse
 import sys
@@ -13,9 +13,9 @@ from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the screen; print the log when asked for, or when the output is no terminal.
+    """Open the screen, or print the log with `--text` or without a terminal.
 
-    The files that one seat may keep are those of a spectator unless a seat's eyes are asked for.
+    The files show the spectator's view unless the options name a seat.
     """
     path = chosen_record(args.file)
     with sentences():
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _look(replay: Replay, text: str, path: Path) -> None:
-    """Look through the eyes that were asked for; a person may say which seat is theirs."""
+    """Set the view that the options ask for."""
     seats = LETTERS[: len(replay.table.sitters)]
     known = {eyes.name: eyes for eyes in (SPECTATOR, EVERYTHING)}
     known |= {letter: Eyes(Seat(seat)) for seat, letter in enumerate(seats)}

@@ -1,4 +1,4 @@
-"""`ep-tui continue`: go on with a saved game."""
+"""`ep-tui continue`: resumes a saved game."""
 
 import argparse
 

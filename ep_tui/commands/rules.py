@@ -25,7 +25,7 @@ COLUMN = 28
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was asked for."""
+    """Print the answer."""
     edition = args.edition or DEFAULT_EDITION
     if edition not in EDITIONS:
         near = get_close_matches(edition, EDITIONS, n=1, cutoff=0.5)

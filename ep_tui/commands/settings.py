@@ -1,4 +1,4 @@
-"""`ep-tui settings`: everything a scenario lets one set, with its value in every edition."""
+"""`ep-tui settings`: lists the settings of a scenario with their values by edition."""
 
 import argparse
 from typing import Any

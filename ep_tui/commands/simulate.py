@@ -1,4 +1,4 @@
-"""`ep-tui simulate`: games between bots, and a table of how they ended."""
+"""`ep-tui simulate`: plays games between bots and prints how they ended."""
 
 import argparse
 import statistics
@@ -17,7 +17,7 @@ from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print what came of them."""
+    """Play the games and print the results."""
     game, words = bot_table(args)
     start = time.perf_counter()
     with sentences():

@@ -14,7 +14,7 @@ WIDTH = 78
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print them; only a whole record has any."""
+    """Print the statistics; a redacted record has none."""
     from ep_tui.storage import saves
 
     path = chosen_record(args.file)

@@ -1,4 +1,4 @@
-"""`ep-tui verify`: whether records are what the rules make of them."""
+"""`ep-tui verify`: checks that records agree with the rules."""
 
 import argparse
 from pathlib import Path
@@ -24,7 +24,7 @@ _DIFFERENCES = {
 
 
 class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is said of one record; what a program reads with `--json`.
+    """The verdict on one record; `--json` prints it.
 
     Attributes:
         line, action, code, rule, place, sentence: about the first difference. actions, digests:
@@ -48,7 +48,7 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say of each record whether it agrees; the exit code is that of the worst."""
+    """Check each record; the exit code is the worst one."""
     code = 0
     for name in args.files:
         verdict = _judge(name)

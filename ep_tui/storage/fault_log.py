@@ -1,11 +1,11 @@
-"""The log file for faults of the program: a traceback is for whoever mends it, not for players."""
+"""Writes tracebacks of program faults to a log file; commands call it when a screen fails."""
 
 import sys
 from pathlib import Path
 
 
 def keep(text: str) -> Path:
-    """Write a traceback to the log file, or to the error stream if that cannot be; the file."""
+    """Write a traceback to the log file, or to standard error if that fails; return the file."""
     from platformdirs import user_log_path
 
     log = user_log_path("ep-tui", appauthor=False) / "faults.log"

@@ -1,6 +1,6 @@
-"""What a person prefers, in one file that they may edit and that the screen writes into.
+"""Reads and writes a player's settings file; players may edit it by hand.
 
-Nothing here fails: a file that cannot be used is left as it is and told in one sentence.
+Nothing here raises: an unusable file is left as it is, and one sentence says why.
 """
 
 import os
@@ -18,11 +18,11 @@ Pace = Literal["instant", "step", "slow"]
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that can be preferred; the names and defaults are those of the file.
+    """All preferences; names and defaults are those of the file.
 
-    `theme` and `arrangement` are "" for what the program would choose. `think` is how long bots
-    that search think in a new game, in seconds; `why` whether bots tell why in the log. `keys` has
-    new keys for commands, by the commands' ids.
+    `theme` and `arrangement` are "" for automatic. `think` is the thinking time of searching bots
+    in a new game, in seconds. `why` shows the bots' reasons in the log. `keys` maps command ids to
+    keys.
     """
 
     theme: Theme = ""
@@ -37,14 +37,14 @@ DEFAULTS = Preferences()
 
 
 def file() -> Path:
-    """Where the preferences lie."""
+    """The path of the settings file."""
     from platformdirs import user_config_path
 
     return user_config_path("ep-tui", appauthor=False) / "settings.toml"
 
 
 def load() -> tuple[Preferences, str]:
-    """What is preferred, and a sentence if the file is there and cannot be used, else ""."""
+    """The preferences, and a sentence if the file exists but cannot be used, else ""."""
     path = file()
     try:
         text = path.read_text(encoding="utf-8")
@@ -64,9 +64,9 @@ def load() -> tuple[Preferences, str]:
 
 
 def save(**changes: object) -> str:
-    """Write some preferences and leave the rest of the file alone; a sentence if that fails.
+    """Write some preferences and keep the rest of the file; return a sentence if that fails.
 
-    A file that cannot be used is not touched: `load` has told so.
+    An unusable file is not touched; `load` has reported it.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
@@ -90,6 +90,6 @@ def save(**changes: object) -> str:
 
 
 def _plain(error: msgspec.ValidationError) -> str:
-    """What msgspec says, without its marks."""
+    """The message of msgspec without its punctuation marks."""
     told = re.sub(r" - at `\$\.?(.*)`", r" (\1)", str(error)).replace("`", "").rstrip(".")
     return quoted(told, 200)

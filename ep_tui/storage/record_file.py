@@ -1,4 +1,4 @@
-"""Writing a record so that nothing is lost: lines at once, the disk when asked, one writer only."""
+"""Writes a record so that nothing is lost: every line at once, synced on request, by one writer."""
 
 import contextlib
 import os
@@ -30,10 +30,10 @@ LEFT = b"# left\n"
 
 
 class RecordFile:
-    """One record that is being written.
+    """A record file open for writing; a table owns one.
 
-    A line is with the system when `append` returns, and on the disk when `sync` does. What the
-    system refuses waits here, and is tried again with every later call.
+    A line is with the system when `append` returns and on the disk when `sync` returns. Lines that
+    the system refuses are kept and retried with every later call.
 
     Attributes:
         path: where it lies; None while it could not be made. trouble: why not all of it is kept,
@@ -54,17 +54,17 @@ class RecordFile:
 
     @classmethod
     def create(cls, scenario: str, text: str) -> "RecordFile":
-        """A new save that begins with `text`, named by the time and the scenario."""
+        """Create a save that begins with `text`, named after the time and the scenario."""
         made = cls(scenario)
         made.append(text)
         return made
 
     @classmethod
     def reopen(cls, path: Path) -> tuple["RecordFile", Loaded]:
-        """Go on with a save; nothing is changed before the first line is added.
+        """Reopen a save for writing; the file changes only when the first line is added.
 
         Raises:
-            BadSave: it cannot be used, or somebody else writes it.
+            BadSave: it cannot be used, or another program is writing it.
         """
         found = cls("")
         found.path = path
@@ -94,13 +94,13 @@ class RecordFile:
                 self._sync()
 
     def sync(self) -> None:
-        """Wait for the disk."""
+        """Sync the file to disk."""
         with self._troubled():
             self._write()
             self._sync()
 
     def close(self, *, over: bool) -> None:
-        """Stop writing; a game that is over goes to the folder of finished ones."""
+        """Close the file; a finished game moves to the folder of finished games."""
         if not (over or self.orderly):
             self._waiting += LEFT
         self.sync()
@@ -114,7 +114,7 @@ class RecordFile:
                 self.path = _put_apart(self.path)
 
     def _open(self) -> None:
-        """Open the save there is, at least for reading; raises BadSave."""
+        """Open an existing save, at least for reading; raises BadSave."""
         assert self.path is not None
         try:
             try:
@@ -143,7 +143,7 @@ class RecordFile:
             self.trouble = ""
 
     def _write(self) -> None:
-        """Give the system what waits; the file is at every moment a beginning of the record."""
+        """Write the pending lines; at every moment the file is a prefix of the record."""
         if not self._waiting:
             return
         file = self._ready()
@@ -180,7 +180,7 @@ class RecordFile:
 
 
 def sync_folder(path: Path) -> None:
-    """Have the names in a folder on the disk; systems that cannot do that are left alone."""
+    """Sync the entries of a folder to disk, where the system supports it."""
     with contextlib.suppress(OSError):
         file = os.open(path, os.O_RDONLY)
         try:
@@ -190,7 +190,7 @@ def sync_folder(path: Path) -> None:
 
 
 def delete(path: Path) -> None:
-    """Delete a save that nobody writes.
+    """Delete a save that no program is writing.
 
     Raises:
         BadSave: somebody does, or the system refuses.
@@ -211,7 +211,7 @@ def delete(path: Path) -> None:
 
 
 def _make(scenario: str) -> tuple[Path, int]:
-    """A new empty file of a name that no other game has."""
+    """Create an empty file with a unique name."""
     home = folder()
     home.mkdir(parents=True, exist_ok=True)
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
@@ -233,7 +233,7 @@ def _put_apart(path: Path) -> Path:
 
 
 def lock(file: int) -> None:
-    """Be the only one who writes a file, until it is closed; raises BlockingIOError."""
+    """Lock a file for writing until it is closed; raises BlockingIOError."""
     if sys.platform == "win32":
         return
     import fcntl

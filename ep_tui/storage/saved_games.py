@@ -1,4 +1,4 @@
-"""What there is to see of saved games without opening them, remembered so that many are cheap."""
+"""Lists saved games with a cached summary of each; the start screen and `ep-tui games` call it."""
 
 import contextlib
 import os
@@ -27,7 +27,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One saved game.
+    """The summary of one saved game.
 
     Attributes:
         when: when it was last written, with the offset from UTC. turn: the seat whose part it is.
@@ -50,14 +50,14 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class _Known(msgspec.Struct):
-    """What was seen when the games were listed last: by path, time and size, and the game."""
+    """The cached summaries, by path, time and size of the file."""
 
     version: str = _VERSION
     games: dict[str, tuple[int, int, Game]] = {}
 
 
 def look(paths: Sequence[Path]) -> Iterator[Game]:
-    """What there is to see of each game that is still there, one by one."""
+    """Yield the summary of each game whose file still exists."""
     known, seen = _known(), _Known()
     try:
         for path in paths:

@@ -1,4 +1,4 @@
-"""Records on disk: where they lie, how one is found and read. `record_file` writes them."""
+"""Finds and reads records on disk; `record_file` writes them."""
 
 import os
 import re
@@ -23,7 +23,7 @@ class BadSave(ValueError):
 
 
 def folder() -> Path:
-    """Where running games are kept; finished ones lie in `finished` below it."""
+    """The folder of running games; finished ones are in its subfolder `finished`."""
     from platformdirs import user_data_path
 
     return user_data_path("ep-tui", appauthor=False) / "games"
@@ -45,12 +45,12 @@ def finished() -> list[Path]:
 
 
 def is_among_running(path: Path) -> bool:
-    """Whether a save lies in the folder of running games, in whatever way its path is written."""
+    """True if a path, absolute or relative, is in the folder of running games."""
     return path.resolve().parent == folder().resolve()
 
 
 def find(name: str) -> Path:
-    """The file of a path, of a game's name, or of a part of a name that fits one game only.
+    """The file of a path, a game's name, or an unambiguous part of a name.
 
     Raises:
         BadSave: there is none, or there are several.
@@ -76,7 +76,7 @@ def find(name: str) -> Path:
 
 
 def load(path: Path) -> "Loaded":
-    """Read and replay a save; the file is left as it is.
+    """Read and replay a save without changing the file.
 
     Raises:
         BadSave: it is missing, damaged, or of a newer version.
@@ -90,7 +90,7 @@ def load(path: Path) -> "Loaded":
 
 
 def text_of(path: Path) -> str:
-    """The text of a record; of a torn last line, what can be read.
+    """The text of a record; a torn last line is read as far as possible.
 
     Raises:
         BadSave: it cannot be read, or it is no text.
@@ -130,13 +130,13 @@ def decoded(path: Path, data: bytes) -> str:
 
 
 def unreadable(path: Path, error: Exception) -> BadSave:
-    """What the system says against a file."""
+    """The system's reason for refusing a file."""
     reason = error.strerror if isinstance(error, OSError) else None
     return BadSave(say("records.save.cannot-read", file=str(path), reason=reason or str(error)))
 
 
 def damage(path: Path, error: "BadRecord") -> str:
-    """What is wrong with a save, and how to go on from before the damage."""
+    """A sentence on what is wrong with a save and how to continue from before the damage."""
     before = len(error.before.history.entries) if error.before else 0
     from ep_tui.texts.speak import record_sentence
 
@@ -145,7 +145,7 @@ def damage(path: Path, error: "BadRecord") -> str:
 
 
 def write_scene(stem: str, text: str) -> Path:
-    """Keep a position as a scene beside the saves; raises OSError."""
+    """Write a position as a scene next to the saves; raises OSError."""
     home = folder() / "scenes"
     home.mkdir(parents=True, exist_ok=True)
     path = home / f"{stem}.toml"
@@ -154,7 +154,7 @@ def write_scene(stem: str, text: str) -> Path:
 
 
 def written(path: Path) -> float:
-    """When a save was last written, in seconds; 0 when it is gone or was never begun."""
+    """When a save was last written, in seconds; 0 if it does not exist."""
     try:
         status = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""Who sits at a table: the words of `--seats` and of records, and what they mean."""
+"""Parses the seat words of `--seats` and of records."""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -16,11 +16,11 @@ MOST_SEATS = 6
 
 
 class BadSeats(ValueError):
-    """Words that name no table; the message is a sentence for the user."""
+    """Seat words that are not valid; the message is a sentence for the user."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody at the table: a person, or the bot of a word.
+    """One player at the table: a person or a bot.
 
     Attributes:
         name: what is shown. thinks: whether it is a bot that takes its time, so that a screen
@@ -34,17 +34,17 @@ class Sitter(msgspec.Struct, frozen=True):
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at the keyboard decides."""
+        """True if a person decides for this seat."""
         return self.bot is None
 
     def thinking(self, seconds: float) -> str:
-        """Its word when it thinks so long, if it is a bot that searches."""
+        """Its word with this thinking time, if it is a searching bot."""
         name = parted(self.bot or "")[0]
         return with_seconds(name, seconds) if name in SEARCHING else self.word
 
 
 def is_person(word: str) -> bool:
-    """Whether a word means somebody at the keyboard, whatever else may be wrong with it."""
+    """True if a word means a person, even if it is otherwise invalid."""
     return word == "you" or word.startswith(PERSON)
 
 
@@ -95,14 +95,14 @@ def _sitter(word: str) -> Sitter:
 
 
 def thinking(words: Sequence[str], seconds: float | None) -> list[str]:
-    """Seat words in which the bots that search, and have no time of their own, have this one."""
+    """The seat words with this thinking time for searching bots that name none."""
     if seconds is None:
         return list(words)
     return [with_seconds(word.strip(), seconds) for word in words]
 
 
 def budget_sentence(error: BadBudget) -> str:
-    """Why a bot cannot think for so long."""
+    """The sentence that refuses a thinking time."""
     what = "seconds" if not error.bot else "no-search"
     text = quoted(error.text)
     return say(
@@ -124,6 +124,6 @@ def _unknown(word: str) -> BadSeats:
 
 
 def bot_sentence(error: BadBot) -> str:
-    """What is wrong with a bot of another package."""
+    """The sentence for a broken bot of another package."""
     reason = quoted(error.reason.rstrip(". "), 200)
     return say(f"commands.bad-bot.{error.code}", name=error.name, reason=reason)

@@ -1,1 +1,1 @@
-"""Between the app and a terminal: what it can show, and the fewest bytes that show it."""
+"""Connects the app to a terminal: detects what it can show and sends only what changed."""

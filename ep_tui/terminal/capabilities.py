@@ -1,4 +1,4 @@
-"""What a terminal can show, found out from the environment alone."""
+"""Detects from the environment what a terminal can show; the commands call it at startup."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple

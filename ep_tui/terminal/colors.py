@@ -1,7 +1,7 @@
-"""Fewer colors: what the app painted in all colors, as a terminal with fewer shows it.
+"""Converts true colors to the colors that a terminal has; the output filter calls it.
 
-The app always paints in all colors. Converting at the very end means that two terminals of
-different kinds can look at the same program, and that "no color" sends no color at all.
+The app always paints in true color. Converting last lets two different terminals show the same
+program, and lets "no color" send no color at all.
 """
 
 from functools import cache
@@ -50,7 +50,7 @@ def converted(color: TerminalColor, colors: Colors) -> TerminalColor:
 
 
 def legible(fore: TerminalColor, back: TerminalColor) -> TerminalColor:
-    """A color for letters on this ground that would vanish if they had its color."""
+    """A text color that is readable on this background."""
     if not isinstance(fore, int) or fore != back:
         return fore
     shade = rgb(fore)
@@ -58,7 +58,7 @@ def legible(fore: TerminalColor, back: TerminalColor) -> TerminalColor:
 
 
 def rgb(number: int) -> Rgb:
-    """What a number of the palette usually looks like."""
+    """The usual RGB value of a palette number."""
     if number < _CUBE:
         return _BASIC[number]
     if number >= _GRAYS:
@@ -80,7 +80,7 @@ def _distance(one: Rgb, other: Rgb) -> int:
 
 
 def _of_16(exact: Rgb) -> int:
-    """By hue, not by distance: a pale yellow is a yellow, though white is nearer."""
+    """The nearest of 16 colors by hue, so that a pale yellow becomes yellow and not white."""
     low, high = min(exact), max(exact)
     light = low + high
     if light < _DARK:

@@ -1,6 +1,6 @@
-"""Our driver for a local terminal: Textual's, with the filter between, and asleep when idle.
+"""Textual's driver for a local terminal, with the output filter and without idle polling.
 
-What pyright calls unknown here is what Textual left without a type.
+Textual leaves some attributes untyped; pyright reports them as unknown.
 """
 
 import asyncio
@@ -41,13 +41,13 @@ _READ_SIZE = 4096
 
 
 class HasTerminal(Protocol):
-    """An app that knows what its terminal shows."""
+    """An app with detected terminal capabilities."""
 
     terminal: Terminal
 
 
 class _Bell(Event):
-    """An event that a select hears too."""
+    """An event that also wakes a select call."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class _Bell(Event):
 
 
 class TerminalDriver(LinuxDriver):
-    """Sends what changed, asks for clicks only, and waits without a tick."""
+    """Sends changed cells, enables mouse clicks only, and waits for input without polling."""
 
     exit_event: _Bell
 
@@ -86,7 +86,7 @@ class TerminalDriver(LinuxDriver):
         self.exit_event = _Bell()
 
     def write(self, data: str) -> None:
-        """Send what of this the terminal does not show yet."""
+        """Send the part of this output that the terminal does not show yet."""
         if data in NEVER_SENT:
             return
         if data == _ENTER_SCREEN and (before := splash.hand_over()):
@@ -99,11 +99,11 @@ class TerminalDriver(LinuxDriver):
             super().write(changes)
 
     def redraw(self) -> None:
-        """Paint all again, for a terminal that somebody else has written on."""
+        """Repaint everything, because another program has written to the terminal."""
         super().write(self._filter.redraw())
 
     def start_application_mode(self) -> None:
-        """Take the terminal, and hear of its new sizes."""
+        """Take over the terminal and watch for size changes."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._before:  # what was found there now is the splash's
             self.attrs_before, self._before = self._before, None
@@ -126,7 +126,7 @@ class TerminalDriver(LinuxDriver):
     # ---- to the background and back -------------------------------------------------------
 
     def _sigtstp_application(self, *_: object) -> None:
-        """Let the loop do it: a signal may come in the middle of a write."""
+        """Suspend from the event loop, because a signal may arrive in the middle of a write."""
         self._loop.call_soon_threadsafe(self._suspend)
 
     def _suspend(self) -> None:
@@ -141,7 +141,7 @@ class TerminalDriver(LinuxDriver):
     # ---- input ----------------------------------------------------------------------------
 
     def run_input_thread(self) -> None:
-        """Wait for keys, without looking every tenth of a second whether there are any."""
+        """Wait for input without polling every tenth of a second."""
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
         patience: float | None = None  # how long an escape may wait for its sequence

@@ -1,4 +1,4 @@
-"""Send only what changed: a memory of what a terminal shows, between the app and the terminal.
+"""Remembers what a terminal shows and sends only the cells that changed; the driver calls it.
 
 Textual paints more than changed, each piece with its place and its full style. Here its output is
 read into a picture of cells; what differs from the cells the terminal shows goes out, with the
@@ -50,7 +50,7 @@ _Row = list[str | None]
 
 
 class _Run(NamedTuple):
-    """Cells that follow each other and look alike."""
+    """Adjacent cells with the same style."""
 
     row: int
     column: int
@@ -78,7 +78,7 @@ class Filter:
         self.resize(width, height)
 
     def resize(self, width: int, height: int) -> None:
-        """Forget everything: the terminal has a new size, and the app paints anew."""
+        """Forget all cells after a size change; the app repaints them."""
         self._width, self._height = width, height
         self._forget()
 
@@ -94,14 +94,14 @@ class Filter:
         self._at = self._in = None
 
     def redraw(self) -> str:
-        """What paints the whole picture again on a terminal that may show anything."""
+        """The output that repaints every known cell."""
         self._have = [[None] * self._width for _ in range(self._height)]
         self._changed = dict.fromkeys(range(self._height), (0, self._width))
         self._at = self._in = None
         return self._difference()
 
     def feed(self, data: str) -> str:
-        """Take what the app writes; what the terminal must be sent for it, often nothing."""
+        """Take the app's output and return what to send to the terminal, often nothing."""
         data, self._rest = self._rest + data, ""
         out: list[str] = []
         for token in _TOKEN.finditer(data):
@@ -169,14 +169,14 @@ class Filter:
         self._changed[row] = (min(first, start), max(last, end))
 
     def _new_line(self, part: str, out: list[str]) -> None:
-        """Kept back, since an address follows; in the last row it moves all others up."""
+        """Hold back a line feed, because an address follows; in the last row it would scroll."""
         if self._pen is None or self._pen[0] + 1 >= self._height:
             self._pass(part, out, understood=False)
         else:
             self._pen, self._line = None, part
 
     def _mark(self, edge: str, out: list[str]) -> None:
-        """The app begins or ends a frame; a frame without a change is not worth a word."""
+        """Begin or end a frame; an unchanged frame sends nothing."""
         if edge == "h":
             self._frame = self._frame or "asked"
             return
@@ -192,7 +192,7 @@ class Filter:
         self._pen, self._line, self._style = None, "", PLAIN
 
     def _pass(self, part: str, out: list[str], *, understood: bool) -> None:
-        """Send something as it is; if it is not understood, the terminal may show anything."""
+        """Send a sequence unchanged; if it is unknown, forget what the terminal shows."""
         out.append(self._difference())
         if understood:
             out.append(part)
@@ -229,7 +229,7 @@ class Filter:
         return sent
 
     def _runs(self, row: int, first: int, last: int) -> Iterator[_Run]:
-        """The cells of a row that differ, neighbors that look alike together."""
+        """The changed cells of a row, grouped into runs of one style."""
         want, want_in = self._want[row], self._want_in[row]
         have, have_in = self._have[row], self._have_in[row]
         start = end = first
@@ -248,7 +248,7 @@ class Filter:
             yield _Run(row, start, "".join(map(str, want[start:end])), style)
 
     def _shortest(self, runs: list[_Run]) -> str:
-        """What sends these runs: row by row, or, if that is shorter, color by color."""
+        """The shorter of two encodings of these runs: by row, or by color."""
         if not runs:
             return ""
         start = self._at, self._in
@@ -268,7 +268,7 @@ class Filter:
         return by_rows
 
     def _sent(self, runs: list[_Run]) -> str:
-        """What sends runs in this order."""
+        """The output for these runs in this order."""
         out: list[str] = []
         for row, column, text, style in runs:
             if self._at != (row, column):
@@ -281,7 +281,7 @@ class Filter:
         return "".join(out)
 
     def _send_row(self, row: int, out: list[str]) -> None:
-        """All known cells of a row from the left, as characters of two columns are in it.
+        """All known cells of a row that contains double-width characters, from the left.
 
         Half of such a character cannot be overwritten alone, and terminals do not agree how wide
         some are; so each is followed by an address.
@@ -299,7 +299,7 @@ class Filter:
         self._have[row], self._have_in[row] = want[:], want_in[:]
 
     def _turn(self, text: str, style: Style) -> str:
-        """Make the terminal write this in its style, or blanks so that they look like it."""
+        """Switch to the style of this text, or to one in which its blanks look the same."""
         if not text.strip(" ") and self._in is not None:
             style = for_blank(self._in, style)
         turn = change(self._in, style)
@@ -307,7 +307,7 @@ class Filter:
         return turn
 
     def _way(self, row: int, column: int) -> str:
-        """The shortest way for the terminal's cursor to a cell."""
+        """The shortest cursor movement to a cell."""
         address = _address(row, column)
         if self._at is None or row - self._at[0] not in (0, 1):
             return address
@@ -323,7 +323,7 @@ class Filter:
         return min(step, address, down + again if again else step, key=len)
 
     def _again(self, row: int, start: int, end: int) -> str:
-        """The unchanged cells in between, if they can be written as the terminal writes now."""
+        """The unchanged cells in between, if they have the current style."""
         gap, gap_in = self._have[row][start:end], self._have_in[row][start:end]
         if len(gap) > _SHORT_GAP or self._in is None:
             return ""
@@ -352,7 +352,7 @@ def _is_wide(cell: str | None) -> bool:
 
 @lru_cache(4096)
 def _cells(text: str) -> tuple[str | None, ...]:
-    """The cells that a text fills; none if it begins with something that fills none."""
+    """The cells that a text fills; empty if it begins with a zero-width character."""
     if text.isascii():
         return tuple(text)
     cells: list[str] = []

@@ -1,14 +1,13 @@
-"""The file of a terminal: written whole, and written in vain once nobody is there."""
+"""A terminal's output file that always writes everything and ignores a closed terminal."""
 
 import os
 import select
 
 
 class Line:
-    """What Textual's writer needs of a file.
+    """The file methods that Textual's writer needs.
 
-    A terminal that was closed is no fault of ours: what is written then goes nowhere, and the
-    program ends in order.
+    A closed terminal is not an error: later output is dropped, and the program exits normally.
     """
 
     def __init__(self, fileno: int, encoding: str) -> None:
@@ -21,7 +20,7 @@ class Line:
         return self._fileno
 
     def write(self, text: str) -> None:
-        """Write all of the text, however little the terminal takes at a time."""
+        """Write all of the text, in as many calls as the terminal needs."""
         left = memoryview(text.encode(self._encoding, "replace"))
         while left and not self._gone:
             try:
@@ -32,4 +31,4 @@ class Line:
                 self._gone = True
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Do nothing; `write` never buffers."""

@@ -1,4 +1,4 @@
-"""Characters for terminals without Unicode: each becomes one ASCII character."""
+"""Replaces Unicode characters by ASCII ones for terminals without Unicode."""
 
 from functools import cache
 

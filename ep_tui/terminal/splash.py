@@ -1,4 +1,4 @@
-"""One line on the screen before anything is imported, so that a start is seen at once.
+"""Shows one line on the screen before the imports, so that startup is visible at once.
 
 This file is read before all others: it imports what Python has loaded anyway, and reads its
 one sentence from the catalogue without the catalogue.
@@ -22,7 +22,7 @@ _state: dict[str, Settings] = {}
 
 
 def show(words: Sequence[str]) -> None:
-    """Put the line on a second screen if these words of the command line will open one."""
+    """Show the line on the alternate screen if these command-line words open a screen."""
     command = next((word for word in words if not word.startswith("-")), "play")
     if (
         sys.platform == "win32"  # where a terminal must first be told that it is one
@@ -50,7 +50,7 @@ def _line() -> bytes:
 
 
 def _hold_keys() -> Settings:
-    """Let keys wait as they were pressed, unseen, until the app reads them; the settings so far."""
+    """Turn off echo so that early keys wait for the app; return the previous terminal settings."""
     import termios
 
     before, now = termios.tcgetattr(0), termios.tcgetattr(0)
@@ -61,7 +61,7 @@ def _hold_keys() -> Settings:
 
 
 def clear() -> None:
-    """Bring the first screen back, unless somebody else has the second one now."""
+    """Restore the main screen, unless the app has taken over the alternate one."""
     if before := hand_over():
         import termios
 
@@ -73,9 +73,9 @@ def clear() -> None:
 
 
 def hand_over() -> Settings | None:
-    """The terminal's settings from before, if the second screen is open.
+    """The previous terminal settings, if the alternate screen is open.
 
-    Whoever asks has to close it and to bring them back.
+    The caller must close the screen and restore the settings.
     """
     return _state.pop("before", None)
 

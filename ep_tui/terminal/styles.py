@@ -1,4 +1,4 @@
-"""How characters look, as terminals are told it: SGR parameters in, the shortest change out."""
+"""Text styles as SGR parameters, and the shortest change from one style to another."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -63,7 +63,7 @@ def after(style: Style, parameters: str) -> Style | None:
 
 
 def _extended(kind: str, parts: list[str], codes: Iterator[str]) -> TerminalColor:
-    """What follows 38 and 48: `5;n` or `2;r;g;b`."""
+    """The color after 38 or 48: `5;n` or `2;r;g;b`."""
     if kind == "2":
         parts += [next(codes), next(codes)]
     elif kind != "5":
@@ -75,7 +75,7 @@ def _extended(kind: str, parts: list[str], codes: Iterator[str]) -> TerminalColo
 
 
 def _basic(code: str) -> tuple[bool, int] | None:
-    """One of the sixteen: whether it is the ground, and its number."""
+    """One of the 16 colors: whether it is the background, and its number."""
     tens, number = code[:-1], code[-1]
     if tens not in ("3", "4", "9", "10") or number not in "01234567":
         return None
@@ -84,7 +84,7 @@ def _basic(code: str) -> tuple[bool, int] | None:
 
 @cache
 def shown(style: Style, colors: Colors) -> Style:
-    """The style as a terminal of so many colors shows it; equal ones are one object."""
+    """The style as a terminal with so many colors shows it; equal styles are one object."""
     back = converted(style.back, colors)
     fore = converted(style.fore, colors)
     if style.fore != style.back:
@@ -94,19 +94,19 @@ def shown(style: Style, colors: Colors) -> Style:
 
 @cache
 def of_blank(style: Style) -> Style:
-    """What is seen of a style where there is no letter: often the ground alone."""
+    """The visible part of a style on a blank, often only its background."""
     return style if style.attributes & _SEEN_ON_BLANKS else _one(Style(None, style.back))
 
 
 @cache
 def fits_blank(current: Style, wanted: Style) -> bool:
-    """Whether a blank written in the current style looks like one in the wanted."""
+    """True if a blank in the current style looks like one in the wanted style."""
     return of_blank(current) is wanted
 
 
 @cache
 def for_blank(current: Style, wanted: Style) -> Style:
-    """A style that is little change and shows a blank as the wanted one does."""
+    """The cheapest style to switch to that shows a blank like the wanted style."""
     if wanted.attributes & _SEEN_ON_BLANKS:
         return wanted
     return _one(Style(current.fore, wanted.back, current.attributes & ~_SEEN_ON_BLANKS))
@@ -119,7 +119,7 @@ def _one(style: Style) -> Style:
 
 @cache
 def change(old: Style | None, new: Style) -> str:
-    """What makes a terminal write in the new style; None: nobody knows what it writes in."""
+    """The sequence that switches to the new style; `None` as the old style means unknown."""
     if old == new:
         return ""
     afresh = ["0", *_added(PLAIN, new)]

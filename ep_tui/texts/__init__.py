@@ -1,4 +1,4 @@
-"""The one message catalogue: every sentence a player reads.
+"""The message catalog: every sentence a player reads; `say` is called everywhere.
 
     say("refusals.ships.no-points", ship="#2", used=4)
 

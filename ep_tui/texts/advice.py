@@ -1,4 +1,4 @@
-"""A bot's reasons, as sentences: to whom it advises, and to all who look on."""
+"""Words a bot's reasons for the player it advises and for the log."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,12 +11,12 @@ from ep_tui.texts.speak import seat_name
 
 
 def advice_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
-    """Why somebody should do something, in one sentence; only they may read it."""
+    """The reason for a hint in one sentence, for the advised player only."""
     return say(f"advice.{reason.code}", **_params(game, reason, names))
 
 
 def why_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
-    """Why a bot did something, in one sentence that gives nothing away that is hidden."""
+    """The reason for a bot's action in one sentence that reveals nothing hidden."""
     return say(f"why.{reason.code}", **_params(game, reason, names))
 
 

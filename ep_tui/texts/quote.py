@@ -1,4 +1,4 @@
-"""What somebody wrote, as a sentence about it may quote it: short, and nothing but print."""
+"""Quotes user input in sentences: shortened, and without control characters."""
 
 from collections.abc import Mapping
 

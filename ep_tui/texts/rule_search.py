@@ -1,4 +1,4 @@
-"""The reference as one can search it: SQLite's full-text index, built in memory when asked for."""
+"""Full-text search in the rules with SQLite; commands and the help screen call it."""
 
 import re
 import sqlite3
@@ -24,7 +24,7 @@ class NoSearch(RuntimeError):
 
 
 class Found(NamedTuple):
-    """What a search found: ids of rules, the best first; words taken for others; words in none."""
+    """The result of a search: rule ids, best first; corrected words; unknown words."""
 
     rules: tuple[str, ...]
     taken: tuple[tuple[str, str], ...]

@@ -1,4 +1,4 @@
-"""The words of a rule: its title, and its text with what one edition adds."""
+"""The title and the text of a rule, with an edition's additions."""
 
 from ep_tui.texts import has, say
 

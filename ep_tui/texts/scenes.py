@@ -1,4 +1,4 @@
-"""Why a scene cannot be, as one sentence with its line."""
+"""Words the errors of a scene with their line."""
 
 from ep_rules.catalogue import BadChoice
 from ep_rules.game import Game

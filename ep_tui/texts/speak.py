@@ -1,4 +1,4 @@
-"""What the engine says, as sentences: refusals, events, records and open decisions.
+"""Words the engine's refusals, events, errors and open decisions as sentences.
 
 The engine speaks in codes, numbers and names of types; here they become words, by the name of a
 refusal's parameter and by the type of an event's field.
@@ -59,7 +59,7 @@ __all__ = [
 
 
 class _Talk(NamedTuple):
-    """Who plays what, and who reads."""
+    """The game, the names of its seats, and the reader."""
 
     game: Game
     names: Sequence[str]
@@ -67,7 +67,7 @@ class _Talk(NamedTuple):
 
 
 def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) -> str:
-    """Why something is not allowed, in one sentence to the seat that tried."""
+    """The reason for a refusal, addressed to the seat that tried."""
     talk = _Talk(game, names)
     params: dict[str, object] = {}
     for name, value in refusal.params:
@@ -78,13 +78,13 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
 
 
 def rule_line(refusal: Refusal, edition: str) -> str:
-    """The rule behind a refusal and where it stands, in few words."""
+    """The rule behind a refusal and its place in the book."""
     rule_id = reference.rule_of_refusal(refusal.code)
     return say("screens.rule-line", rule=rule_id, place=reference.short_place(rule_id, edition))
 
 
 def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
-    """What happened, in one line; `viewer` is called You, the others by `names`."""
+    """An event in one line; `viewer` is You, the others have their `names`."""
     talk = _Talk(game, names, viewer)
     seat: Seat | None = getattr(event, "seat", None)
     params: dict[str, object] = {"who": _name(talk, seat), "you": _yes(seat == viewer)}
@@ -99,7 +99,7 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
 
 
 def choice_sentence(error: BadChoice) -> str:
-    """What cannot be had, in one sentence."""
+    """The sentence for a choice that does not exist."""
     return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
@@ -113,7 +113,7 @@ def range_of(kind: Kind) -> str:
 
 
 def record_sentence(error: BadRecord) -> str:
-    """Why a record cannot be read, in one sentence with the line."""
+    """The sentence for a broken record, with the line."""
     params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):
@@ -127,7 +127,7 @@ def record_sentence(error: BadRecord) -> str:
 def prompt_line(
     game: Game, seen: Observation, names: Sequence[str], viewer: Seat | None = None
 ) -> str:
-    """Who must do what now."""
+    """The prompt: who must do what now."""
     talk = _Talk(game, names, viewer)
     if not seen.agenda:
         if seen.winner == NOBODY:
@@ -192,7 +192,7 @@ def _put_by_type(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, obj
 
 
 def _put_seat(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    """Somebody beside the one whose deed it is, or nobody."""
+    """A seat other than the acting one, or no seat."""
     kind = "nobody" if field.value == NOBODY else "you" if field.value == talk.viewer else "seat"
     return {f"{field.name}_is": kind, field.name: _object(talk, Seat(field.value))}
 
@@ -294,7 +294,7 @@ def _name(talk: _Talk, seat: Seat | None) -> str:
 
 
 def _object(talk: _Talk, seat: Seat) -> str:
-    """A seat in the middle of a sentence: `you`, or its name."""
+    """A seat inside a sentence: `you` or its name."""
     you = talk.viewer is not None and seat == talk.viewer
     return say("names.you-object") if you else _name(talk, seat)
 

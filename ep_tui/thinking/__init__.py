@@ -1,4 +1,4 @@
-"""Bots that take their time think in a process of their own, which imports no screen.
+"""Runs searching bots in their own process, which imports no screen.
 
 `question` is what goes there and comes back, `__main__` what runs there, `process` what holds it.
 """

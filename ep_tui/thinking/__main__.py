@@ -1,4 +1,4 @@
-"""The thinking process: a line of JSON in is a question, a line out is its answer.
+"""The main program of the thinking process: reads a question, writes an answer, line by line.
 
 It ends as soon as nobody can ask any more, even in the midst of a thought: whoever is killed leaves
 no thinker behind.

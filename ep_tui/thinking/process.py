@@ -1,4 +1,4 @@
-"""The thinking process as the program that asks it sees it."""
+"""Starts, asks and kills the thinking process; the table's bots call it."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ _read = msgspec.json.Decoder(Answer).decode
 
 
 class Thought:
-    """One question while it is thought about, and what came of it.
+    """A question in progress and its answer.
 
     Attributes:
         over: whether the process has done with it. answer: None where it ended without one.
@@ -37,20 +37,20 @@ class Thought:
 
 
 class Thinker:
-    """One process, begun with the first question and kept for the next ones."""
+    """The thinking process of one table, started with the first question and reused."""
 
     def __init__(self) -> None:
         self._process: _Process | None = None
 
     def think(self, question: Question, done: Callable[[], None]) -> Thought:
-        """Begin to think; `done` is called when it is over, in another thread."""
+        """Start on a question; `done` is called from another thread when it ends."""
         if self._process is None or not self._process.lives:
             self.stop()
             self._process = _Process()
         return Thought(self._process, question, done)
 
     def stop(self) -> None:
-        """End it now, in the midst of a thought too; the next question begins another."""
+        """Kill the process; the next question starts a new one."""
         process, self._process = self._process, None
         if process is not None:
             process.end()
@@ -89,7 +89,7 @@ class _Process:
                 return None
 
     def end(self) -> None:
-        """Kill it; whoever waits for an answer waits no longer."""
+        """Kill it; a waiting `ask` returns None."""
         self._popen.kill()
         self._popen.wait()
         with self._busy:

@@ -1,4 +1,4 @@
-"""What a thinking process is asked, what it answers, and how a bot decides in either process."""
+"""The messages of the thinking process, and how a bot decides there or in the program."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from ep_rules.seen_decision import SeenDecision
 
 
 class Decided(NamedTuple):
-    """What a bot does, and why if it tells."""
+    """A bot's action, and its reason if the bot gives one."""
 
     action: Action
     reason: Reason | None
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What does the bot of this word do?"""
+    """A bot's seat word and the decision it must make."""
 
     bot: str
     seen: SeenDecision

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ep_rules.api import CHANCE, SCENARIOS, Fleet, Game, ProductionPhase, Seat, View, game, mix
+from ep_rules.api import CHANCE, SCENARIOS, Game, ProductionPhase, Seat, View, game, mix
 from ep_rules.bots.admiral.standing import assets, standing
 from ep_rules.bots.captain import Captain
+from ep_rules.sea.ships import Fleet
 
 SEATS, RIDGE = 4, 5.0
 Row = tuple[dict[str, float], float]

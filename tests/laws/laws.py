@@ -22,12 +22,9 @@ from ep_rules.api import (
     UNKNOWN,
     Action,
     Bundle,
-    Cargo,
-    Fleet,
     Game,
     Good,
     Hex,
-    Hidden,
     History,
     Intersection,
     Observation,
@@ -62,14 +59,15 @@ from ep_rules.model import (
     Village,
     cards,
 )
-from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import Crews
+from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.voyage.track import Track, Tracks
 from tests.laws import of_base as shores
 from tests.laws import of_fans as fans

@@ -4,15 +4,17 @@ from collections import Counter
 
 from hypothesis import given, settings
 
-from ep_rules.api import GOLD, NOBODY, RESOURCES, ROAD, Cargo, Fleet, Game, Hidden, Seat, State
+from ep_rules.api import GOLD, NOBODY, RESOURCES, ROAD, Game, Seat, State
 from ep_rules.api import Terrain as Terrains
 from ep_rules.base.building import Building
 from ep_rules.base.production import Production
 from ep_rules.model import UNKNOWN
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.routes import Chart, Routes
 from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from tests.laws.play import Walk, walks
 
 

@@ -17,25 +17,24 @@ from ep_rules.api import (
     GOLD,
     SCENARIOS,
     Action,
-    ChooseVictim,
     Decision,
     Dice,
     Event,
     Header,
     History,
-    PlacePirate,
     Seat,
     game,
     kinds_of,
     mix,
     observe,
 )
-from ep_rules.base.theft import DrawCard
+from ep_rules.base.theft import ChooseVictim, DrawCard
 from ep_rules.catan.deck import Development
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
+from ep_rules.sea.pirates import PlacePirate
 from tests.laws.laws import Player
 
 STEPS = 90

@@ -6,21 +6,13 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ep_rules.api import (
-    SCENARIOS,
-    Buccaneers,
-    Continent,
-    ExplorerCards,
-    Friends,
-    Hex,
-    Lanes,
-    Path,
-    RobberFleet,
-    Seat,
-    Terrain,
-    game,
-    observe,
-)
+from ep_rules.api import SCENARIOS, Hex, Path, Seat, Terrain, game, observe
+from ep_rules.fan.explorers.finds import Continent
+from ep_rules.fan.explorers.points import ExplorerCards
+from ep_rules.fan.privateers import Buccaneers
+from ep_rules.fan.sea_robbers.dever import Friends
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.seafarers.lanes import Lanes
 from ep_tui.research.actions import actions_of
 from ep_tui.research.features import features
 from ep_tui.research.zoo import GameEnv, env

@@ -10,7 +10,13 @@ from typing import TypeVar
 import msgspec
 
 from ep_rules import api
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
 from ep_rules.model import TERRAIN_WORDS
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.ships import Fleet
 
 Drawer = TypeVar("Drawer", bound=api.Slice)
 Pieces = Mapping[str, Sequence[str]]
@@ -51,19 +57,19 @@ class Sea:
         return self
 
     def _fish(self, place: int, words: Sequence[str]) -> None:
-        shoals = self.seen_slice(api.Shoals)
+        shoals = self.seen_slice(Shoals)
         shoals.die[place] = int(words[0])
         if "haul" in words:
             shoals.hauls.append(place)
 
     def _spice(self, place: int, words: Sequence[str]) -> None:
-        villages = self.seen_slice(api.Villages)
+        villages = self.seen_slice(Villages)
         villages.village[place] = api.Village.named(words[0])
         if len(words) > 1:
             villages.friends[place] = tuple(api.Seat("ABCDEF".index(seat)) for seat in words[1])
 
     def _gold(self, place: int, words: Sequence[str]) -> None:
-        lairs = self.seen_slice(api.Lairs)
+        lairs = self.seen_slice(Lairs)
         if words[0] == "lair":
             lairs.lairs.append(place)
         else:
@@ -89,7 +95,7 @@ class Sea:
 
     def ships(self, ships: Pieces) -> "Sea":
         """Ships as `path`, or `path piece piece`."""
-        fleet, cargo = self.seen_slice(api.Fleet), self.seen_slice(api.Cargo)
+        fleet, cargo = self.seen_slice(Fleet), self.seen_slice(Cargo)
         per_seat = len(fleet.at) // self.seats
         for seat, some in ships.items():
             for i, text in enumerate(some):
@@ -101,14 +107,14 @@ class Sea:
 
     def basins(self, basins: Mapping[str, str]) -> "Sea":
         """What basins hold."""
-        cargo = self.seen_slice(api.Cargo)
+        cargo = self.seen_slice(Cargo)
         for name, text in basins.items():
             cargo.basin[self.topology.intersection(name)] = tuple(map(piece, text.split()))
         return self
 
     def pirate(self, seat: str, name: str) -> "Sea":
         """The pirate ship of a seat."""
-        pirate = self.seen_slice(api.Pirate)
+        pirate = self.seen_slice(Pirate)
         pirate.at, pirate.owner = self.topology.hex(name), "ABCDEF".index(seat)
         return self
 

@@ -11,6 +11,8 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import layout
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
@@ -142,14 +144,14 @@ def test_every_character_is_one_cell_of_a_row_of_equal_length(zoom: Zoom, unicod
 def bare() -> api.Observation:
     """Six seats, and nothing on the board."""
     seen = start()
-    fleet = api.Fleet([-1] * 18, [], [], [], [])
+    fleet = Fleet([-1] * 18, [], [], [], [])
     return msgspec.structs.replace(
         seen,
         seats=(seen.seats[0],) * 6,
         building=(0,) * len(seen.building),
         owner=(-1,) * len(seen.owner),
         road=(-1,) * len(seen.road),
-        slices={**seen.slices, "ships": fleet, "cargo": api.Cargo([()] * 18, {})},
+        slices={**seen.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
     )
 
 
@@ -163,7 +165,7 @@ def with_piece(seen: api.Observation, kind: str, owner: int, where: Place) -> ap
         )
     if kind == "road":
         return msgspec.structs.replace(seen, road=put(seen.road, number, owner))
-    fleet, cargo = seen.of(api.Fleet).copy(), seen.of(api.Cargo).copy()
+    fleet, cargo = seen.of(Fleet).copy(), seen.of(Cargo).copy()
     ship = 3 * owner
     if kind == "two":
         fleet.at[ship + 1] = number
@@ -205,7 +207,7 @@ def test_owner_and_kind_are_told_apart_without_color(zoom: Zoom, where: str):
 def test_neutral_pieces_are_told_from_those_of_a_seat(zoom: Zoom):
     brush, seats = painter(zoom), bare()
     neutral = msgspec.structs.replace(seats, seats=seats.seats[:2])
-    fleet = api.Fleet([-1] * 6, [], [], [], [])
+    fleet = Fleet([-1] * 6, [], [], [], [])
     neutral = msgspec.structs.replace(neutral, slices={**neutral.slices, "ships": fleet})
     for kind, where in (("settlement", "C4.n"), ("harbor-settlement", "C4.n"), ("road", "D2-e")):
         one = brush.paint(with_piece(seats, kind, 3, place(where)))

@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from ep_rules import api
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
@@ -117,13 +119,13 @@ class Board:
         sea = Sea("explorers-pirates", 6)
         self.shape = sea.topology
         self.painter = Painter(geometry(sea.topology, zoom), sea.layout, glyphs)
-        fleet = api.Fleet([-1] * 18, [], [], [], [])
+        fleet = Fleet([-1] * 18, [], [], [], [])
         self.bare = msgspec.structs.replace(
             sea.look(),
             building=(0,) * len(sea.building),
             owner=(-1,) * len(sea.owner),
             road=(-1,) * len(sea.road),
-            slices={**sea.slices, "ships": fleet, "cargo": api.Cargo([()] * 18, {})},
+            slices={**sea.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
         )
 
     def place(self, name: str) -> Place:
@@ -140,7 +142,7 @@ class Board:
                 seen,
                 building=put(seen.building, at, code),
                 owner=put(seen.owner, at, owner),
-                slices={**seen.slices, "cargo": api.Cargo([()] * 18, held)},
+                slices={**seen.slices, "cargo": Cargo([()] * 18, held)},
             )
         elif kind == "road":
             seen = msgspec.structs.replace(seen, road=put(seen.road, at, owner))
@@ -150,7 +152,7 @@ class Board:
             seen = msgspec.structs.replace(
                 seen,
                 seats=seen.seats[:2],
-                slices={**seen.slices, "ships": api.Fleet([-1] * 6, [], [], [], [])},
+                slices={**seen.slices, "ships": Fleet([-1] * 6, [], [], [], [])},
             )
         return seen
 
@@ -167,8 +169,8 @@ class Board:
             road=put(self.bare.road, where.number, road),
             slices={
                 **self.bare.slices,
-                "ships": api.Fleet(at, [], [], [], []),
-                "cargo": api.Cargo(held, {}),
+                "ships": Fleet(at, [], [], [], []),
+                "cargo": Cargo(held, {}),
             },
         )
 

@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import layout
+from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.facts import Fact, describe
 from ep_tui.board.geometry import (
@@ -162,7 +163,7 @@ def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):
     brush = painter(sea, zoom, margins=TIGHTEST)
     outer = [path for path in every(sea.topology, "path") if sea.topology.outer[path.number]]
     for path in outer:
-        fleet = sea.seen_slice(api.Fleet)
+        fleet = sea.seen_slice(Fleet)
         fleet.at[0] = fleet.at[1] = path.number
         canvas = brush.paint(sea.look(), Overlay(frozenset([path]), {}, [path]))
         assert all(len(row) == brush.geometry.width for row in canvas.chars)

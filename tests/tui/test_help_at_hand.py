@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
+from ep_rules.sea.pirates import MovePirate, PlacePirate
 from ep_tui.keys.actions import place_of
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
@@ -55,12 +56,12 @@ async def test_a_hint_may_be_left_and_does_nothing_then():
 
 
 async def test_there_is_a_hint_in_the_midst_of_a_decision():
-    table = Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(api.PlacePirate(Seat(0))).table()
+    table = Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
         await press(pilot, "H")
         assert "Hint: pirate" in flat(pilot)
         await press(pilot, "enter")
-        assert isinstance(table.history.entries[0].action, api.MovePirate)
+        assert isinstance(table.history.entries[0].action, MovePirate)
 
 
 async def test_there_is_no_hint_for_somebody_elses_turn():

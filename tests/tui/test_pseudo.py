@@ -14,7 +14,10 @@ from textual.pilot import Pilot
 from ep_rules import api
 from ep_rules.api import Heard, Seat
 from ep_rules.base.production import DiceRolled
+from ep_rules.base.theft import ChooseVictim
+from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import cut, fit, text_of
@@ -140,7 +143,7 @@ async def test_commands_of_the_movement_phase(keys: str):
 async def test_what_is_told_of_a_place():
     voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
     topology = voyage.game.book.topology
-    voyage.state.of(api.Lairs).crews = {topology.hex("C5"): (1, 1, 0)}
+    voyage.state.of(Lairs).crews = {topology.hex("C5"): (1, 1, 0)}
     async with opened(voyage.pirate("B", "C6").table()) as pilot:
         for place in ("c5", "c6", "e5", "d4", "d5-nw"):
             await type_line(pilot, place)
@@ -151,8 +154,8 @@ async def test_decisions_that_a_seven_asks_for():
     voyage = trading("explorers-pirates", 4, 4, 4, 0, 0, 0)
     for decision in (
         api.DiscardCards(Seat(0), 6),
-        api.ChooseVictim(Seat(0), (Seat(1), Seat(2))),
-        api.TakeCoin(Seat(0), Seat(1)),
+        ChooseVictim(Seat(0), (Seat(1), Seat(2))),
+        TakeCoin(Seat(0), Seat(1)),
     ):
         async with opened(voyage.asks(decision).table(*BOTS[:3])) as pilot:
             check(pilot)

@@ -5,6 +5,12 @@ import pytest
 from ep_rules import api
 from ep_rules.api import CREW, HAUL, SACK, Seat
 from ep_rules.base.theft import CardStolen
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.pirates import PlacePirate
+from ep_rules.sea.routes import Chart
 from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
@@ -16,7 +22,7 @@ ALL = ("pirate-lairs", "fish", "spices", "explorers-pirates")
 
 
 def hold(table: Table, ship: int = 0) -> tuple[int, ...]:
-    return table.history.state.of(api.Cargo).hold[ship]
+    return table.history.state.of(Cargo).hold[ship]
 
 
 # ---- the set-up -----------------------------------------------------------------------------
@@ -61,7 +67,7 @@ async def test_a_crew_is_built_in_a_basin_or_aboard():
         await press(pilot, "w")
         assert "in the basin" in text(pilot)
         await press(pilot, "1")
-        assert [*table.history.state.of(api.Cargo).basin.values()] == [(CREW,)]
+        assert [*table.history.state.of(Cargo).basin.values()] == [(CREW,)]
         assert "basin" in text(pilot)
         await type_line(pilot, "crew #1")
         assert "no room" in flat(pilot) or "full" in flat(pilot)
@@ -70,7 +76,7 @@ async def test_a_crew_is_built_in_a_basin_or_aboard():
 async def test_fast_gold_sells_a_card():
     voyage = trading("spices", 2, 0, 0, 0, 0, 0).hexes({"C5": "spice fast-gold"})
     place = voyage.game.book.topology.hex("C5")
-    voyage.state.of(api.Villages).friends[place] = (Seat(0),)
+    voyage.state.of(Villages).friends[place] = (Seat(0),)
     table = voyage.table()
     async with opened(table) as pilot:
         assert "sell 1" in flat(pilot)
@@ -103,18 +109,18 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
     place = table.game.book.topology.hex("C5")
     async with opened(table) as pilot:
         await press(pilot, "g 1 enter g 1 enter g enter")
-        assert table.history.state.of(api.Lairs).crews[place] == (3, 0, 0)
+        assert table.history.state.of(Lairs).crews[place] == (3, 0, 0)
         await press(pilot, "g")
         assert "3 crews on the lair" in flat(pilot)
         await press(pilot, "e")
         state = table.history.state
-        assert state.of(api.Lairs).track.at[0] == 2, "the mission's space and the hero's"
+        assert state.of(Lairs).track.at[0] == 2, "the mission's space and the hero's"
         assert "lairs 0BC 1 1A" in flat(pilot)
         assert "★A" in text(pilot)
         assert any("captured" in line for line in all_news(table))
     voyage = sailing("pirate-lairs", C5="gold-field")
-    voyage.state.of(api.Lairs).lairs = []
-    voyage.state.of(api.Lairs).crews = {place: (1, 0, 0)}
+    voyage.state.of(Lairs).lairs = []
+    voyage.state.of(Lairs).crews = {place: (1, 0, 0)}
     table = voyage.table()
     async with opened(table) as pilot:
         await press(pilot, "F")
@@ -140,14 +146,14 @@ async def test_a_village_is_befriended():
 async def test_fish_are_rolled_for_and_caught():
     voyage = sailing("fish", C5="fish 1")
     place = voyage.game.book.topology.hex("C5")
-    voyage.state.of(api.Shoals).hauls = [place]
+    voyage.state.of(Shoals).hauls = [place]
     table = voyage.table()
     async with opened(table) as pilot:
         assert "fish roll open" in flat(pilot) or "roll fish" in flat(pilot)
         await press(pilot, "C enter")
         assert hold(table) == (HAUL,)
         await press(pilot, "r")
-        assert table.history.state.of(api.Shoals).rolls == 1
+        assert table.history.state.of(Shoals).rolls == 1
         assert "for fish" in flat(pilot)
         await press(pilot, "r")
         assert "fish.roll" in flat(pilot)
@@ -156,7 +162,7 @@ async def test_fish_are_rolled_for_and_caught():
 async def test_the_council_takes_a_piece_that_is_chosen():
     voyage = Voyage("explorers-pirates", 3)
     anchor = min(voyage.game.book.layout.anchors)
-    chart = voyage.state.of(api.Chart)
+    chart = voyage.state.of(Chart)
     topology = voyage.game.book.topology
     path = next(path for path in topology.corner_paths[anchor] if chart.open[path])
     voyage.ship("A#1", topology.path_names[path], SACK, CREW).ship(
@@ -168,9 +174,9 @@ async def test_the_council_takes_a_piece_that_is_chosen():
         assert "Deliver from which ship" in text(pilot)
         await press(pilot, "1")
         assert hold(table) == (CREW,)
-        assert table.history.state.of(api.Villages).track.at[0] == 1
+        assert table.history.state.of(Villages).track.at[0] == 1
         await press(pilot, "o")
-        assert table.history.state.of(api.Shoals).track.at[0] == 1
+        assert table.history.state.of(Shoals).track.at[0] == 1
 
 
 async def test_what_a_mission_needs_is_said_when_it_lacks():
@@ -201,7 +207,7 @@ async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_no
 async def test_mixed_cargo_is_swapped_piece_by_piece():
     voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
     harbor = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
-    cargo = voyage.state.of(api.Cargo)
+    cargo = voyage.state.of(Cargo)
     cargo.basin[api.Intersection(harbor)] = (SACK,)
     cargo.hold[0] = (CREW, CREW)
     table = voyage.table()
@@ -221,7 +227,7 @@ def robbing(seats: int = 3) -> Voyage:
     voyage = sailing("pirate-lairs", seats=seats)
     for letter in api.LETTERS[1:seats]:
         voyage.ship(f"{letter}#1", "D5-ne").hand(letter, 1, 0, 0, 0, 0, 2)
-    return voyage.hexes({"D5": "sea", "D6": "sea"}).asks(api.PlacePirate(Seat(0)))
+    return voyage.hexes({"D5": "sea", "D6": "sea"}).asks(PlacePirate(Seat(0)))
 
 
 async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
@@ -290,9 +296,9 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
         for word in ("pirate", "brick", "gold"):
             assert word in shown
         tracks: dict[str, type[api.Slice]] = {
-            "lairs": api.Lairs,
-            "fish": api.Shoals,
-            "spice": api.Villages,
+            "lairs": Lairs,
+            "fish": Shoals,
+            "spice": Villages,
         }
         for name, drawer in tracks.items():
             there = drawer.key in table.history.state.slices
@@ -313,8 +319,8 @@ async def test_a_list_has_room_in_the_smallest_window():
 async def test_what_lies_on_a_hex_is_told():
     voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
     topology = voyage.game.book.topology
-    voyage.state.of(api.Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
-    voyage.state.of(api.Shoals).hauls = [topology.hex("C6")]
+    voyage.state.of(Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
+    voyage.state.of(Shoals).hauls = [topology.hex("C6")]
     voyage.pirate("B", "C6")
     async with opened(voyage.table()) as pilot:
         await type_line(pilot, "c5")
@@ -375,7 +381,7 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
 async def test_a_long_list_follows_the_choice_in_a_small_panel():
     voyage = Voyage("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
     place = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
-    topology, chart = voyage.game.book.topology, voyage.state.of(api.Chart)
+    topology, chart = voyage.game.book.topology, voyage.state.of(Chart)
     route = next(path for path in topology.corner_paths[place] if chart.open[path])
     for number in (1, 2, 3):
         voyage.ship(f"A#{number}", topology.path_names[route])

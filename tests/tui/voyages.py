@@ -8,10 +8,15 @@ from collections.abc import Mapping
 
 from ep_rules import api
 from ep_rules.api import Header, History, Seat, State
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
 from ep_rules.model import TERRAIN_WORDS
 from ep_rules.module import Phase
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.routes import Routes
-from ep_rules.sea.ships import Ships
+from ep_rules.sea.ships import Fleet, Ships
 from ep_tui.session.table import Table
 
 PLAIN = {"C5": "sea", "E5": "sea"}
@@ -40,11 +45,11 @@ class Voyage:
             place = self.game.book.topology.hex(name)
             state.terrain[place] = TERRAIN_WORDS[terrain]
             if terrain == "gold-field":
-                state.of(api.Lairs).lairs = sorted([*state.of(api.Lairs).lairs, place])
+                state.of(Lairs).lairs = sorted([*state.of(Lairs).lairs, place])
             elif terrain == "fish":
-                state.of(api.Shoals).die[place] = int(more)
+                state.of(Shoals).die[place] = int(more)
             elif terrain == "spice":
-                state.of(api.Villages).village[place] = api.Village.named(more)
+                state.of(Villages).village[place] = api.Village.named(more)
         self.game.book.module(Routes).draw(state)
         return self
 
@@ -52,13 +57,13 @@ class Voyage:
         """A ship such as `A#1` with what it carries."""
         ships = self.game.book.module(Ships)
         index = api.LETTERS.index(number[0]) * ships.per_seat + int(number[2:]) - 1
-        fleet = self.state.of(api.Fleet)
+        fleet = self.state.of(Fleet)
         before, at = fleet.at[index], self.game.book.topology.path(path)
         if before >= 0:
             fleet.crowd[before] -= 1
         fleet.at[index] = at
         fleet.crowd[at] += 1
-        self.state.of(api.Cargo).hold[index] = tuple(api.Piece(piece) for piece in sorted(cargo))
+        self.state.of(Cargo).hold[index] = tuple(api.Piece(piece) for piece in sorted(cargo))
         return self
 
     def hand(self, seat: str, *counts: int) -> "Voyage":
@@ -68,7 +73,7 @@ class Voyage:
 
     def pirate(self, owner: str, place: str) -> "Voyage":
         """A pirate ship in play."""
-        pirate = self.state.of(api.Pirate)
+        pirate = self.state.of(Pirate)
         pirate.at, pirate.owner = self.game.book.topology.hex(place), api.LETTERS.index(owner)
         return self
 

@@ -54,20 +54,6 @@ def test_no_rule_imports_the_verbs():
     assert not found
 
 
-def test_bots_know_nothing_but_the_public_names():
-    allowed = ("ep_rules.api", "ep_rules.bots")
-    found = [
-        f"{shown(path)}:{line} {name}"
-        for path in files("ep_rules")
-        if within(module_name(path), "ep_rules.bots")
-        for line, name in imports(path, module_name(path))
-        if within(name, "ep_rules")
-        and name != "ep_rules"  # the first half of `from ep_rules import api`
-        and not any(within(name, public) for public in allowed)
-    ]
-    assert not found
-
-
 def test_research_stands_outside_and_the_program_never_imports_it():
     found = [
         f"{shown(path)}:{line} {name}"

@@ -1,0 +1,78 @@
+"""The doors of the engine: who outside of the rules may import what of them.
+
+Everybody imports `ep_rules.api`. A presenter, and a file of what bots know of a module, has the
+name of a rule module and may import that one too, with the files it imports that hold no module.
+"""
+
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ep_rules.catalogue import SCENARIOS
+from tests.architecture.source import files, imports, module_name, shown, within
+
+DOORS = ("ep_rules.api", "ep_rules.bots")
+WITHOUT_A_GAME = ("ep_rules.reference", "ep_rules.toml")
+"""The places of rules in books, and the reader of TOML: they load nothing of a game."""
+OF_ONE_MODULE = ("ep_tui.presenters", "ep_rules.bots.knowledge")
+"""Rooms in which a file has the name of a rule module."""
+MOST_ELSEWHERE = 245
+"""Imports past the doors. This number only shrinks, to 0."""
+
+
+def outside() -> list[Path]:
+    """All files of ours that stand outside of the rules."""
+    bots = [path for path in files("ep_rules") if within(module_name(path), "ep_rules.bots")]
+    return [*files("ep_tui"), *bots]
+
+
+def of_one_module(path: Path) -> bool:
+    """Whether a file is named after a rule module."""
+    name = module_name(path)
+    return path.stem != "__init__" and any(within(name, room) for room in OF_ONE_MODULE)
+
+
+@cache
+def homes() -> dict[str, Path]:
+    """The file of every rule module, by its id as the name of a file."""
+    modules = {module for entry in SCENARIOS.values() for module in entry.modules}
+    return {m.id.replace("-", "_"): Path(inspect.getfile(m)) for m in modules}
+
+
+@cache
+def engine() -> set[str]:
+    """The names of all files of the engine."""
+    return {module_name(path) for path in files("ep_rules")}
+
+
+@cache
+def own(name: str) -> set[str]:
+    """What a file named after a module may import beside the doors."""
+    home = module_name(homes()[name])
+    others = {module_name(path) for path in homes().values()}
+    near = {found for _, found in imports(homes()[name], home) if found in engine()}
+    return {home, home.rpartition(".")[0], *(near - others)}
+
+
+def elsewhere(path: Path) -> Iterator[str]:
+    """The files of the engine that a file imports past the doors."""
+    name = module_name(path)
+    doors = (*DOORS, *WITHOUT_A_GAME) if within(name, "ep_tui") else DOORS
+    allowed = own(path.stem) if of_one_module(path) else set()
+    for line, found in imports(path, name):
+        past = found in engine() - allowed - {"ep_rules"}
+        if past and not any(within(found, door) for door in doors):
+            yield f"{shown(path)}:{line} {found}"
+
+
+def test_only_doors_are_imported_and_modules_by_their_own_files():
+    found = [text for path in outside() for text in elsewhere(path)]
+    assert len(found) <= MOST_ELSEWHERE, found
+
+
+@pytest.mark.parametrize("path", [p for p in outside() if of_one_module(p)], ids=shown)
+def test_a_file_of_one_module_has_the_name_of_a_module(path: Path):
+    assert path.stem in homes()

@@ -22,6 +22,7 @@ from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
+    from ep_tui.session.session import Session
     from ep_tui.session.table import Table
 
 FirstPage = Callable[["EpTui"], Page]
@@ -31,7 +32,7 @@ class EpTui(App[int], inherit_bindings=False):
     """Start screen, tables, pages; everything shown belongs to a screen.
 
     Attributes:
-        table: the game that is open, or None. learning: whether it is the first voyage.
+        session: at the table that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table.
         preferred: what the person prefers.
         notice: a sentence for the first screen, or "".
@@ -62,7 +63,9 @@ class EpTui(App[int], inherit_bindings=False):
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
         super().__init__(ansi_color=self.look.mono)
         self.first: FirstPage | None = None
-        self.table = table
+        self.session: Session | None = None
+        if table is not None:
+            self._join(table)
         self.terminal = terminal
         self.learning = False
         self.preferred = preferred
@@ -85,14 +88,14 @@ class EpTui(App[int], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """However one leaves, the save is closed in order."""
-        if self.table is not None:
-            self.goodbye = self.table.close()
+        if self.session is not None:
+            self.goodbye = self.session.leave()
 
     def get_default_screen(self) -> Page:
         """The first screen: the one or the table that was given, or the start screen."""
         if self.first is not None:
             return self.first(self)
-        if self.table is None:
+        if self.session is None:
             from ep_tui.screens.start import Start
 
             return Start()
@@ -102,8 +105,8 @@ class EpTui(App[int], inherit_bindings=False):
         if self.learning:
             from ep_tui.tutorial import Lessons
 
-            lessons = Lessons(self.table, self.keymap)
-        screen = TableScreen(self.table, self.pace, self.look, lessons=lessons)
+            lessons = Lessons(self.session, self.keymap)
+        screen = TableScreen(self.session, self.pace, self.look, lessons=lessons)
         screen.logbook.why = self.preferred.why
         return screen
 
@@ -162,20 +165,25 @@ class EpTui(App[int], inherit_bindings=False):
 
     def open_table(self, table: "Table", *, learning: bool = False) -> None:
         """Play, with lessons or without; another game that is open is left."""
-        if self.table is not None and self.table is not table:
-            self.table.close()
-        self.table = table
+        if self.session is not None:
+            self.session.leave()
+        self._join(table)
         self.learning = learning
         self._show_only(self.get_default_screen())
+
+    def _join(self, table: "Table") -> None:
+        from ep_tui.session.session import Session
+
+        self.session = Session.local(table)
 
     def to_start(self) -> None:
         """Leave the game, which stays saved, for the start screen."""
         from ep_tui.screens.start import Start
 
         lost = ""
-        if self.table is not None:
-            lost = self.table.close()
-            self.table = None
+        if self.session is not None:
+            lost = self.session.leave()
+            self.session = None
         self._show_only(Start(lost))
 
     def show_rules(self) -> None:
@@ -186,10 +194,10 @@ class EpTui(App[int], inherit_bindings=False):
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""
-        if self.table is not None:
-            saved = not self.table.over and self.table.save_path is not None
-            self.goodbye = self.table.close() or (say("table.saved-goodbye") if saved else "")
-            self.table = None
+        if self.session is not None:
+            saved = not self.session.over and self.session.save_path is not None
+            self.goodbye = self.session.leave() or (say("table.saved-goodbye") if saved else "")
+            self.session = None
         self.exit(0)
 
     def action_leave(self) -> None:

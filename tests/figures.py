@@ -48,7 +48,7 @@ press = TableScreen.press
 def press_or_tell(self, key, char):
     if key != "f9":
         return press(self, key, char)
-    heard = self.table.heard
+    heard = self.session._table.heard
     heard.append(heard[8 + len(heard) % 30])
     self.paint()
 TableScreen.press = press_or_tell

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         _look(replay, args.eyes, path)
     if args.record or args.events:
         write = seat_record.record if args.record else seat_record.log
-        print(write(replay.table.header, replay.entries, replay.eyes.seat), end="")
+        print(write(replay.session.record()[0], replay.entries, replay.eyes.seat), end="")
         return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last
     if first > min(last, replay.length):
@@ -43,13 +43,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _look(replay: Replay, text: str, path: Path) -> None:
     """Set the view that the options ask for."""
-    seats = LETTERS[: len(replay.table.sitters)]
+    seats = LETTERS[: len(replay.session.sitters)]
     known = {eyes.name: eyes for eyes in (SPECTATOR, EVERYTHING)}
     known |= {letter: Eyes(Seat(seat)) for seat, letter in enumerate(seats)}
     eyes = known.get(text.upper() if len(text) == 1 else text)
     if eyes is None:
         raise BadInput(say("replay.no-eyes", text=text, known=", ".join(known)))
-    people = replay.table.people
+    people = replay.session.people
     if eyes.seat in people:
         replay.me = eyes.seat
     if eyes not in replay.all_eyes:

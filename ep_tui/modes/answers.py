@@ -69,16 +69,15 @@ def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
     if isinstance(top, TakeCoin):
         return _coin(desk, top)
     if isinstance(top, ActivatePirate):
-        return _pirate(desk)
-    return aim(desk, desk.legal()) if isinstance(top, AIMED) else _whatever(desk, top)
+        return _pirate(desk, top)
+    return aim(desk, top, desk.legal()) if isinstance(top, AIMED) else _whatever(desk, top)
 
 
-def aim(desk: Desk, legal: Sequence[Action]) -> Target:
+def aim(desk: Desk, top: Decision, legal: Sequence[Action]) -> Target:
     """Choose a place that a decision asks for: a piece of the set-up, the robber, a hex.
 
     Where a place can mean several things, it is asked which; what has no place is a key apart.
     """
-    top = desk.table.history.state.agenda[-1]
     at: dict[Place, list[Action]] = {}
     others: list[Other] = []
     for action in legal:
@@ -95,7 +94,7 @@ def aim(desk: Desk, legal: Sequence[Action]) -> Target:
         if place.kind != kind or me is None:
             return None
         meant = [_moved(action, place.number) for action in like.values()]
-        found = [why for action in meant if (why := desk.table.explain(action, me)) is not None]
+        found = [why for action in meant if (why := desk.session.explain(action, me)) is not None]
         return min(found, key=rank, default=None)
 
     def choose(place: Place) -> None:
@@ -111,8 +110,8 @@ def aim(desk: Desk, legal: Sequence[Action]) -> Target:
         whose="own" if owner == top.actor else "neutral",
         owner=letter(owner) if owner != NOBODY else "",
         left=getattr(top, "left", 0),
-        ships="yes" if has_rule(desk.table.game, "free-ships") else "no",
-        warships="yes" if has_rule(desk.table.game, "warships") else "no",
+        ships="yes" if has_rule(desk.session.game, "free-ships") else "no",
+        warships="yes" if has_rule(desk.session.game, "warships") else "no",
     )
     targets = {place: found[0] for place, found in at.items()}
     several = {place: partial(choose, place) for place, found in at.items() if len(found) > 1}
@@ -128,7 +127,7 @@ def _victim(desk: Desk, top: ChooseVictim) -> Mode:
     """Choose whom to rob; the hands are shown by their counts alone."""
     options: list[Option] = []
     for number, action in enumerate(desk.legal(), 1):
-        text = victim_words(desk.table, action.seat) if isinstance(action, Rob) else ""
+        text = victim_words(desk.session, action.seat) if isinstance(action, Rob) else ""
         options.append(
             Option(str(number), text or _words(desk, action), partial(_do, desk, action))
         )
@@ -137,7 +136,7 @@ def _victim(desk: Desk, top: ChooseVictim) -> Mode:
 
 def _coin(desk: Desk, top: TakeCoin) -> Mode:
     """Take a gold of somebody without cards, or leave it."""
-    who = victim_words(desk.table, top.victim)
+    who = victim_words(desk.session, top.victim)
     options = [
         Option(str(number), say(f"table.ask.coin-{name}"), partial(_do, desk, action))
         for number, (name, action) in enumerate(
@@ -147,7 +146,7 @@ def _coin(desk: Desk, top: TakeCoin) -> Mode:
     return Choose(desk, say("table.ask.coin", who=who), options)
 
 
-def _pirate(desk: Desk) -> Mode:
+def _pirate(desk: Desk, top: ActivatePirate) -> Mode:
     """Blackbeard or whose Privateer first, then to which harbor."""
     found: dict[str, list[Action]] = {}
     for action in desk.legal():
@@ -155,7 +154,7 @@ def _pirate(desk: Desk) -> Mode:
         found.setdefault(owner, []).append(action)
 
     def go(actions: Sequence[Action]) -> Callable[[], None]:
-        return lambda: desk.push(aim(desk, actions))
+        return lambda: desk.push(aim(desk, top, actions))
 
     options = [
         Option(str(number), pirate_words(owner), go(found[owner]))
@@ -170,16 +169,16 @@ def _whatever(desk: Desk, top: Decision) -> Mode:
         Option(char, _words(desk, action), partial(_do, desk, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
     ]
-    table = desk.table
-    asked = prompt_line(table.game, table.observe(desk.me), table.names, top.actor)
+    session = desk.session
+    asked = prompt_line(session.game, session.observe(desk.me), session.names, top.actor)
     return Choose(desk, asked, options)
 
 
 def _words(desk: Desk, action: Action) -> str:
     """All of an action in words."""
-    table = desk.table
-    seat = table.history.state.active if desk.me is None else desk.me
-    return words.capital(words.whole(table, seat, action))
+    session = desk.session
+    seat = session.active if desk.me is None else desk.me
+    return words.capital(words.whole(session, seat, action))
 
 
 def _do(desk: Desk, action: Action) -> None:

@@ -20,7 +20,7 @@ _CARD_OF: dict[type[Action], Card] = dict(zip(CARDS, PLAYED, strict=True))
 
 def kind_words(desk: Desk, kind: type[Action]) -> str:
     """A card, how many of it one holds, and how many of them are new."""
-    state, card = desk.table.history.state, _CARD_OF[kind]
+    state, card = desk.session.position(), _CARD_OF[kind]
     seat = state.active if desk.me is None else desk.me
     cards = state.of(Development)
     return say(
@@ -49,12 +49,12 @@ def whole_words(action: Action) -> str:
 
 def drive_words(desk: Desk, action: DriveAway) -> str:
     """Whose warship a ship would drive away, and which ship that is."""
-    table = desk.table
-    topology = table.game.book.topology
-    owner = table.history.state.of(Warships).at.index(action.place)
+    session = desk.session
+    topology = session.game.book.topology
+    owner = session.position().of(Warships).at.index(action.place)
     return say(
         "shores.drive",
-        who=f"{LETTERS[owner]} {table.names[owner]}",
+        who=f"{LETTERS[owner]} {session.names[owner]}",
         place=topology.hex_names[action.place],
         ship=topology.path_names[action.path],
     )

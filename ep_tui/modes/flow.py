@@ -59,8 +59,8 @@ from ep_tui.texts.speak import pieces_words
 
 def start(desk: Desk, command: Command) -> None:
     """Begin a command, or say why nothing of it can be done now."""
-    agenda = desk.table.history.state.agenda
-    if command.id == "offer" and agenda and isinstance(agenda[-1], command.during):
+    decision = desk.session.decision
+    if command.id == "offer" and isinstance(decision, command.during):
         _offer(desk)
         return
     actions = actions_of(command, desk.legal())
@@ -68,13 +68,13 @@ def start(desk: Desk, command: Command) -> None:
         _Flow(desk, command, actions).narrow(actions)
     if actions:
         return
-    if "kind" in command.ask and agenda and isinstance(agenda[-1], command.during):
+    if "kind" in command.ask and isinstance(decision, command.during):
         _Flow(desk, command, ()).narrow(())
         return
     me = desk.me
-    table = desk.table
-    seat = table.history.state.active if me is None else me
-    refusal = why_not(table.game, table.history.state, command, seat)
+    session = desk.session
+    seat = session.active if me is None else me
+    refusal = why_not(session.game, session.position(), command, seat)
     if refusal is None:
         desk.tell(say("table.nowhere", what=command.name))
     elif not offer_to_get(desk, command, refusal):
@@ -95,8 +95,8 @@ GAINS = ("deliver", "befriend", "catch", "found", "fish")
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
     """Before the end of a turn, which nobody can take back: whether something was left out."""
-    table = desk.table
-    if command.id != "end" or not isinstance(table.history.state.agenda[-1], MovementPhase):
+    session = desk.session
+    if command.id != "end" or not isinstance(session.decision, MovementPhase):
         return False
     legal = desk.legal()
     names = [c.name for c in COMMANDS if c.id in GAINS and actions_of(c, legal)]
@@ -152,7 +152,7 @@ class _Flow:
 
     def _ask_kind(self, actions: Sequence[Action]) -> None:
         """What it is all about first, each with how many there are, or why it cannot be now."""
-        desk, table = self.desk, self.desk.table
+        desk, session = self.desk, self.desk.session
 
         def go(kind: type[Action]) -> Callable[[], None]:
             left = [action for action in actions if type(action) is kind]
@@ -162,10 +162,12 @@ class _Flow:
         for number, kind in enumerate(self.command.kinds, 1):
             why: Refusal | None = None
             if not any(type(action) is kind for action in actions):
-                seat = table.history.state.active if desk.me is None else desk.me
-                why = table.explain(next(candidates(table.game, kind)), seat)
+                seat = session.active if desk.me is None else desk.me
+                why = session.explain(next(candidates(session.game, kind)), seat)
             options.append(
-                Option(str(number), kind_words(desk, kind), go(kind), why, about(table.game, kind))
+                Option(
+                    str(number), kind_words(desk, kind), go(kind), why, about(session.game, kind)
+                )
             )
         desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
@@ -209,7 +211,7 @@ class _Flow:
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
         if types[name] is Good:
-            for good in goods_of(self.desk.table.game):
+            for good in goods_of(self.desk.session.game):
                 word = GOOD_NAMES[good]
                 why = None if good in possible else self._why(kind, name, good, actions[0])
                 text = self._good_words(name, good, word)
@@ -221,18 +223,18 @@ class _Flow:
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
 
     def _good_words(self, name: str, good: int, word: str) -> str:
-        table = self.desk.table
-        state = table.history.state
+        session = self.desk.session
+        state = session.position()
         me = self.desk.me
         have = state.hands[me][good] if me is not None else 0
         text = say(f"names.good.{word}")
-        if name == "give" and me is not None and has_rule(table.game, HarborPlaces.key):
-            rate = rate_of(table.game, state, me, Good(good))
+        if name == "give" and me is not None and has_rule(session.game, HarborPlaces.key):
+            rate = rate_of(session.game, state, me, Good(good))
             return say("shores.choice.give", good=text, have=have, rate=rate)
         return say("table.choice.good", good=text, have=have) if name != "seat" else text
 
     def _value_words(self, name: str, value: Any) -> str:
-        table = self.desk.table
+        session = self.desk.session
         if name == "ship":
             return ship_words(self.desk, value)
         if name == "chest":
@@ -242,11 +244,11 @@ class _Flow:
         if name in ("give", "take"):
             return pieces_words(value)
         if name == "seat":
-            return f"{LETTERS[value]} {table.names[value]}"
+            return f"{LETTERS[value]} {session.names[value]}"
         return str(value)
 
     def _words(self, action: Action) -> str:
-        names = self.desk.table.game.book.topology.corner_names
+        names = self.desk.session.game.book.topology.corner_names
         if type(action) in WHOLE:
             return whole_words(action)
         if isinstance(action, DriveAway):
@@ -258,20 +260,20 @@ class _Flow:
         piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
         if piece is not None and ship is not None:
             return say("table.choice.piece-of", piece=pieces_words((piece,)), ship=f"#{ship}")
-        return self.desk.table.game.notation.write(action)
+        return self.desk.session.game.notation.write(action)
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
         """Why a value of a field cannot be chosen; nothing if no action would say so."""
-        table, me = self.desk.table, self.desk.me
+        session, me = self.desk.session, self.desk.me
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
         best: Refusal | None = None
-        for action in candidates(table.game, kind):
+        for action in candidates(session.game, kind):
             if getattr(action, name) != value:
                 continue
             if any(getattr(action, field) != wanted for field, wanted in fixed.items()):
                 continue
-            refusal = table.explain(action, me if me is not None else table.history.state.active)
+            refusal = session.explain(action, me if me is not None else session.active)
             if refusal is not None and refusal.code != "trade.same-kind":
                 return refusal
             best = best or refusal
@@ -290,7 +292,7 @@ class _Flow:
                 return None
             action = msgspec.structs.replace(like, **{place: where.number})
             me = self.desk.me
-            return None if me is None else self.desk.table.explain(action, me)
+            return None if me is None else self.desk.session.explain(action, me)
 
         like_ship = getattr(like, "ship", None)
         title = say(f"table.aim.{self.command.id}", ship=f"#{like_ship}")
@@ -305,13 +307,13 @@ def _order(name: str) -> int:
 
 def ship_words(desk: Desk, number: int) -> str:
     """A ship with its place, its cargo and what is left of its move."""
-    table = desk.table
-    state = table.history.state
+    session = desk.session
+    state = session.position()
 
-    ships = table.game.book.module(Ships)
+    ships = session.game.book.module(Ships)
     seat = desk.me if desk.me is not None else state.active
     ship = ships.index(seat, ShipNumber(number))
-    where = table.game.book.topology.path_names[state.of(Fleet).at[ship]]
+    where = session.game.book.topology.path_names[state.of(Fleet).at[ship]]
     held = cargo_words(state.of(Cargo).hold[ship]) or say("table.ship.empty")
     left = ships.left(state, ship)
     return say("table.choice.ship", ship=f"#{number}", place=where, cargo=held, left=left)
@@ -324,7 +326,7 @@ NOT_AT_CURSOR = (RebuildShip,)
 def typical(desk: Desk, kinds: Sequence[type[Action]], place: Place) -> Action | None:
     """An action of one of the kinds at a place, the first ship of the seat being meant."""
     for kind in kinds:
-        for action in candidates(desk.table.game, kind):
+        for action in candidates(desk.session.game, kind):
             if place_of(action) == place:
                 return action
     return None
@@ -338,7 +340,7 @@ def why_offer(desk: Desk) -> Refusal | None:
     if me is None:
         return None
     give = Bundle.of({Good(0): 1})
-    refusal = desk.table.explain(Offer(give, Bundle.of({Good(1): 1})), me)
+    refusal = desk.session.explain(Offer(give, Bundle.of({Good(1): 1})), me)
     return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
 
 

@@ -91,7 +91,7 @@ class CountGoods(Counting):
         self.title = title
         self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
-        self._goods = goods_of(desk.table.game)
+        self._goods = goods_of(desk.session.game)
         self.kinds = len(self._goods)
         self._make = send
         self._hidden = hidden
@@ -115,7 +115,7 @@ class CountGoods(Counting):
         me = self.desk.me
         hand: Sequence[int] = [0] * len(GOOD_NAMES)
         if me is not None and not self._hidden:
-            hand = self.desk.table.history.state.hands[me]
+            hand = self.desk.session.hand(me)
         heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
         wide = width >= WIDE_OFFER
         names = "names.good" if wide else "table.tiny-good"
@@ -164,7 +164,7 @@ class CountGoods(Counting):
         me = self.desk.me
         most = MOST
         if self.side == 0 and me is not None and not self._hidden:
-            most = self.desk.table.history.state.hands[me][self.at]
+            most = self.desk.session.hand(me)[self.at]
         if by > 0 and now > most:
             self._no_more(most)
             return
@@ -204,7 +204,7 @@ class GiveBack(Counting):
 
     @property
     def _hand(self) -> Sequence[int]:
-        return self.desk.table.history.state.hands[self.decision.actor]
+        return self.desk.session.hand(self.decision.actor)
 
     @property
     def _missing(self) -> int:
@@ -264,14 +264,14 @@ class GiveBack(Counting):
 
 def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
     """Yes or no to the open offer."""
-    table = desk.table
-    offer = table.history.state.of(Offers).open
+    session = desk.session
+    offer = session.position().of(Offers).open
     words = "?"
     if offer is not None:
         words = say(
             "screens.hand-over.answer",
-            who=f"{LETTERS[seat]} {table.names[seat]}",
-            offerer=f"{LETTERS[offer.seat]} {table.names[offer.seat]}",
+            who=f"{LETTERS[seat]} {session.names[seat]}",
+            offerer=f"{LETTERS[offer.seat]} {session.names[offer.seat]}",
             give=bundle_words(offer.give),
             want=bundle_words(offer.want),
         )
@@ -285,7 +285,7 @@ def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
 
 def _counter(desk: Desk, hands_hidden: bool) -> None:
     """Begin with the offer as it lies there."""
-    offer = desk.table.history.state.of(Offers).open
+    offer = desk.session.position().of(Offers).open
     if offer is not None:
         title = say("table.answer.counter-title")
         sides = (offer.want, offer.give)
@@ -313,18 +313,18 @@ class _Answer(Choose):
 
 def pick(desk: Desk) -> Mode:
     """Deal with somebody who said yes or would rather have something else, or withdraw."""
-    table = desk.table
-    offers = table.history.state.of(Offers)
+    session = desk.session
+    offers = session.position().of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
     options: list[Option] = []
     for number, seat in enumerate(answered, 1):
-        who = f"{LETTERS[seat]} {table.names[seat]}"
+        who = f"{LETTERS[seat]} {session.names[seat]}"
         terms = offers.terms(seat)
         if terms is not None and seat not in offers.yes:
             give, want = bundle_words(terms.give), bundle_words(terms.want)
             who = say("table.answer.rather", who=who, give=give, want=want)
         deal = Deal(seat)
-        why = None if desk.me is None else table.explain(deal, desk.me)
+        why = None if desk.me is None else session.explain(deal, desk.me)
         options.append(Option(str(number), who, partial(_act, desk, deal), why))
     options.append(Option("0", say("table.answer.withdraw"), partial(_act, desk, Withdraw())))
     return Choose(desk, say("table.answer.pick"), options)

@@ -16,7 +16,7 @@ class Hint(Mode):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.action, self.reason = desk.table.minds.hint()
+        self.action, self.reason = desk.session.hint()
         self._place = place_of(self.action)
 
     def begin(self) -> None:
@@ -31,7 +31,7 @@ class Hint(Mode):
 
     def prompt(self) -> str:
         """What is suggested, with its key and as one would type it."""
-        line = self.desk.table.game.notation.write(self.action)
+        line = self.desk.session.game.notation.write(self.action)
         command = next((c for c in COMMANDS if isinstance(self.action, c.kinds)), None)
         if isinstance(self.action, EndPhase) or command is None:
             return say("table.hint.plain", line=line)
@@ -44,13 +44,13 @@ class Hint(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """Why."""
-        why = advice_line(self.desk.table.game, self.reason, self.desk.table.names)
+        why = advice_line(self.desk.session.game, self.reason, self.desk.session.names)
         return [rule(say("table.command.hint"), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
         """A command of one's own goes before the hint."""
-        decision = self.desk.table.history.state.agenda[-1]
-        command = self.desk.keymap.command_of(key, char, decision, self.desk.table.game)
+        decision = self.desk.session.decision
+        command = self.desk.keymap.command_of(key, char, decision, self.desk.session.game)
         if command is None:
             return False
         self.desk.pop()

@@ -18,7 +18,7 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     cost = params.get("cost")
     if refusal.code != "cost.missing" or not isinstance(cost, Bundle):
         return False
-    game, state = desk.table.game, desk.table.history.state
+    game, state = desk.session.game, desk.session.position()
     found = [row for kinds in _ORDERS if (row := get(game, state, cost, kinds))]
     rows = list(dict.fromkeys(found))
     if not rows:

@@ -37,7 +37,7 @@ class Looking(Mode):
         if hands is None:
             return None
         title = rule(say("replay.hands.title"), width)
-        goods = goods_of(self._replay.table.game)
+        goods = goods_of(self._replay.session.game)
         lines = [title, *_hands(hands, goods, width), rule(say("table.log-title"), width)]
         return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
 

@@ -7,7 +7,7 @@ from ep_rules.api import Action, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import Line
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.widgets.board_map import BoardMap
 
 
@@ -18,7 +18,7 @@ class Desk(Protocol):
         viewer: whose hand is open. typed: the lines typed so far.
     """
 
-    table: Table
+    session: Session
     viewer: Seat | None
     typed: list[str]
 

@@ -121,10 +121,10 @@ class Palette(Writing):
 
 def entries(desk: Desk) -> list[Entry]:
     """Every command of this game and of the screen, what can be done now first."""
-    keymap, table = desk.keymap, desk.table
-    agenda = table.history.state.agenda
+    keymap, session = desk.keymap, desk.session
+    decision = session.decision
     legal = desk.legal() if desk.me is not None else []
-    now = commands_for(agenda[-1] if agenda else None, keymap.commands)
+    now = commands_for(decision, keymap.commands)
     found = [
         Entry(
             command.id,
@@ -134,7 +134,7 @@ def entries(desk: Desk) -> list[Entry]:
             command in now and bool(actions_of(command, legal)),
         )
         for command in keymap.commands
-        if in_game(command, table.game)
+        if in_game(command, session.game)
     ]
     found += [
         Entry(entry.id, entry.shown, entry.name, say(f"help.does.{entry.id}"), now=True)

@@ -43,14 +43,13 @@ class Rest(Mode):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The commands that are possible now."""
         legal = self.desk.legal()
-        decision = self.desk.table.history.state.agenda[-1]
+        decision = self.desk.session.decision
         found = [
             (printed(command.key), command.name)
             for command in commands_for(decision, self.desk.keymap.commands)
             if actions_of(command, legal)
         ]
-        me = self.desk.me
-        if me is not None and self.desk.table.undo_refusal(me) is None:
+        if self.desk.session.can_undo:
             found.append((self.desk.keymap.shown("undo"), say("table.command.undo")))
         found.append((self.desk.keymap.shown("hint"), say("table.command.hint")))
         return found
@@ -69,9 +68,9 @@ class Rest(Mode):
         """The command of a key; stepping through places ends with any other key."""
         if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
             self.end()
-        state = self.desk.table.history.state
+        state = self.desk.session.position()
         decision = state.agenda[-1] if state.agenda else None
-        command = self.desk.keymap.command_of(key, char, decision, self.desk.table.game)
+        command = self.desk.keymap.command_of(key, char, decision, self.desk.session.game)
         if command is None:
             return False
         flow.start(self.desk, command)
@@ -79,7 +78,7 @@ class Rest(Mode):
 
     def chosen(self, place: Place) -> bool:
         """Do the one thing that can be done here, ask which of several, or say why not."""
-        game = self.desk.table.game
+        game = self.desk.session.game
         self.end()
         here = [action for action in self.desk.legal() if _at(action) == place]
         ship = None if here else ship_at(self.desk, place)
@@ -104,7 +103,7 @@ class Rest(Mode):
         meant = self._meant(place)
         me = self.desk.me
         if meant is not None and me is not None:
-            refusal = self.desk.table.explain(meant, me)
+            refusal = self.desk.session.explain(meant, me)
         if refusal is None:
             self.desk.tell(say("table.nothing-here"))
         else:
@@ -116,14 +115,14 @@ class Rest(Mode):
 
     def _meant(self, place: Place) -> Action | None:
         """What somebody who presses Enter here most likely wants."""
-        state = self.desk.table.history.state
+        state = self.desk.session.position()
         top, me = state.agenda[-1], self.desk.me
         kinds: tuple[type[Action], ...] = ()
         if isinstance(top, BUILD_PHASES):
             own = place.kind == "intersection" and state.owner[place.number] == me
             kinds = (BuildHarborSettlement, BuildCity)
             kinds = kinds if own else (BuildRoad, LayShip, BuildSettlement, BuildShip)
-            kinds = tuple(kind for kind in kinds if kind in self.desk.table.game.book.family_of)
+            kinds = tuple(kind for kind in kinds if kind in self.desk.session.game.book.family_of)
         elif isinstance(top, MovementPhase) and place.kind == "hex":
             terrain = Terrain(state.terrain[place.number])
             kinds = _AT_HEX.get(terrain, ())
@@ -133,13 +132,13 @@ class Rest(Mode):
 
     def prompt(self) -> str:
         """What the table says; before the roll the key as well, and the ship that must sail on."""
-        table = self.desk.table
-        state = table.history.state
+        session = self.desk.session
+        state = session.position()
         top = state.agenda[-1]
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
-        if isinstance(top, MovementPhase) and has_rule(table.game, Fleet.key):
-            ships = table.game.book.module(Ships)
+        if isinstance(top, MovementPhase) and has_rule(session.game, Fleet.key):
+            ships = session.game.book.module(Ships)
             ship = ships.must_sail_on(state)
             if ship != ABSENT:
                 number = f"#{ships.number(ship)}"
@@ -171,28 +170,30 @@ class Watch(Mode):
 
     def prompt(self) -> str:
         """Who is playing, and whether they wait."""
-        table = self.desk.table
-        actor = table.actor
+        session = self.desk.session
+        actor = session.actor
         if actor is None or actor < 0:
             return ""
-        kind = "thinking" if table.sitters[actor].thinks else "watching"
+        kind = "thinking" if session.sitters[actor].thinks else "watching"
         if self._turns.waiting:
             kind = "waiting" if self._turns.pace == "step" else "paused"
         return say(
-            f"table.prompt.{kind}", who=table.names[actor], key=self.desk.keymap.shown("quit")
+            f"table.prompt.{kind}", who=session.names[actor], key=self.desk.keymap.shown("quit")
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Space and Enter."""
         turns = self._turns
         word = "next" if turns.pace == "step" else "go" if turns.paused else "pause"
-        skip = "skip" if self.desk.table.people else "skip-turn"
+        skip = "skip" if self.desk.session.people else "skip-turn"
         pace = say(f"table.pace.{turns.pace}")
-        table = self.desk.table
-        seat = table.undoer
-        undo = seat is not None and table.undo_refusal(seat) is None
+        session = self.desk.session
         return (
-            *(((self.desk.keymap.shown("undo"), say("table.command.undo")),) if undo else ()),
+            *(
+                ((self.desk.keymap.shown("undo"), say("table.command.undo")),)
+                if session.can_undo
+                else ()
+            ),
             ("Space", say(f"table.watch.{word}")),
             ("Enter", say(f"table.watch.{skip}")),
             (self.desk.keymap.shown("pace"), say("table.watch.pace", pace=pace)),
@@ -208,9 +209,9 @@ class Watch(Mode):
         if key == "enter":
             self._turns.skip()
             return True
-        agenda = self.desk.table.history.state.agenda
-        game = self.desk.table.game
-        command = self.desk.keymap.command_of(key, char, agenda[-1] if agenda else None, game)
+        decision = self.desk.session.decision
+        game = self.desk.session.game
+        command = self.desk.keymap.command_of(key, char, decision, game)
         if command is None:
             return False
         self.desk.tell(say("table.watch.not-now", what=command.name))

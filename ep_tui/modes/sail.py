@@ -42,15 +42,15 @@ class SailTo(Mode):
         self._look()
 
     def _look(self) -> None:
-        table = self.desk.table
-        self._ways = voyages(table.game, table.history.state, self.ship)
+        session = self.desk.session
+        self._ways = voyages(session.game, session.position(), self.ship)
 
     def begin(self) -> None:
         """Mark where the ship can go and bring the cursor to the nearest."""
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
         if board.cursor.kind != "path" or self.way(board.cursor) is None:
-            board.cursor = Place("path", self._at(self.desk.table.history.state))
+            board.cursor = Place("path", self._at(self.desk.session.position()))
             board.next_target()
         self.moved()
 
@@ -69,16 +69,16 @@ class SailTo(Mode):
         """What a voyage meets at its end, for the map."""
         if way.touches:
             return "discovery"
-        table = self.desk.table
-        crowd = table.history.state.of(Fleet).crowd[way.steps[-1].path]
-        room = table.game.book.module(Ships).settings.room
+        session = self.desk.session
+        crowd = session.position().of(Fleet).crowd[way.steps[-1].path]
+        room = session.game.book.module(Ships).settings.room
         return "full" if crowd + 1 >= room else "free"
 
     def way(self, place: Place) -> Voyage | None:
         """The cheapest voyage to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
-        topology = self.desk.table.game.book.topology
+        topology = self.desk.session.game.book.topology
         at_hex = place.kind == "hex"
         corners = topology.hex_corners[place.number] if at_hex else (place.number,)
         paths = {path for corner in corners for path in topology.corner_paths[corner]}
@@ -91,8 +91,8 @@ class SailTo(Mode):
         way = self.way(self.desk.board.cursor)
         if way is None:
             return say("table.sail.where", ship=ship, count=len(self._ways))
-        table = self.desk.table
-        state, names = table.history.state, table.game.book.topology
+        session = self.desk.session
+        state, names = session.position(), session.game.book.topology
         return say(
             "table.sail.way",
             ship=ship,
@@ -100,7 +100,7 @@ class SailTo(Mode):
             points=way.points,
             left=self._left(state),
             tribute=way.tribute,
-            then=end_words(table.game, state, way),
+            then=end_words(session.game, state, way),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -121,8 +121,8 @@ class SailTo(Mode):
     def press(self, key: str, char: str | None) -> bool:
         """Another ship, wool for this one; other commands of the phase at once."""
         desk = self.desk
-        decision = desk.table.history.state.agenda[-1]
-        command = desk.keymap.command_of(key, char, decision, desk.table.game)
+        decision = desk.session.decision
+        command = desk.keymap.command_of(key, char, decision, desk.session.game)
         if command is None or desk.keymap.screen_of(key, char) is not None:
             return False
         if command.id == "sail":
@@ -138,7 +138,7 @@ class SailTo(Mode):
         able = sorted({action.ship for action in self.desk.legal() if isinstance(action, Sail)})
         self.ship = next((ship for ship in able if ship > self.ship), able[0])
         self._look()
-        self.desk.board.cursor = Place("path", self._at(self.desk.table.history.state))
+        self.desk.board.cursor = Place("path", self._at(self.desk.session.position()))
         self.begin()
         self.desk.renew()
 
@@ -146,12 +146,12 @@ class SailTo(Mode):
         """Sail there, or say why not."""
         way = self.way(place)
         if way is not None:
-            self._came_from = Place("path", self._at(self.desk.table.history.state))
+            self._came_from = Place("path", self._at(self.desk.session.position()))
             self.desk.act(*way.steps)
             return True
         refusal = self._why(place)
         if refusal is None:
-            left = self._left(self.desk.table.history.state)
+            left = self._left(self.desk.session.position())
             self.desk.tell(say("table.sail.too-far", ship=f"#{self.ship}", left=left))
         else:
             self.desk.refuse(refusal)
@@ -162,9 +162,9 @@ class SailTo(Mode):
         self._look()
         if not self._ways:
             return False
-        behind, table = self._came_from, self.desk.table
+        behind, session = self._came_from, self.desk.session
         if behind is not None:
-            steps = walk(table.game.book.topology)
+            steps = walk(session.game.book.topology)
             near = [Place("path", path) for path, way in self._ways.items() if way.points == 1]
             ahead = near or [Place("path", path) for path in self._ways]
             self.desk.board.cursor = max(ahead, key=lambda place: steps.distance(behind, place))
@@ -175,15 +175,15 @@ class SailTo(Mode):
         me = self.desk.me
         if place.kind != "path" or me is None:
             return None
-        refusal = self.desk.table.explain(Sail(self.ship, Path(place.number)), me)
+        refusal = self.desk.session.explain(Sail(self.ship, Path(place.number)), me)
         return None if refusal is not None and refusal.code == "ships.not-adjacent" else refusal
 
     def _at(self, state: State) -> int:
-        ships = self.desk.table.game.book.module(Ships)
+        ships = self.desk.session.game.book.module(Ships)
         return state.of(Fleet).at[ships.index(state.active, self.ship)]
 
     def _left(self, state: State) -> int:
-        ships = self.desk.table.game.book.module(Ships)
+        ships = self.desk.session.game.book.module(Ships)
         return ships.left(state, ships.index(state.active, self.ship))
 
 
@@ -219,14 +219,14 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
 
     None when there is none, or when it is not clear which is meant.
     """
-    table = desk.table
-    state = table.history.state
+    session = desk.session
+    state = session.position()
     if place.kind != "path" or desk.me is None:
         return None
     able = sorted({action.ship for action in desk.legal() if isinstance(action, Sail)})
-    ships, fleet = table.game.book.module(Ships), state.of(Fleet)
+    ships, fleet = session.game.book.module(Ships), state.of(Fleet)
     here = [n for n in able if fleet.at[ships.index(desk.me, n)] == place.number]
     if here:
         return here[0]
-    reach = [n for n in able if Path(place.number) in voyages(table.game, state, n)]
+    reach = [n for n in able if Path(place.number) in voyages(session.game, state, n)]
     return reach[0] if len(reach) == 1 else None

@@ -36,7 +36,7 @@ def _to(desk: Desk, actions: Sequence[MoveShip]) -> None:
     def why(place: Place) -> Refusal | None:
         return _refusal(desk, place, MoveShip(origin, Path(place.number)))
 
-    name = desk.table.game.book.topology.path_names[origin]
+    name = desk.session.game.book.topology.path_names[origin]
     targets = {Place("path", action.path): action for action in actions}
     desk.push(Target(desk, say("table.aim.move-to", place=name), targets, why))
 
@@ -44,4 +44,4 @@ def _to(desk: Desk, actions: Sequence[MoveShip]) -> None:
 def _refusal(desk: Desk, place: Place, action: MoveShip) -> Refusal | None:
     if place.kind != "path" or desk.me is None:
         return None
-    return desk.table.explain(action, desk.me)
+    return desk.session.explain(action, desk.me)

@@ -24,8 +24,6 @@ SOON = 0.001
 class Stage(Protocol):
     """Where the game is shown."""
 
-    table: Table
-
     @property
     def goes_on(self) -> bool:
         """Whether nothing stands before the game: another screen, or a menu while bots play."""
@@ -68,8 +66,9 @@ class Turns:
         pace: one of `PACES`. paused: whether bots wait for a key.
     """
 
-    def __init__(self, stage: Stage, pace: str) -> None:
+    def __init__(self, stage: Stage, table: Table, pace: str) -> None:
         self._stage = stage
+        self._table = table
         self.pace = pace
         self.paused = False
         self._skipping = False
@@ -115,7 +114,7 @@ class Turns:
     def advance(self) -> None:
         """Play until a person must act, bots wait, it is time to paint, or the game is over."""
         self._stop_timer()
-        table, stage = self._stage.table, self._stage
+        table, stage = self._table, self._stage
         if self._pondered is not None and not self._pondered.is_of(table):
             self._forget()
         if not stage.goes_on:
@@ -147,7 +146,7 @@ class Turns:
 
     def _act(self) -> bool:
         """Let a bot act; False, and that is shown, when it waits or thinks."""
-        table, decided = self._stage.table, None
+        table, decided = self._table, None
         if self.waiting and not self._once:
             self._stage.settle()
             return False
@@ -161,7 +160,7 @@ class Turns:
 
     def _later(self, seconds: float) -> None:
         self._stage.settle()
-        table = self._stage.table
+        table = self._table
         if table.person_to_act is None and not table.over:
             if table.minds.ponder and not self.waiting:
                 self._begin_to_ponder()
@@ -172,7 +171,7 @@ class Turns:
     def _begin_to_ponder(self) -> "Thought":
         """The thought of the bot that must act, which goes on while the screen does."""
         if self._pondered is None:
-            self._pondered = _Pondered(self._stage.table, self._over)
+            self._pondered = _Pondered(self._table, self._over)
         return self._pondered.thought
 
     def _ponder(self) -> Decided | None:
@@ -182,7 +181,7 @@ class Turns:
             self._stage.settle()
             return None
         self._pondered = None
-        table = self._stage.table
+        table = self._table
         trouble = table.minds.trouble(thought.answer)
         if thought.answer is not None and not trouble:
             return thought.answer.decided(table.game)
@@ -205,4 +204,4 @@ class Turns:
         """What was thought about is no longer asked."""
         if self._pondered is not None:
             self._pondered = None
-            self._stage.table.minds.stop()
+            self._table.minds.stop()

@@ -100,9 +100,9 @@ class Typing(Writing):
         if text.casefold() == say("table.typing.scene"):
             self.desk.do("scene")
             return
-        table = self.desk.table
+        session = self.desk.session
         try:
-            place = places.parse(table.game.book.topology, text)
+            place = places.parse(session.game.book.topology, text)
         except KeyError:
             pass
         else:
@@ -111,9 +111,9 @@ class Typing(Writing):
             self.desk.renew()
             return
         try:
-            action = table.read(text, _open_actions(self.desk))
+            action = session.read(text, _open_actions(self.desk))
         except OthersShip as error:
-            self.desk.tell(refusal_sentence(table.game, error.refusal))
+            self.desk.tell(refusal_sentence(session.game, error.refusal))
         except NotUnderstood:
             self.desk.tell(say("screens.typed.not-understood", text=text))
         except Ambiguous as error:
@@ -124,19 +124,19 @@ class Typing(Writing):
 
     def _row(self, action: Action) -> Sequence[Action]:
         """A far destination of a ship means the way to it."""
-        table, me = self.desk.table, self.desk.me
+        session, me = self.desk.session, self.desk.me
         if isinstance(action, Sail) and me is not None:
-            refusal = table.explain(action, me)
+            refusal = session.explain(action, me)
             if refusal is not None and refusal.code == "ships.not-adjacent":
-                way = voyages(table.game, table.history.state, action.ship).get(action.path)
+                way = voyages(session.game, session.position(), action.ship).get(action.path)
                 return way.steps if way else (action,)
         return (action,)
 
 
 def _lines(desk: Desk) -> list[str]:
     """What may be typed now: all legal actions, and every destination of a ship."""
-    table = desk.table
-    game, state = table.game, table.history.state
+    session = desk.session
+    game, state = session.game, session.position()
     legal = _open_actions(desk)
     far = [
         Sail(ship, path)

@@ -21,18 +21,18 @@ from ep_tui.board.places import every
 from ep_tui.panels.place import place_words
 from ep_tui.panels.styled_lines import Line, wrap
 from ep_tui.panels.styled_lines import plain as plain_line
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
-def board_lines(table: Table, seen: Observation, width: int) -> list[Line]:
+def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """All that a viewer sees on the board, place by place."""
-    layout = table.game.book.layout
-    lines = [plain_line(say("board.hexes"), "head"), *_hexes(table, seen, layout, width)]
+    layout = session.game.book.layout
+    lines = [plain_line(say("board.hexes"), "head"), *_hexes(session, seen, layout, width)]
     for owner in range(len(LETTERS)):
         pieces = [*_pieces(seen, layout, owner)]
         if owner < len(seen.seats):
-            who = f"{letter(owner)} {table.names[owner]}"
+            who = f"{letter(owner)} {session.names[owner]}"
         elif pieces:
             who = say("board.neutral", letter=letter(owner))
         else:
@@ -48,7 +48,7 @@ def _indented(text: str, width: int) -> list[Line]:
     return [plain_line("  " + part) for part in wrap(text, width - 2, "  ")]
 
 
-def _hexes(table: Table, seen: Observation, layout: Layout, width: int) -> Iterable[Line]:
+def _hexes(session: Session, seen: Observation, layout: Layout, width: int) -> Iterable[Line]:
     """Hexes with something on them, one a line; the sea and the unknown in one line each."""
     more, names = found(seen, layout), layout.topology.hex_names
     hidden: list[str] = []
@@ -63,7 +63,7 @@ def _hexes(table: Table, seen: Observation, layout: Layout, width: int) -> Itera
         elif ground.terrain == "sea" and place.number not in more:
             sea.append(names[place.number])
         else:
-            words = place_words(table, describe(seen, layout, place))
+            words = place_words(session, describe(seen, layout, place))
             yield from _indented(say("board.hex", place=names[place.number], words=words), width)
     summed = (("board.hidden", hidden), ("shores.face-down", down), ("board.sea", sea))
     for message, places in summed:

@@ -29,7 +29,7 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain, wrap
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.advice import why_line
 from ep_tui.texts.speak import bundle_words, event_line, seat_name
@@ -75,13 +75,13 @@ class Told(msgspec.Struct, frozen=True):
     at: int = 0
 
 
-def told(table: Table, start: int = 0, stop: int | None = None) -> list[Told]:
+def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told]:
     """What is worth telling: steps of one ship joined, income with its roll.
 
     Left out are ends of phases, and harbors, which are laid out all at once and stay on the map.
     """
     found: list[Told] = []
-    for heard in table.heard[start:stop]:
+    for heard in session.heard[start:stop]:
         event = heard.event
         if isinstance(event, PhaseEnded | HarborShown):
             continue
@@ -108,7 +108,7 @@ def _joined(last: Told, event: Event) -> Told | None:
 
 
 def sentence(
-    table: Table,
+    session: Session,
     item: Told,
     viewer: Seat | None,
     names: Sequence[str],
@@ -117,7 +117,7 @@ def sentence(
 ) -> str:
     """What an item says to a viewer, or to somebody from whom nothing is hidden."""
     event = item.event if all_open else item.event.seen_by(viewer)
-    text = event_line(table.game, event, names, viewer)
+    text = event_line(session.game, event, names, viewer)
     if item.more:
         income = [
             say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
@@ -128,7 +128,7 @@ def sentence(
 
 
 def event_lines(
-    table: Table, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
+    session: Session, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
 ) -> list[Line]:
     """An item as lines: a new turn is a heading, whose deed it was has the seat's color.
 
@@ -136,8 +136,8 @@ def event_lines(
     """
     role = "head" if isinstance(item.event, PartStarted) else ""
     role = "title" if isinstance(item.event, GREAT) else role
-    names = LETTERS if width < NARROW else table.names
-    first, *rest = wrap(sentence(table, item, viewer, names, all_open=all_open), width, "  ")
+    names = LETTERS if width < NARROW else session.names
+    first, *rest = wrap(sentence(session, item, viewer, names, all_open=all_open), width, "  ")
     seat: Seat | None = getattr(item.event, "seat", None)
     lines: list[Line] = [plain(first, role)]
     if seat is not None and seat >= 0:
@@ -148,28 +148,28 @@ def event_lines(
     return [*lines, *(plain(part, role) for part in rest)]
 
 
-def reason_of(table: Table, item: Told, preceding: Told | None) -> str:
+def reason_of(session: Session, item: Told, preceding: Told | None) -> str:
     """Why a bot did what an item tells; nothing for what else came of its deed."""
-    reason = table.minds.reasons.get(item.at)
+    reason = session.reasons.get(item.at)
     if reason is None or (preceding is not None and preceding.at == item.at):
         return ""
-    return say("table.log.why", why=why_line(table.game, reason, table.names))
+    return say("table.log.why", why=why_line(session.game, reason, session.names))
 
 
-def reason_lines(table: Table, item: Told, preceding: Told | None, width: int) -> list[Line]:
+def reason_lines(session: Session, item: Told, preceding: Told | None, width: int) -> list[Line]:
     """The same as dim lines."""
-    words = reason_of(table, item, preceding)
+    words = reason_of(session, item, preceding)
     return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
 
 
-def outcome(table: Table, start: int, viewer: Seat | None) -> str:
+def outcome(session: Session, start: int, viewer: Seat | None) -> str:
     """What came of a viewer's action after so many events, up to the next turn; often nothing."""
     parts: list[str] = []
-    for item in told(table, start):
+    for item in told(session, start):
         if isinstance(item.event, PartStarted):
             break
         if isinstance(item.event, AT_ONCE):
-            parts.append(sentence(table, item, viewer, table.names))
+            parts.append(sentence(session, item, viewer, session.names))
     return " ".join(parts)
 
 
@@ -183,8 +183,8 @@ class LogBook:
 
     RECENT = 400
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self.back = 0
         self.all_open = False
         self.why = False
@@ -197,10 +197,10 @@ class LogBook:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
-        recent = told(self._table, max(0, len(self._table.heard) - self.RECENT))
+        recent = told(self._session, max(0, len(self._session.heard) - self.RECENT))
         for preceding, item in reversed(list(zip((None, *recent), recent, strict=False))):
-            told_so = event_lines(self._table, item, viewer, width, all_open=self.all_open)
-            why = reason_lines(self._table, item, preceding, width) if self.why else []
+            told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
+            why = reason_lines(self._session, item, preceding, width) if self.why else []
             found = [*told_so, *why, *found]
             if len(found) >= wanted:
                 break

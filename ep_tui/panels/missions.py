@@ -24,7 +24,7 @@ from ep_rules.sea.chasing import SIX, Chasing
 from ep_tui.panels.book import setting, tuple_setting
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, Piece, flow
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 MISSIONS = (
@@ -34,10 +34,10 @@ MISSIONS = (
 )
 
 
-def track_lines(table: Table, seen: Observation, width: int) -> list[Line]:
+def track_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """A line for each mission: spaces with their points, markers on them, the leader's card."""
     tracks = [
-        (mission, drawer.track, tuple_setting(table.game, f"{kind.key}.values"))
+        (mission, drawer.track, tuple_setting(session.game, f"{kind.key}.values"))
         for mission, kind in MISSIONS
         if isinstance(drawer := seen.slices.get(kind.key), Lairs | Shoals | Villages)
     ]
@@ -63,43 +63,43 @@ def _track(mission: str, track: Track, values: Sequence[int], gap: str) -> Line:
     return tuple(pieces)
 
 
-def status_lines(table: Table, seen: Observation, width: int) -> list[Line]:
+def status_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """The pirate ship, and what is left of the rights of the seat whose turn it is."""
     size = "short-status" if width < NARROW else "status"
     items: list[Line] = []
     pirate = seen.slices.get(Pirate.key)
     if isinstance(pirate, Pirate):
-        items.append(_pirate(table, pirate, size))
+        items.append(_pirate(session, pirate, size))
     if not seen.over:
-        items += _rights(table, seen, size)
+        items += _rights(session, seen, size)
     return flow(items, width)
 
 
-def _pirate(table: Table, pirate: Pirate, size: str) -> Line:
+def _pirate(session: Session, pirate: Pirate, size: str) -> Line:
     if pirate.at == NOBODY:
         return ((say(f"table.{size}.no-pirate"), "dim"),)
     owner = letter(pirate.owner)
-    place = table.game.book.topology.hex_names[pirate.at]
+    place = session.game.book.topology.hex_names[pirate.at]
     before, _, after = say(f"table.{size}.pirate", owner="\0", place=place).partition("\0")
     return ((before, "warn"), (owner, owner), (after, "bold"))
 
 
-def _rights(table: Table, seen: Observation, size: str) -> list[Line]:
-    state, active = table.history.state, seen.active
+def _rights(session: Session, seen: Observation, size: str) -> list[Line]:
+    state, active = session.position(), seen.active
     found: list[tuple[str, dict[str, object], bool]] = []
     moving = bool(seen.agenda) and isinstance(seen.agenda[0], MovementPhase)
     if not moving and Purchases.key in seen.slices:
-        left = setting(table.game, "gold.purchases") - seen.of(Purchases).made
+        left = setting(session.game, "gold.purchases") - seen.of(Purchases).made
         found.append(("buys", {"count": left}, left > 0))
     if not moving and Villages.key in seen.slices:
-        most = table.game.book.module(trading.Spices).fast_gold(state, active)
+        most = session.game.book.module(trading.Spices).fast_gold(state, active)
         if most:
             left = most - seen.of(Villages).sold
             found.append(("sells", {"count": left}, left > 0))
     if Shoals.key in seen.slices:
-        found += _fishing(table, state, seen, moving=moving)
+        found += _fishing(session, state, seen, moving=moving)
     if moving:
-        found += _chasing(table, state, active)
+        found += _chasing(session, state, active)
     return [
         ((say(f"table.{size}.{name}", **params), "" if is_open else "dim"),)
         for name, params, is_open in found
@@ -107,20 +107,22 @@ def _rights(table: Table, seen: Observation, size: str) -> list[Line]:
 
 
 def _fishing(
-    table: Table, state: State, seen: Observation, *, moving: bool
+    session: Session, state: State, seen: Observation, *, moving: bool
 ) -> list[tuple[str, dict[str, object], bool]]:
-    hauls = table.game.book.module(fishing.Fish).supply(state)
+    hauls = session.game.book.module(fishing.Fish).supply(state)
     found: list[tuple[str, dict[str, object], bool]] = []
     if moving:
-        left = setting(table.game, "fish.rolls") - seen.of(Shoals).rolls if hauls else 0
+        left = setting(session.game, "fish.rolls") - seen.of(Shoals).rolls if hauls else 0
         found.append(("fish", {"count": left}, left > 0))
     return [*found, ("hauls", {"count": hauls}, hauls > 0)]
 
 
-def _chasing(table: Table, state: State, active: Seat) -> list[tuple[str, dict[str, object], bool]]:
-    if not any(isinstance(module, Chasing) for module in table.game.book.modules):
+def _chasing(
+    session: Session, state: State, active: Seat
+) -> list[tuple[str, dict[str, object], bool]]:
+    if not any(isinstance(module, Chasing) for module in session.game.book.modules):
         return []
-    faces = table.game.book.module(Chasing).faces((SIX,), state, active)
+    faces = session.game.book.module(Chasing).faces((SIX,), state, active)
     if len(faces) == 1:
         return []
     return [("chase", {"faces": " ".join(map(str, faces))}, True)]

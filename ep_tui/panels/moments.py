@@ -17,7 +17,7 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.log import Told, sentence
 from ep_tui.panels.styled_lines import Line
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 SEVEN = 7
@@ -50,10 +50,10 @@ class Moment(msgspec.Struct, frozen=True):
         return ((f" ★ {who}{self.title}".ljust(width), "moment"),)
 
 
-def moment(table: Table, start: int, viewer: Seat | None) -> Moment | None:
+def moment(session: Session, start: int, viewer: Seat | None) -> Moment | None:
     """The greatest moment after so many events, of several alike the last."""
     best: tuple[int, Event] | None = None
-    for heard in table.heard[start:]:
+    for heard in session.heard[start:]:
         rank = _rank(heard.event)
         if rank is not None and (best is None or rank <= best[0]):
             best = (rank, heard.event)
@@ -61,7 +61,7 @@ def moment(table: Table, start: int, viewer: Seat | None) -> Moment | None:
         return None
     rank, event = best
     seat: Seat | None = getattr(event, "seat", None)
-    words = sentence(table, Told(event), viewer, table.names)
+    words = sentence(session, Told(event), viewer, session.names)
     return Moment(say(f"panels.moment.{RANKS[rank][1]}"), seat, words)
 
 
@@ -71,9 +71,9 @@ def _rank(event: Event) -> int | None:
     return next((at for at, (kind, _) in enumerate(RANKS) if isinstance(event, kind)), None)
 
 
-def dice(table: Table) -> Line:
+def dice(session: Session) -> Line:
     """The dice that the running turn was rolled with, as faces and their sum; often none yet."""
-    for heard in reversed(table.heard):
+    for heard in reversed(session.heard):
         event = heard.event
         if isinstance(event, PartStarted):
             break

@@ -4,7 +4,7 @@ from ep_rules.api import GOOD_NAMES, RESOURCES, Game, Good, Seat, State
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_tui.panels.book import has_rule, setting
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
@@ -27,8 +27,8 @@ def rates_words(game: Game, state: State, seat: Seat) -> str:
     return say("shores.cost.harbors", rate=usual, better=", ".join(better))
 
 
-def rates_for(table: Table, seat: Seat | None) -> str:
+def rates_for(session: Session, seat: Seat | None) -> str:
     """The rates of a seat, where harbors make them differ."""
-    if seat is None or not has_rule(table.game, HarborPlaces.key):
+    if seat is None or not has_rule(session.game, HarborPlaces.key):
         return ""
-    return rates_words(table.game, table.history.state, seat)
+    return rates_words(session.game, session.position(), seat)

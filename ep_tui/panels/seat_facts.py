@@ -19,19 +19,21 @@ from ep_tui.panels.awards import columns
 from ep_tui.panels.book import goods_of, has_rule, setting
 from ep_tui.panels.styled_lines import Line, Piece, cut, flow, plain, width_of
 from ep_tui.panels.supply import pieces_left
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 NARROW = 36
 """Panels of less width have room for the shortest words alone."""
 
 
-def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
+def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
     """A heading and a line for each seat: name, points, what it holds, pieces left."""
-    game = table.game
-    rows = [[*_held(game, seen, view), *pieces_left(table, seen, view.seat)] for view in seen.seats]
+    game = session.game
+    rows = [
+        [*_held(game, seen, view), *pieces_left(session, seen, view.seat)] for view in seen.seats
+    ]
     keys = [name for name, _ in rows[0]]
-    longest = min(LONGEST_NAME, max(map(len, table.names)))
+    longest = min(LONGEST_NAME, max(map(len, session.names)))
     titled, sizes = _columns(keys, rows, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
@@ -49,7 +51,7 @@ def seat_lines(table: Table, seen: Observation, viewer: Seat | None, width: int)
         seat = view.seat
         values = [value for _, value in row]
         to_move = not seen.over and seen.active == seat
-        name = cut(table.names[seat], room - 1) if named else ""
+        name = cut(session.names[seat], room - 1) if named else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]
@@ -102,11 +104,11 @@ def source_words(points: Mapping[str, int]) -> str:
     )
 
 
-def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
+def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """The viewer's cards, and gold where there is any."""
     hand = seen.hand
     if hand is None:
-        words = say("table.no-hand") if table.people else say("screens.table.watching")
+        words = say("table.no-hand") if session.people else say("screens.table.watching")
         return [plain(words, "dim"), plain("")]
     names = [say(f"names.good.{good}") for good in GOOD_NAMES]
     tiny = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
@@ -121,16 +123,16 @@ def hand_lines(table: Table, seen: Observation, width: int) -> list[Line]:
         role = ("title" if good == GOLD else "bold") if count else "dim"
         return ((names[good].ljust(size), "" if count else "dim"), (f"{count:>2}", role))
 
-    items = [item(good) for good in goods_of(table.game)]
+    items = [item(good) for good in goods_of(session.game)]
     rows = [items[at : at + columns] for at in range(0, len(items), columns)]
     return [_in_columns(row, column) for row in rows]
 
 
-def victim_words(table: Table, seat: int) -> str:
+def victim_words(session: Session, seat: int) -> str:
     """Somebody who may be robbed, with what everybody sees of the hand."""
-    seen = table.observe(None).seats[seat]
-    who = f"{letter(seat)} {table.names[seat]}"
-    if not has_rule(table.game, "gold"):
+    seen = session.observe(None).seats[seat]
+    who = f"{letter(seat)} {session.names[seat]}"
+    if not has_rule(session.game, "gold"):
         return say("shores.choice.victim", who=who, cards=seen.cards)
     gold = say("names.unseen") if seen.gold is None else seen.gold
     return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
@@ -152,14 +154,14 @@ def cargo_words(pieces: tuple[int, ...]) -> str:
     )
 
 
-def ship_lines(table: Table, seat: Seat, width: int) -> list[Line]:
+def ship_lines(session: Session, seat: Seat, width: int) -> list[Line]:
     """The ships of a seat, where they are, what they carry and what is left of their moves."""
-    if not has_rule(table.game, Fleet.key):
+    if not has_rule(session.game, Fleet.key):
         return []
-    ships = table.game.book.module(Ships)
-    state = table.history.state
+    ships = session.game.book.module(Ships)
+    state = session.position()
     fleet, cargo = state.of(Fleet), state.of(Cargo)
-    topology = table.game.book.topology
+    topology = session.game.book.topology
     narrow = width < NARROW
     room = width - (13 if narrow else 24)
     lines: list[Line] = []

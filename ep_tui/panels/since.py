@@ -26,7 +26,7 @@ from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
 from ep_rules.sea.ships import ShipBuilt
 from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 
@@ -48,14 +48,14 @@ _BUILT: dict[type[Event], str] = {
 }
 
 
-def span(table: Table, seat: Seat | None) -> tuple[int, int]:
+def span(session: Session, seat: Seat | None) -> tuple[int, int]:
     """From the end of the seat's last turn to the start of its running one, as slice of `heard`."""
     starts = [
         (at, heard.event.seat)
-        for at, heard in enumerate(table.heard)
+        for at, heard in enumerate(session.heard)
         if isinstance(heard.event, PartStarted)
     ]
-    stop = len(table.heard)
+    stop = len(session.heard)
     if starts and starts[-1][1] == seat:
         stop = starts[-1][0]
         starts.pop()
@@ -65,10 +65,10 @@ def span(table: Table, seat: Seat | None) -> tuple[int, int]:
     return starts[last + 1][0], stop
 
 
-def summary(table: Table, seat: Seat | None) -> str:
+def summary(session: Session, seat: Seat | None) -> str:
     """One line: dice, what one received, what the others built and found; empty if nothing was."""
-    start, stop = span(table, seat)
-    events = [heard.event.seen_by(seat) for heard in table.heard[start:stop]]
+    start, stop = span(session, seat)
+    events = [heard.event.seen_by(seat) for heard in session.heard[start:stop]]
     parts: list[str] = []
     dice = [str(e.first + e.second) for e in events if isinstance(e, DiceRolled)]
     if dice:
@@ -87,16 +87,16 @@ def summary(table: Table, seat: Seat | None) -> str:
             params = {"seat": letter(event.other), "count": event.amount, "good": good}
             parts.append(say("shores.since.handed-over", **params))
         elif isinstance(event, LairCaptured):
-            place = table.game.book.topology.hex_names[event.place]
+            place = session.game.book.topology.hex_names[event.place]
             seats = " ".join(map(letter, event.seats))
             parts.append(say("table.since.captured", place=place, seats=seats))
-    for other in range(len(table.names)):
+    for other in range(len(session.names)):
         if other == seat:
             continue
         parts += _deeds(other, events)
     if not parts:
         return ""
-    first = table.history.state.part < len(table.names)
+    first = session.part < len(session.names)
     return say("table.since.first" if first else "table.since.line", text="; ".join(parts))
 
 

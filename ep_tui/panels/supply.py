@@ -6,7 +6,7 @@ from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.panels.book import has_rule, setting
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 
 ON_LAND = (
     ("roads", ROAD, "building.roads"),
@@ -17,9 +17,9 @@ ON_LAND = (
 """Pieces by their heading, their kind, and the setting that says how many a seat has."""
 
 
-def pieces_left(table: Table, seen: Observation, seat: Seat) -> list[tuple[str, int]]:
+def pieces_left(session: Session, seen: Observation, seat: Seat) -> list[tuple[str, int]]:
     """How many a seat has left of each kind of piece that its game knows."""
-    game = table.game
+    game = session.game
     found = [
         (name, setting(game, number) - len(seen.placed[kind][seat]))
         for name, kind, number in ON_LAND
@@ -35,6 +35,6 @@ def pieces_left(table: Table, seen: Observation, seat: Seat) -> list[tuple[str, 
         found.append(("ships", setting(game, "seafarers.ships") - len(lanes.laid[seat])))
     crews = next((module for module in game.book.modules if isinstance(module, Crews)), None)
     if crews is not None:
-        left = crews.settings.crews - crews.in_play(table.history.state, seat)
+        left = crews.settings.crews - crews.in_play(session.position(), seat)
         found.append(("crews", left))
     return found

@@ -10,7 +10,7 @@ from ep_rules.voyages import Voyage, voyages
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import COMMANDS, commands_for
 from ep_tui.plain import words
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import has, say
 
 MOST = 20
@@ -40,13 +40,13 @@ class Question(NamedTuple):
 class Chooser:
     """Questions for one seat, as the table stands now."""
 
-    def __init__(self, table: Table, seat: Seat) -> None:
-        self.table = table
+    def __init__(self, session: Session, seat: Seat) -> None:
+        self.session = session
         self.seat = seat
 
     def question(self, prompt: str) -> Question:
         """All that may be done now, by kind; what ends the phase comes last."""
-        legal = self.table.legal()
+        legal = self.session.legal()
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
             return self.narrow(legal, prompt)
@@ -74,7 +74,7 @@ class Chooser:
         return Question(prompt or say("plain.ask.sure"), [one])
 
     def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
-        top = self.table.history.state.agenda[-1]
+        top = self.session.decision
         commands = commands_for(top)
         groups: dict[str, list[Action]] = {command.id: [] for command in commands}
         for action in legal:
@@ -104,7 +104,7 @@ class Chooser:
         return Choice(text, (), name, lambda: self.narrow(actions))
 
     def _whole(self, action: Action) -> str:
-        return words.whole(self.table, self.seat, action)
+        return words.whole(self.session, self.seat, action)
 
     def _field(
         self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str
@@ -130,10 +130,10 @@ class Chooser:
         return words.capital(say("plain.ask.what", what=what, ask=told))
 
     def _name(self, kind: Any, value: Any) -> str:
-        return words.place_name(self.table, kind, value) if words.is_place(kind) else ""
+        return words.place_name(self.session, kind, value) if words.is_place(kind) else ""
 
     def _value(self, kind: Any, value: Any) -> str:
-        return words.value(self.table, self.seat, kind, value)
+        return words.value(self.session, self.seat, kind, value)
 
     def _places(self, actions: Sequence[Action], field: Any, prompt: str) -> Question:
         return self._split(
@@ -142,7 +142,7 @@ class Chooser:
                 Choice(
                     self._value(field.type, getattr(action, field.name)),
                     [action],
-                    words.place_name(self.table, field.type, getattr(action, field.name)),
+                    words.place_name(self.session, field.type, getattr(action, field.name)),
                 )
                 for action in actions
             ],
@@ -179,7 +179,7 @@ class Chooser:
         if len(ships) > 1:
             choices = [
                 Choice(
-                    words.ship(self.table, self.seat, ship),
+                    words.ship(self.session, self.seat, ship),
                     (),
                     f"#{ship}",
                     lambda ship=ship: self._ways(ship, actions),  # type: ignore[misc]
@@ -190,10 +190,10 @@ class Chooser:
         return self._ways(ships[0], actions)
 
     def _ways(self, ship: Any, actions: Sequence[Action]) -> Question:
-        found = voyages(self.table.game, self.table.history.state, ship)
+        found = voyages(self.session.game, self.session.position(), ship)
         single = [a for a in actions if isinstance(a, Sail) and a.ship == ship]
         steps = [self._step(action) for action in single if action.path not in found]
-        prompt = say("plain.ask.where-to", ship=words.ship(self.table, self.seat, ship))
+        prompt = say("plain.ask.where-to", ship=words.ship(self.session, self.seat, ship))
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
         ways = [(voyage, self._way(path, voyage)) for path, voyage in nearest]
         if len(ways) + len(steps) <= MOST:
@@ -216,19 +216,19 @@ class Chooser:
         return Question(prompt, [*choices, *steps])
 
     def _way(self, path: Path, voyage: Voyage) -> Choice:
-        hexes = self.table.game.book.topology.hex_names
+        hexes = self.session.game.book.topology.hex_names
         text = say(
             "plain.sail.way",
-            place=words.value(self.table, self.seat, Path, path),
+            place=words.value(self.session, self.seat, Path, path),
             points=voyage.points,
             tribute=voyage.tribute,
             found=", ".join(hexes[place] for place in voyage.touches),
             discovers=words.yes(voyage.touches),
         )
-        return Choice(text, voyage.steps, words.place_name(self.table, Path, path))
+        return Choice(text, voyage.steps, words.place_name(self.session, Path, path))
 
     def _step(self, action: Sail) -> Choice:
-        name = words.place_name(self.table, Path, action.path)
+        name = words.place_name(self.session, Path, action.path)
         return Choice(say("plain.sail.step", place=name), [action], name)
 
 

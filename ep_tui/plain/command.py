@@ -6,6 +6,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from ep_tui.plain.talk import Talk
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.preferences import load
 
@@ -33,7 +34,7 @@ def play(table: Table) -> int:
             stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     try:
-        Talk(table, sys.stdin, out, reasons=load()[0].why).play()
+        Talk(Session.local(table), sys.stdin, out, reasons=load()[0].why).play()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # nobody reads on; what is still to be written goes nowhere

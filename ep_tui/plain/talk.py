@@ -24,7 +24,7 @@ from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
 from ep_tui.plain.lines import WIDTH, Left, Lines, Out
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 
@@ -40,12 +40,12 @@ class Talk:
     With `reasons`, bots tell why they do what they do.
     """
 
-    def __init__(self, table: Table, lines: TextIO, out: Out, *, reasons: bool = False) -> None:
-        self.table = table
+    def __init__(self, session: Session, lines: TextIO, out: Out, *, reasons: bool = False) -> None:
+        self.session = session
         self._reasons = reasons
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = Lines(lines, out)
-        self._viewer: Seat | None = table.alone
+        self._viewer: Seat | None = session.alone
         self._heard: dict[Seat | None, int] = {}
         self._hand: dict[Seat, list[int]] = {}
         self._last_rule = ""
@@ -54,14 +54,14 @@ class Talk:
             "?": self._help,
             "help": self._help,
             "why": self._why,
-            "hint": lambda _: self._io.tell(*views.hint(table)),
+            "hint": lambda _: self._io.tell(*views.hint(session)),
             "reasons": self._tell_reasons,
-            "map": lambda _: self._io.tell(*views.board(table, self._viewer, WIDTH)),
+            "map": lambda _: self._io.tell(*views.board(session, self._viewer, WIDTH)),
             "picture": self._picture,
             "look": self._look,
-            "hand": lambda _: self._io.tell(*views.hand(table, self._me())),
-            "seats": lambda _: self._io.tell(*views.seats(table, self._viewer)),
-            "costs": lambda _: self._io.show(views.costs(table, self._me(), WIDTH)),
+            "hand": lambda _: self._io.tell(*views.hand(session, self._me())),
+            "seats": lambda _: self._io.tell(*views.seats(session, self._viewer)),
+            "costs": lambda _: self._io.show(views.costs(session, self._me(), WIDTH)),
             "log": self._log,
             "rule": self._rule,
             "undo": self._undo,
@@ -73,19 +73,19 @@ class Talk:
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves; the save stays either way."""
-        table = self.table
+        session = self.session
         self._io.tell(self._title(), say("plain.welcome"))
-        if len(table.people) > 1:
+        if len(session.people) > 1:
             self._io.tell(say("plain.scrollback"))
         try:
-            while not table.over:
-                seat = table.person_to_act
+            while not session.over:
+                seat = session.person_to_act
                 if seat is None:
                     self._let_play()
                 else:
                     self._turn(seat)
             self._news()
-            self._io.tell("", *views.result(table), *filter(None, [table.close()]))
+            self._io.tell("", *views.result(session), *filter(None, [session.leave()]))
         except Left:
             self._goodbye()
         except KeyboardInterrupt:
@@ -93,46 +93,50 @@ class Talk:
             self._goodbye()
             raise
         finally:
-            table.close()
+            session.leave()
 
     def _goodbye(self) -> None:
-        saved = say("plain.saved" if self.table.save_path is not None else "plain.left")
-        self._io.tell(self.table.close() or saved)
+        saved = say("plain.saved" if self.session.save_path is not None else "plain.left")
+        self._io.tell(self.session.leave() or saved)
 
     def _title(self) -> str:
-        scenario = self.table.header.ruleset.partition("@")[0]
-        return say(f"names.scenario.{scenario}.title")
+        return say(f"names.scenario.{self.session.scenario}.title")
 
     def _let_play(self) -> None:
         """Chance and bots; with nobody to ask, what happens is told at once."""
-        part = self.table.history.state.part
-        while not self.table.over and self.table.person_to_act is None:
+        part = self.session.part
+        while not self.session.over and self.session.person_to_act is None:
             self._thinking()
-            self.table.step()
-            if not self.table.people and self.table.history.state.part != part:
+            self.session.table.step()
+            if not self.session.people and self.session.part != part:
                 return self._news()
         return None
 
     def _thinking(self) -> None:
         """Tell once in a turn that a bot takes its time, and how to leave meanwhile."""
-        table = self.table
-        now = (table.history.state.part, table.actor)
-        if table.people and now != self._thinks and table.minds.ponder and table.actor is not None:
+        session = self.session
+        now = (session.part, session.actor)
+        if (
+            session.people
+            and now != self._thinks
+            and session.table.minds.ponder
+            and session.actor is not None
+        ):
             self._thinks = now
-            self._io.tell(say("plain.thinking", who=views.who(table, table.actor)))
+            self._io.tell(say("plain.thinking", who=views.who(session, session.actor)))
 
     def _turn(self, seat: Seat) -> None:
         """One decision of a person."""
-        self.table.step()  # nothing is played, but everything is on the disk
-        if seat not in (self._viewer, self.table.alone):
+        self.session.table.step()  # nothing is played, but everything is on the disk
+        if seat not in (self._viewer, self.session.alone):
             self._hand_over(seat)
         self._viewer = seat
         self._news()
         self._save_news()
-        hand = list(self.table.history.state.hands[seat])
+        hand = list(self.session.hand(seat))
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
-            self._io.tell(views.hand(self.table, seat)[0])
+            self._io.tell(views.hand(self.session, seat)[0])
         self._ask(seat)
 
     def _hand_over(self, seat: Seat) -> None:
@@ -140,37 +144,36 @@ class Talk:
         self._viewer = None
         self._io.forget()
         self._io.show([""] * BLANK)
-        self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+        self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
         while text := self._io.read():
             if text.casefold() == "quit":
                 raise Left
-            self._io.tell(say("plain.hand-over", who=views.who(self.table, seat)))
+            self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
 
     def _news(self) -> None:
         """What happened since this viewer was told last: all of it, or its sum."""
-        table, viewer = self.table, self._viewer
-        start = min(self._heard.get(viewer, 0), len(table.heard))
-        self._heard[viewer] = len(table.heard)
-        items = told(table, start)
-        everything = views.happened(table, items, viewer, reasons=self._reasons)
+        session, viewer = self.session, self._viewer
+        start = min(self._heard.get(viewer, 0), len(session.heard))
+        self._heard[viewer] = len(session.heard)
+        items = told(session, start)
+        everything = views.happened(session, items, viewer, reasons=self._reasons)
         if len(items) > NEWS and viewer is not None:
-            line = summary(table, viewer)
-            last = everything[-2:] if table.history.state.active != viewer else []
+            line = summary(session, viewer)
+            last = everything[-2:] if session.active != viewer else []
             everything = [line, *last] if line else everything[-NEWS:]
         if everything:
             self._io.tell("", *everything)
 
     def _save_news(self) -> None:
         """What is to say about the save, once."""
-        table = self.table
-        trouble = table.trouble if table.trouble != self._trouble else ""
-        self._trouble = table.trouble
-        self._io.tell(*filter(None, (table.notice, trouble)))
-        table.notice = ""
+        session = self.session
+        trouble = session.trouble if session.trouble != self._trouble else ""
+        self._trouble = session.trouble
+        self._io.tell(*filter(None, (session.take_notice(), trouble)))
 
     def _me(self) -> Seat:
         """Who is asked now."""
-        seat = self.table.person_to_act
+        seat = self.session.person_to_act
         if seat is None:
             raise Left
         return seat
@@ -179,12 +182,14 @@ class Talk:
 
     def _ask(self, seat: Seat) -> None:
         """Ask until something was done; deeper questions stand on top of the first."""
-        before = (self.table.history.entries[-1:], len(self.table.history.entries))
-        chooser = Chooser(self.table, seat)
-        prompt = prompt_line(self.table.game, self.table.observe(seat), self.table.names, seat)
+        before = self.session.changes
+        chooser = Chooser(self.session, seat)
+        prompt = prompt_line(
+            self.session.game, self.session.observe(seat), self.session.names, seat
+        )
         asked = [chooser.question(prompt)]
         self._show(asked)
-        while before == (self.table.history.entries[-1:], len(self.table.history.entries)):
+        while before == self.session.changes:
             text = self._io.read()
             if not text:
                 self._show(asked)
@@ -220,7 +225,7 @@ class Talk:
 
     def _named(self, asked: list[Question], text: str) -> bool:
         """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
-        topology = self.table.game.book.topology
+        topology = self.session.game.book.topology
         question = asked[-1]
         one_deed = len(asked) > 1 or all(choice.name for choice in question.choices)
         try:
@@ -231,11 +236,11 @@ class Talk:
             found = named(question, places.name(topology, place), deep=one_deed)
             if found is None:
                 meant = elsewhere(question, place) if one_deed else None
-                refusal = self.table.explain(meant, self._me()) if meant is not None else None
+                refusal = self.session.explain(meant, self._me()) if meant is not None else None
                 if refusal is not None:
                     self._refuse(refusal)
                 else:
-                    self._io.tell(words.place(self.table, place, whole=True))
+                    self._io.tell(words.place(self.session, place, whole=True))
                 return True
         if found is not None:
             self._take(asked, found)
@@ -250,23 +255,23 @@ class Talk:
 
     def _do(self, actions: Sequence[Action]) -> bool:
         """Do actions in a row, until chance or somebody else comes in between."""
-        table, seat = self.table, self._me()
+        session, seat = self.session, self._me()
         for number, action in enumerate(actions):
             try:
-                table.act(action, seat)
+                session.act(action)
             except Illegal as error:
                 if not number:
                     self._refuse(error.refusal)
                 return number > 0
-            if table.actor == CHANCE or table.person_to_act != seat:
+            if session.actor == CHANCE or session.person_to_act != seat:
                 break
         return True
 
     def _refuse(self, refusal: Refusal) -> None:
         self._io.forget()
         self._last_rule = reference.rule_of_refusal(refusal.code)
-        text = refusal_sentence(self.table.game, refusal, self.table.names)
-        rule = rule_line(refusal, self.table.edition)
+        text = refusal_sentence(self.session.game, refusal, self.session.names)
+        rule = rule_line(refusal, self.session.edition)
         self._io.tell(say("plain.refused", sentence=text, rule=rule))
 
     # ---- what may be typed -----------------------------------------------------------------
@@ -280,11 +285,11 @@ class Talk:
             return
         begun = [
             action
-            for action in self.table.legal()
-            if self.table.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
+            for action in self.session.legal()
+            if self.session.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
         ]
         if len(begun) > 1:
-            asked.append(Chooser(self.table, self._me()).narrow(begun))
+            asked.append(Chooser(self.session, self._me()).narrow(begun))
             self._show(asked)
             return
         action = self._understood(text)
@@ -293,7 +298,7 @@ class Talk:
 
     def _understood(self, text: str) -> Action | None:
         try:
-            return self.table.read(text)
+            return self.session.read(text)
         except NotUnderstood:
             self._not_understood(text)
         except Ambiguous as error:
@@ -304,12 +309,12 @@ class Talk:
     def _not_understood(self, text: str) -> None:
         """Say why nothing can be done now that begins with a word, or that it is none."""
         meant = [found for found in COMMANDS if text.casefold() in words.verbs(found)]
-        meant.sort(key=lambda found: not in_game(found, self.table.game))
+        meant.sort(key=lambda found: not in_game(found, self.session.game))
         command = next(iter(meant), None)
         if command is None:
             self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
             return
-        refusal = why_not(self.table.game, self.table.history.state, command, self._me())
+        refusal = why_not(self.session.game, self.session.position(), command, self._me())
         if refusal is None:
             self._io.tell(say("table.nowhere", what=command.name))
         else:
@@ -317,14 +322,14 @@ class Talk:
 
     def _way(self, action: Action) -> Sequence[Action]:
         """A step of a ship, or all steps to a route further away."""
-        if isinstance(action, Sail) and self.table.explain(action, self._me()) is not None:
-            found = voyages(self.table.game, self.table.history.state, action.ship)
+        if isinstance(action, Sail) and self.session.explain(action, self._me()) is not None:
+            found = voyages(self.session.game, self.session.position(), action.ship)
             if action.path in found:
                 return found[action.path].steps
         return (action,)
 
     def _help(self, _: str) -> None:
-        voyage = has_rule(self.table.game, Fleet.key)
+        voyage = has_rule(self.session.game, Fleet.key)
         self._io.tell(*say("plain.help" if voyage else "shores.plain.help").splitlines())
 
     def _why(self, text: str) -> None:
@@ -334,9 +339,9 @@ class Talk:
         action = self._understood(text)
         if action is None:
             return
-        refusal = self.table.explain(action, self._me())
+        refusal = self.session.explain(action, self._me())
         if refusal is None or len(self._way(action)) > 1:
-            self._io.tell(say("plain.allowed", action=self.table.game.notation.write(action)))
+            self._io.tell(say("plain.allowed", action=self.session.game.notation.write(action)))
         else:
             self._refuse(refusal)
 
@@ -345,44 +350,41 @@ class Talk:
         self._io.tell(say(f"table.why.{'on' if self._reasons else 'off'}"))
 
     def _picture(self, _: str) -> None:
-        self._io.show(views.picture(self.table, self._viewer))
+        self._io.show(views.picture(self.session, self._viewer))
         self._io.tell(say("plain.picture"))
 
     def _look(self, text: str) -> None:
         try:
-            place = places.parse(self.table.game.book.topology, text)
+            place = places.parse(self.session.game.book.topology, text)
         except KeyError:
             self._io.tell(say("screens.cursor.typed-unknown", text=text))
         else:
-            self._io.tell(words.place(self.table, place, whole=True))
+            self._io.tell(words.place(self.session, place, whole=True))
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else WIDTH // 4
-        items = told(self.table)[-count:] if count else []
-        lines = views.happened(self.table, items, self._viewer, reasons=self._reasons)
+        items = told(self.session)[-count:] if count else []
+        lines = views.happened(self.session, items, self._viewer, reasons=self._reasons)
         self._io.tell(*lines)
 
     def _rule(self, text: str) -> None:
         """A rule by its id, the best match of a search, or the rule of the last refusal."""
         asked = text or self._last_rule
         self._io.tell(
-            *(views.rule(self.table, asked.casefold()) or [say("plain.no-rule", text=asked)])
+            *(views.rule(self.session, asked.casefold()) or [say("plain.no-rule", text=asked)])
         )
 
     def _undo(self, _: str) -> None:
-        seat = self._me()
-        refusal = self.table.undo_refusal(seat)
-        if refusal is not None:
-            self._refuse(refusal)
+        try:
+            action = self.session.undo()
+        except Illegal as error:
+            self._refuse(error.refusal)
             return
-        entry = self.table.undo(seat)
-        self._heard[self._viewer] = len(self.table.heard)
-        self._io.tell(
-            say("screens.typed.undone", action=self.table.game.notation.write(entry.action))
-        )
+        self._heard[self._viewer] = len(self.session.heard)
+        self._io.tell(say("screens.typed.undone", action=self.session.game.notation.write(action)))
 
     def _redo(self, _: str) -> None:
-        if self.table.redo() is None:
+        if self.session.redo() is None:
             self._io.tell(say("screens.typed.nothing-to-redo"))
 
     def _quit(self, _: str) -> None:

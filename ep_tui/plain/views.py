@@ -33,7 +33,7 @@ from ep_tui.panels.seat_facts import cargo_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain import words
 from ep_tui.plain.lines import WIDTH
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
@@ -42,45 +42,45 @@ from ep_tui.texts.speak import bundle_words
 COMPACT = "compact"
 
 
-def hand(table: Table, seat: Seat) -> list[str]:
+def hand(session: Session, seat: Seat) -> list[str]:
     """The cards of a seat, against the limit of a seven; its ships and basins."""
-    cards = table.history.state.hands[seat]
+    cards = session.hand(seat)
     resources = Bundle.of({good: cards[good] for good in RESOURCES})
-    limit = setting(table.game, "sevens.hand_limit")
+    limit = setting(session.game, "sevens.hand_limit")
     count = sum(resources.counts)
     told_cards = say(
-        "plain.hand" if has_rule(table.game, "gold") else "shores.plain.hand",
+        "plain.hand" if has_rule(session.game, "gold") else "shores.plain.hand",
         goods=bundle_words(resources),
         gold=cards[GOLD],
         over=words.yes(count > limit),
         count=count,
         half=count // 2,
     )
-    held = [text_of(line).strip() for line in card_lines(table.observe(seat), WIDTH)]
-    return [told_cards, *held, *ships(table, seat)]
+    held = [text_of(line).strip() for line in card_lines(session.observe(seat), WIDTH)]
+    return [told_cards, *held, *ships(session, seat)]
 
 
-def ships(table: Table, seat: Seat) -> list[str]:
+def ships(session: Session, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
-    if not has_rule(table.game, Fleet.key):
+    if not has_rule(session.game, Fleet.key):
         return []
-    state, rules = table.history.state, table.game.book.module(Ships)
+    state, rules = session.position(), session.game.book.module(Ships)
     lines = [
-        words.ship(table, seat, rules.number(ship))
+        words.ship(session, seat, rules.number(ship))
         for ship in rules.fleet(seat)
         if state.of(Fleet).at[ship] != ABSENT
     ]
-    names = table.game.book.topology.corner_names
+    names = session.game.book.topology.corner_names
     for corner, pieces in state.of(Cargo).basin.items():
         if state.owner[corner] == seat:
             lines.append(say("plain.basin", place=names[corner], cargo=cargo_words(pieces)))
     return lines
 
 
-def seats(table: Table, viewer: Seat | None) -> list[str]:
+def seats(session: Session, viewer: Seat | None) -> list[str]:
     """What is public of every seat; the mission tracks and the pirate ship."""
-    seen = table.observe(viewer)
-    goal = setting(table.game, "victory.goal")
+    seen = session.observe(viewer)
+    goal = setting(session.game, "victory.goal")
     lines = [say("plain.round", round=seen.round, goal=goal)]
     for view in seen.seats:
         sources = ", ".join(
@@ -91,24 +91,24 @@ def seats(table: Table, viewer: Seat | None) -> list[str]:
         lines.append(
             say(
                 "plain.seat",
-                who=who(table, view.seat),
+                who=who(session, view.seat),
                 points=view.total,
                 sources=sources,
                 scored=words.yes(sources),
                 cards=view.cards,
                 gold=view.gold,
-                open=words.yes(view.gold is not None and has_rule(table.game, "gold")),
+                open=words.yes(view.gold is not None and has_rule(session.game, "gold")),
             )
         )
         held = held_words(seen, view.seat)
         if held:
             lines[-1] += " " + say("shores.plain.held", held=", ".join(held))
-    return [*lines, *_awards(seen), *_tracks(table, seen), *_pirate(table, seen)]
+    return [*lines, *_awards(seen), *_tracks(session, seen), *_pirate(session, seen)]
 
 
-def who(table: Table, seat: int) -> str:
+def who(session: Session, seat: int) -> str:
     """A seat with its letter and name."""
-    return f"{letter(seat)} {table.names[seat]}"
+    return f"{letter(seat)} {session.names[seat]}"
 
 
 def _awards(seen: Observation) -> Iterator[str]:
@@ -128,12 +128,12 @@ def _awards(seen: Observation) -> Iterator[str]:
         yield words.capital(say("shores.plain.hidden", words=hidden))
 
 
-def _tracks(table: Table, seen: Observation) -> Iterator[str]:
+def _tracks(session: Session, seen: Observation) -> Iterator[str]:
     for mission, kind in MISSIONS:
         drawer = seen.slices.get(kind.key)
         if not isinstance(drawer, Lairs | Shoals | Villages):
             continue
-        values = tuple_setting(table.game, f"{kind.key}.values")
+        values = tuple_setting(session.game, f"{kind.key}.values")
         track = drawer.track
         at = ", ".join(
             say("plain.marker", seat=letter(seat), space=space, points=values[space])
@@ -150,45 +150,45 @@ def _tracks(table: Table, seen: Observation) -> Iterator[str]:
         )
 
 
-def _pirate(table: Table, seen: Observation) -> Iterator[str]:
+def _pirate(session: Session, seen: Observation) -> Iterator[str]:
     pirate = seen.slices.get(Pirate.key)
     if isinstance(pirate, Pirate) and pirate.at != NOBODY:
-        place = table.game.book.topology.hex_names[pirate.at]
+        place = session.game.book.topology.hex_names[pirate.at]
         yield say("table.status.pirate", owner=letter(pirate.owner), place=place)
 
 
-def board(table: Table, viewer: Seat | None, width: int) -> list[str]:
+def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
     """All hexes, then what every color has on the board."""
-    return [text_of(line).rstrip() for line in board_lines(table, table.observe(viewer), width)]
+    return [text_of(line).rstrip() for line in board_lines(session, session.observe(viewer), width)]
 
 
-def picture(table: Table, viewer: Seat | None) -> list[str]:
+def picture(session: Session, viewer: Seat | None) -> list[str]:
     """The map drawn with ASCII characters at the compact size."""
-    layout = table.game.book.layout
+    layout = session.game.book.layout
     zoom = next(zoom for zoom in ZOOMS if zoom.name == COMPACT)
     painter = Painter(geometry(layout.topology, zoom), layout, ASCII)
-    return painter.paint(table.observe(viewer)).lines()
+    return painter.paint(session.observe(viewer)).lines()
 
 
-def costs(table: Table, seat: Seat, width: int) -> list[str]:
+def costs(session: Session, seat: Seat, width: int) -> list[str]:
     """What can be bought and for what; what is missing stands in brackets."""
-    hand_of = tuple(table.history.state.hands[seat])
+    hand_of = tuple(session.hand(seat))
     lines = [
         text_of(line).rstrip()
-        for line in cost_lines(table.game, hand_of, width, rates_for(table, seat))
+        for line in cost_lines(session.game, hand_of, width, rates_for(session, seat))
     ]
     return [say("plain.costs"), *lines]
 
 
-def rule(table: Table, text: str) -> list[str]:
+def rule(session: Session, text: str) -> list[str]:
     """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
     from ep_tui.texts.rule_search import NoSearch, Rulebook
 
     found = text
     if found not in reference.all_rules():
-        played = table.game.book.settings
+        played = session.game.book.settings
         try:
-            rules = Rulebook(table.edition, played).search(found.split()).rules
+            rules = Rulebook(session.edition, played).search(found.split()).rules
         except NoSearch:
             rules = ()
         if not rules:
@@ -196,36 +196,36 @@ def rule(table: Table, text: str) -> list[str]:
         found = rules[0]
     return [
         say("plain.rule", title=rule_words.title(found), rule=found),
-        rule_words.text(found, table.edition),
-        reference.place(found, table.edition),
+        rule_words.text(found, session.edition),
+        reference.place(found, session.edition),
     ]
 
 
 def happened(
-    table: Table, items: Sequence[Told], viewer: Seat | None, *, reasons: bool
+    session: Session, items: Sequence[Told], viewer: Seat | None, *, reasons: bool
 ) -> list[str]:
     """Things that happened, each in a sentence; with the reasons of bots, where they tell them."""
     lines: list[str] = []
     for preceding, item in zip((None, *items), items, strict=False):
-        lines.append(sentence(table, item, viewer, table.names))
-        why = reason_of(table, item, preceding) if reasons else ""
+        lines.append(sentence(session, item, viewer, session.names))
+        why = reason_of(session, item, preceding) if reasons else ""
         lines += [why] if why else []
     return lines
 
 
-def hint(table: Table) -> list[str]:
+def hint(session: Session) -> list[str]:
     """What a captain would do for the person who must act, as one would type it, and why."""
-    action, reason = table.minds.hint()
-    told = say("table.hint.plain", line=table.game.notation.write(action))
-    return [f"{told} {advice_line(table.game, reason, table.names)}"]
+    action, reason = session.hint()
+    told = say("table.hint.plain", line=session.game.notation.write(action))
+    return [f"{told} {advice_line(session.game, reason, session.names)}"]
 
 
-def result(table: Table) -> list[str]:
+def result(session: Session) -> list[str]:
     """How the game ended."""
-    seen = table.observe(None)
+    seen = session.observe(None)
     lines = [say("plain.over.rounds", rounds=seen.round)]
     lines += [
-        say("plain.over.seat", who=who(table, view.seat), points=view.total)
+        say("plain.over.seat", who=who(session, view.seat), points=view.total)
         for view in sorted(seen.seats, key=lambda view: -view.total)
     ]
-    return [*lines, say("table.victory.seed", seed=table.header.seed)]
+    return [*lines, say("table.victory.seed", seed=session.seed_shown)]

@@ -53,6 +53,7 @@ from ep_rules.sea.ships import ShipBuilt
 from ep_rules.seafarers.ships import ShipLaid
 from ep_rules.voyage.council import PieceDelivered
 from ep_rules.voyage.track import LeaderChanged
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.seat_words import BadSeats, Sitter, sitters
@@ -121,7 +122,7 @@ class Replay:
     """One game, seen at one of its positions.
 
     Attributes:
-        table: the game as it stands there; it is nobody's running game, and never saved.
+        session: a look at the game as it stands there; it is no running game, and never saved.
         at: the position. length: the last one. entries, heard: all of the game.
         turns: where turns begin, the last one being the end. final: the state there.
         over: whether the game was finished.
@@ -137,7 +138,9 @@ class Replay:
         me: Seat | None = None,
         flaw: str = "",
     ) -> None:
-        self.table = Table(header, header.start(), [DEFAULT_BOT] * len(seats))
+        self._history = header.start()
+        self._table = Table(header, self._history, [DEFAULT_BOT] * len(seats))
+        self.session = Session(self._table, map(Seat, range(len(seats))))
         self.entries = list(entries)
         self.heard: list[Heard] = []
         self.flaw = flaw
@@ -149,18 +152,18 @@ class Replay:
         self._told: dict[Eyes, list[str]] = {}
         self.look(SPECTATOR)
         self.turns = self._play_through()
-        self.final = self.table.history.state.copy()
+        self.final = self._history.state.copy()
         self.over = self.final.over
-        self.me = self.table.alone if me is None else me
+        self.me = self._table.alone if me is None else me
         self.look(self.first_eyes)
         self.go(0)
 
     @classmethod
-    def of(cls, table: Table, me: Seat | None = None) -> "Replay":
+    def of(cls, session: Session, me: Seat | None = None) -> "Replay":
         """A game that is being played, as far as it is; `me` is who looks back."""
-        words = [sitter.word for sitter in table.sitters]
-        replay = cls(table.header, table.history.entries, words, me=me)
-        replay.table.minds.reasons |= table.minds.reasons
+        words = [sitter.word for sitter in session.sitters]
+        replay = cls(*session.record(), words, me=me)
+        replay._table.minds.reasons |= session.reasons
         return replay
 
     @classmethod
@@ -183,12 +186,12 @@ class Replay:
 
     def _play_through(self) -> list[Turn]:
         """All events, copies of the state, and where turns begin."""
-        game, state = self.table.game, self.table.history.state
+        game, state = self._history.game, self._history.state
         self._kept.append(state.copy())
         turns: list[Turn] = []
 
         def note(at: int) -> None:
-            around = self.table.observe(None)
+            around = self.session.observe(None)
             points = tuple(view.points for view in around.seats)
             turns.append(Turn(at, around.round, state.active, points))
 
@@ -223,14 +226,14 @@ class Replay:
     def go(self, at: int) -> bool:
         """Be at a position, or at the nearest there is; False if that changes nothing."""
         at = max(0, min(self.length, at))
-        history = self.table.history
+        history = self._history
         first = at // APART * APART
         if first <= self.at <= at:
             first = self.at
         else:
             history.state = self._kept[at // APART].copy()
         for entry in self.entries[first:at]:
-            self.table.game.apply(history.state, entry.action)
+            history.game.apply(history.state, entry.action)
         history.entries = self.entries[:at]
         history.heard = self.heard[: self._upto[at]]
         moved, self.at = at != self.at, at
@@ -278,7 +281,7 @@ class Replay:
 
     def _sentence(self, event: Event) -> str:
         seen = event if self._eyes.all else event.seen_by(self._eyes.seat)
-        return event_line(self.table.game, seen, self.table.names, self._eyes.seat).casefold()
+        return event_line(self.session.game, seen, self.session.names, self._eyes.seat).casefold()
 
     # ---- whose eyes ------------------------------------------------------------------------
 
@@ -294,7 +297,7 @@ class Replay:
         While people are still playing, that is a spectator and who looks; afterwards everybody.
         """
         mine = [] if self.me is None else [Eyes(self.me)]
-        if not self.over and self.table.people:
+        if not self.over and self.session.people:
             return [SPECTATOR, *mine]
         seats = [Eyes(Seat(seat)) for seat in range(len(self._sitters))]
         return [SPECTATOR, *seats, EVERYTHING]
@@ -307,7 +310,7 @@ class Replay:
     def look(self, eyes: Eyes) -> None:
         """Look through other eyes; "You" is only who looks."""
         self._eyes = eyes
-        self.table.sitters = [
+        self._table.sitters = [
             msgspec.structs.replace(sitter, name=say("names.seat", letter=letter(seat)))
             if sitter.word == "you" and seat != eyes.seat
             else sitter
@@ -317,7 +320,7 @@ class Replay:
     @property
     def hands(self) -> list[list[int]] | None:
         """All hands, if they are open."""
-        return self.table.history.state.hands if self._eyes.all else None
+        return self._history.state.hands if self._eyes.all else None
 
 
 def _sitters(words: Sequence[str]) -> list[Sitter]:

@@ -27,7 +27,7 @@ from ep_rules.voyage.council import PieceDelivered
 from ep_tui.panels.book import goods_of, has_rule
 from ep_tui.replay.base_counts import RULE_OF_COUNT, SHORE_COUNTS, Count, deals, of_seat
 from ep_tui.replay.playback import Replay
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 
 Counts = Mapping[str, Callable[[Event], Count]]
 
@@ -163,13 +163,13 @@ class Statistics(msgspec.Struct, frozen=True):
 
 def statistics(replay: Replay) -> Statistics:
     """Count a game, whatever position it is shown at."""
-    game, state = replay.table.game, replay.final
+    game, state = replay.session.game, replay.final
     events = [heard.event for heard in replay.heard]
     counted = COUNTS if has_rule(game, Fleet.key) else _ashore(game)
     last = replay.turns[-1]
     seats = [
-        _seat(events, counted, Seat(seat), replay.table, dict(last.points[seat]))
-        for seat in range(len(replay.table.sitters))
+        _seat(events, counted, Seat(seat), replay.session, dict(last.points[seat]))
+        for seat in range(len(replay.session.sitters))
     ]
     return Statistics(
         ruleset=game.ruleset,
@@ -202,7 +202,7 @@ def _seat(
     events: list[Event],
     counted: Counts,
     seat: Seat,
-    table: Table,
+    session: Session,
     points: dict[str, int],
 ) -> SeatNumbers:
     rolls: Counter[int] = Counter()
@@ -227,8 +227,8 @@ def _seat(
                 paid[GOOD_NAMES[good]] += amount
     return SeatNumbers(
         seat=letter(seat),
-        name=table.names[seat],
-        who=table.sitters[seat].word,
+        name=session.names[seat],
+        who=session.sitters[seat].word,
         points=points,
         rolls={total: rolls[total] for total in TOTALS},
         income={rule: {good: n for good, n in paid.items() if n} for rule, paid in income.items()},

@@ -16,13 +16,13 @@ def eyes_words(replay: Replay, eyes: Eyes, *, short: bool = False) -> str:
     """Whose eyes these are."""
     kind = eyes.name if eyes.seat is None else "seat"
     seat = "" if eyes.seat is None else letter(eyes.seat)
-    name = "" if eyes.seat is None else replay.table.names[eyes.seat]
+    name = "" if eyes.seat is None else replay.session.names[eyes.seat]
     return say(f"replay.eyes{'-short' if short else ''}.{kind}", seat=seat, name=name)
 
 
 def heading(replay: Replay) -> Iterator[str]:
     """What is played, who plays, and who tells."""
-    scenario, _, rest = replay.table.game.ruleset.partition("@")
+    scenario, _, rest = replay.session.game.ruleset.partition("@")
     yield say(
         "statistics.title",
         scenario=say(f"names.scenario.{scenario}.title"),
@@ -30,7 +30,7 @@ def heading(replay: Replay) -> Iterator[str]:
     )
     names = [
         say("replay.text.seat", seat=letter(seat), name=name)
-        for seat, name in enumerate(replay.table.names)
+        for seat, name in enumerate(replay.session.names)
     ]
     yield say("replay.text.seats", seats=", ".join(names))
     yield say("replay.text.eyes", eyes=eyes_words(replay, replay.eyes))
@@ -40,9 +40,9 @@ def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator
     """What the actions from `first` to `last` brought, each with its number; turns are headings."""
     replay.go(replay.length)
     start, stop = replay.span(first, replay.length if last is None else last)
-    for item in told(replay.table, start, stop):
-        names, eyes = replay.table.names, replay.eyes
-        text = sentence(replay.table, item, eyes.seat, names, all_open=eyes.all)
+    for item in told(replay.session, start, stop):
+        names, eyes = replay.session.names, replay.eyes
+        text = sentence(replay.session, item, eyes.seat, names, all_open=eyes.all)
         if isinstance(item.event, PartStarted):
             yield ""
             yield text

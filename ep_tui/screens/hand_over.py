@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ep_rules.api import Seat, letter
 from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
 
@@ -15,23 +15,23 @@ COLUMNS = 56
 class HandOver(TextPage):
     """Names who shall look; nothing but Enter goes on."""
 
-    def __init__(self, table: Table, seat: Seat, take: Callable[[object], None]) -> None:
+    def __init__(self, session: Session, seat: Seat, take: Callable[[object], None]) -> None:
         super().__init__()
-        self._table = table
+        self._session = session
         self._seat = seat
         self._take = take
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Who, why, which key."""
-        table, seat = self._table, self._seat
-        who = f"{letter(seat)} {table.names[seat]}"
-        seen = table.observe(None)
+        session, seat = self._session, self._seat
+        who = f"{letter(seat)} {session.names[seat]}"
+        seen = session.observe(None)
         lines = [
             plain(say("table.hand-over.title"), "title"),
             plain(""),
             *wrapped(say("table.hand-over.text", who=who), COLUMNS, "bold"),
             plain(""),
-            *wrapped(prompt_line(table.game, seen, table.names, None), COLUMNS),
+            *wrapped(prompt_line(session.game, seen, session.names, None), COLUMNS),
             plain(""),
             *(marked(part) for part in wrap(say("table.hand-over.keys"), COLUMNS)),
         ]

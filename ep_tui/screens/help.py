@@ -67,14 +67,14 @@ class HelpPage(Reader):
             from ep_tui.screens.rules import rules_page
 
             shown = (rule for line, rule in self._rules if line >= self.top)
-            table = self._screen.table
+            session = self._screen.session
             first = next(shown, "")
-            self.host.show(rules_page(table.edition, first, table.game.book.settings))
+            self.host.show(rules_page(session.edition, first, session.game.book.settings))
         else:
             super().press(key, char)
 
     def _page(self, width: int) -> list[Line]:
-        screen, game = self._screen, self._screen.table.game
+        screen, game = self._screen, self._screen.session.game
         lines = _now(screen, width)
         by_id = {command.id: command for command in screen.keymap.commands}
         possible = {name for name, entry in by_id.items() if actions_of(entry, self._legal)}
@@ -95,12 +95,12 @@ class HelpPage(Reader):
 
     def _reason(self, name: str, width: int, at: int) -> list[Line]:
         """Why a command of this phase is not possible, with its rule."""
-        refusal, table = self._refusals[name], self._screen.table
+        refusal, session = self._refusals[name], self._screen.session
         words = say("panels.why.nowhere")
         if refusal is not None:
             self._rules.append((at, reference.rule_of_refusal(refusal.code)))
-            reason = refusal_sentence(table.game, refusal, table.names)
-            words = say("panels.why.not", reason=reason, rule=rule_line(refusal, table.edition))
+            reason = refusal_sentence(session.game, refusal, session.names)
+            words = say("panels.why.not", reason=reason, rule=rule_line(refusal, session.edition))
         indent = " " * (INDENT + 1)
         return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
 
@@ -111,9 +111,9 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     for entry in screen.keymap.screen:
         lines += _entry(entry.shown, entry.name, entry.id, width)
     lines.append(plain(""))
-    goal = setting(screen.table.game, "victory.goal")
+    goal = setting(screen.session.game, "victory.goal")
     lines += wrapped(say("help.page.goal", goal=goal), width)
-    voyage = has_rule(screen.table.game, Fleet.key)
+    voyage = has_rule(screen.session.game, Fleet.key)
     for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
         words = say(f"help.page.{key}" if voyage or key in ALIKE else f"shores.help.{key}")
         lines += [plain(part) for part in wrap(words, width)]
@@ -122,9 +122,9 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
 
 def _now(screen: "TableScreen", width: int) -> list[Line]:
     """What the table waits for, and the keys of the mode that one is in."""
-    table, top = screen.table, screen.top
+    session, top = screen.session, screen.top
     words = top.prompt() or prompt_line(
-        table.game, table.observe(screen.viewer), table.names, screen.viewer
+        session.game, session.observe(screen.viewer), session.names, screen.viewer
     )
     keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary
     lines = [plain(say("panels.why.now"), "head"), *wrapped(words, width)]
@@ -136,14 +136,15 @@ def _now(screen: "TableScreen", width: int) -> list[Line]:
 
 def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refusal | None]:
     """The commands of this phase that are not possible; None where all lacks is a place."""
-    table, me = screen.table, screen.me
-    agenda = table.history.state.agenda
-    if me is None or not agenda:
+    session, me = screen.session, screen.me
+    decision = session.decision
+    if me is None:
         return {}
+    position = session.position()
     return {
-        command.id: why_not(table.game, table.history.state, command, me)
-        for command in commands_for(agenda[-1])
-        if not actions_of(command, legal) and in_game(command, table.game)
+        command.id: why_not(session.game, position, command, me)
+        for command in commands_for(decision)
+        if not actions_of(command, legal) and in_game(command, session.game)
     }
 
 

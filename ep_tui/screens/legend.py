@@ -17,7 +17,7 @@ GAP, WIDEST_SAMPLE = 2, 22
 def legend_page(screen: "TableScreen") -> Reader:
     """The legend of the map as it stands."""
     shown = screen.board.legend()
-    seats = ", ".join(f"{letter(seat)} {name}" for seat, name in enumerate(screen.table.names))
+    seats = ", ".join(f"{letter(seat)} {name}" for seat, name in enumerate(screen.session.names))
 
     def make(width: int) -> list[Line]:
         lines = [*wrapped(say("legend.intro", seats=seats), width)]

@@ -7,7 +7,7 @@ from ep_rules.base.turn import PartStarted
 from ep_tui.panels.log import Told, event_lines, reason_lines, told
 from ep_tui.panels.styled_lines import Line, flow, plain
 from ep_tui.screens.reader import Reader
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 KINDS: dict[str, frozenset[str]] = {
@@ -105,9 +105,9 @@ KINDS: dict[str, frozenset[str]] = {
 class LogPage(Reader):
     """The log from its newest line; digits choose a kind, capital letters a seat."""
 
-    def __init__(self, table: Table, viewer: Seat | None, *, why: bool = False) -> None:
+    def __init__(self, session: Session, viewer: Seat | None, *, why: bool = False) -> None:
         super().__init__(say("panels.log.title"), self._log, start=lambda _: 10**9)
-        self._table = table
+        self._session = session
         self._viewer = viewer
         self._why = why
         self._kind = "all"
@@ -120,7 +120,7 @@ class LogPage(Reader):
 
     def press(self, key: str, char: str | None) -> None:
         """Choose a kind or a seat; all else is the reader's."""
-        seats = LETTERS[: len(self._table.names)]
+        seats = LETTERS[: len(self._session.names)]
         if not self.typing and char is not None and char in "01234567":
             self._kind = list(KINDS)[int(char)]
         elif not self.typing and char is not None and char in seats:
@@ -132,7 +132,7 @@ class LogPage(Reader):
         self.reopen(10**9)
 
     def _log(self, width: int) -> list[Line]:
-        key = (self._kind, self._seat, width, len(self._table.heard))
+        key = (self._kind, self._seat, width, len(self._session.heard))
         if self._made[0] != key:
             self._made = (key, self._lines(width))
         return self._made[1]
@@ -143,7 +143,7 @@ class LogPage(Reader):
         for number, name in enumerate(KINDS):
             role = "chosen" if name == self._kind else ""
             lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{name}"), role)))
-        for letter, name in zip(LETTERS, self._table.names, strict=False):
+        for letter, name in zip(LETTERS, self._session.names, strict=False):
             role = "chosen" if self._seat == LETTERS.index(letter) else letter
             lines.append(((f"{letter} ", "key"), (name, role)))
         return [*flow(lines, width), plain("")]
@@ -152,15 +152,15 @@ class LogPage(Reader):
         found: list[Line] = []
         items = list(self._items())
         for preceding, item in zip((None, *items), items, strict=False):
-            found += event_lines(self._table, item, self._viewer, width)
+            found += event_lines(self._session, item, self._viewer, width)
             if self._why:
-                found += reason_lines(self._table, item, preceding, width)
+                found += reason_lines(self._session, item, preceding, width)
         return found or [plain(say("panels.log.none"), "dim")]
 
     def _items(self) -> Iterator[Told]:
         """What passes; a turn is told when something of it is."""
         turn: Told | None = None
-        for item in told(self._table):
+        for item in told(self._session):
             if isinstance(item.event, PartStarted) and (
                 self._kind != "all" or self._seat is not None
             ):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ep_rules.api import Seat
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrap, wrapped
 from ep_tui.screens.page import TextPage
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 WIDEST = 96
@@ -133,28 +133,28 @@ class Reader(TextPage):
         return found, say("table.reader.nothing", word=word) if found is None else ""
 
 
-def since_page(table: Table, viewer: Seat | None) -> Reader:
+def since_page(session: Session, viewer: Seat | None) -> Reader:
     """What has happened since the viewer's last turn, in full."""
     from ep_tui.panels.log import event_lines, told
     from ep_tui.panels.since import span, summary
 
-    start, stop = span(table, viewer)
+    start, stop = span(session, viewer)
 
     def make(width: int) -> list[Line]:
-        events = told(table, start, stop)
+        events = told(session, start, stop)
         if not events:
             return [plain(say("table.since.nothing"))]
         lines: list[Line] = []
         for event in events:
-            lines += event_lines(table, event, viewer, width)
-        return [*wrapped(summary(table, viewer), width, "dim"), plain(""), *lines]
+            lines += event_lines(session, event, viewer, width)
+        return [*wrapped(summary(session, viewer), width, "dim"), plain(""), *lines]
 
     return Reader(say("table.since.title"), make)
 
 
-def board_page(table: Table, viewer: Seat | None) -> Reader:
+def board_page(session: Session, viewer: Seat | None) -> Reader:
     """The board in words, as a viewer sees it."""
     from ep_tui.panels.board_list import board_lines
 
-    seen = table.observe(viewer)
-    return Reader(say("board.title"), lambda width: board_lines(table, seen, width))
+    seen = session.observe(viewer)
+    return Reader(say("board.title"), lambda width: board_lines(session, seen, width))

@@ -48,11 +48,11 @@ class ReplayScreen(Page):
         """Open at a position; `alone` says that there is no screen below to come back to."""
         super().__init__()
         self.replay = replay
-        self.table = replay.table
+        self.session = replay.session
         self.viewer: Seat | None = None
         self.note = (replay.flaw, "warn")
         self.show_costs = False
-        self.logbook = LogBook(replay.table)
+        self.logbook = LogBook(replay.session)
         self.seeker = Seeker(replay)
         self.on_map = False
         self._alone = alone
@@ -63,7 +63,7 @@ class ReplayScreen(Page):
         self._slider = (0, 1)
         self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
         self._view = Side(self.logbook)
-        self._board = BoardMap(replay.table.game.book.layout, look, id="board")
+        self._board = BoardMap(replay.session.game.book.layout, look, id="board")
         self._side = Lines(id="side")
         self._foot = Lines(id="foot")
         replay.go(at)
@@ -151,14 +151,14 @@ class ReplayScreen(Page):
         place = self._place()
         if place is not None and not self.on_map:
             self._board.cursor = place
-        self._board.show(self.table.observe(self.viewer))
+        self._board.show(self.session.observe(self.viewer))
 
     def look(self, eyes: Eyes) -> None:
         """Look through other eyes."""
         self.replay.look(eyes)
         self.viewer = eyes.seat
         self.logbook.all_open = eyes.all
-        self._board.show(self.table.observe(self.viewer))
+        self._board.show(self.session.observe(self.viewer))
 
     @property
     def playing(self) -> bool:
@@ -193,7 +193,7 @@ class ReplayScreen(Page):
 
     def _place(self) -> Place | None:
         """Where something happened last."""
-        places = (_place_of(heard.event) for heard in reversed(self.table.heard))
+        places = (_place_of(heard.event) for heard in reversed(self.session.heard))
         return next((place for place in places if place is not None), None)
 
     # ---- mouse -----------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class ReplayScreen(Page):
 
     def on_resize(self) -> None:
         """The map has the room it needs, the panels take the rest within bounds."""
-        topology = self.table.game.book.topology
+        topology = self.session.game.book.topology
         self._side.styles.width = side_width(topology, self.size.width, self.size.height)
 
     def on_screen_resume(self) -> None:

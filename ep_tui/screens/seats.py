@@ -19,58 +19,61 @@ from ep_tui.panels.seat_facts import ship_lines, source_words
 from ep_tui.panels.styled_lines import Line, heading, plain, wrap
 from ep_tui.panels.supply import pieces_left
 from ep_tui.screens.reader import Reader
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
 """What is told of a seat."""
 
 
-def seats_page(table: Table, viewer: Seat | None) -> Reader:
+def seats_page(session: Session, viewer: Seat | None) -> Reader:
     """Every seat, the missions, the supply and what things cost."""
-    seen = table.observe(viewer)
+    seen = session.observe(viewer)
 
     def make(width: int) -> list[Line]:
         lines: list[Line] = []
         for seat in range(len(seen.seats)):
-            lines += [*_seat(table, seen, Seat(seat), width), plain("")]
-        lines += _missions(table, seen, width)
+            lines += [*_seat(session, seen, Seat(seat), width), plain("")]
+        lines += _missions(session, seen, width)
         awards = award_lines(seen, width)
         if awards:
             lines += [*heading(say("shores.seats.awards"), width), *awards, plain("")]
-        status = status_lines(table, seen, width)
+        status = status_lines(session, seen, width)
         if status:
             lines += [*heading(say("panels.seats.turn"), width), *status, plain("")]
         lines += heading(say("panels.seats.supply"), width)
-        rates = rates_for(table, viewer)
-        lines += [*cost_lines(table.game, seen.hand, width, rates), *supply_lines(seen.bank, width)]
+        rates = rates_for(session, viewer)
+        lines += [
+            *cost_lines(session.game, seen.hand, width, rates),
+            *supply_lines(seen.bank, width),
+        ]
         return lines
 
     return Reader(say("panels.seats.title"), make)
 
 
-def _seat(table: Table, seen: Observation, seat: Seat, width: int) -> list[Line]:
+def _seat(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
     view = seen.seats[seat]
-    head: Line = ((f"{letter(seat)} ", letter(seat)), (f"{table.names[seat]}  ", "bold"))
+    head: Line = ((f"{letter(seat)} ", letter(seat)), (f"{session.names[seat]}  ", "bold"))
     points = say("table.victory.points", count=view.total)
     lines: list[Line] = [(*head, (points, "title"))]
     lines += _entry("points", source_words(view.points), width)
     held = [say("screens.table.cards", count=view.cards)]
-    if has_rule(table.game, "gold"):
+    if has_rule(session.game, "gold"):
         coins = say("names.unseen") if view.gold is None else view.gold
         held.append(say("screens.table.gold", count=coins))
     lines += _entry("hand", ", ".join([*held, *held_words(seen, seat)]), width)
     left = [
         say("panels.seats.left", what=say(f"panels.piece.{name}"), count=count)
-        for name, count in pieces_left(table, seen, seat)
+        for name, count in pieces_left(session, seen, seat)
     ]
     lines += _entry("pieces", ", ".join(left), width)
     indent = _indent()
     name = _topic("ships")
-    for line in ship_lines(table, seat, width - indent):
+    for line in ship_lines(session, seat, width - indent):
         lines.append(((name.ljust(indent), "dim"), *line))
         name = ""
-    gains = _advantages(table, seen, seat)
+    gains = _advantages(session, seen, seat)
     return lines + (_entry("advantages", "; ".join(gains), width) if gains else [])
 
 
@@ -90,7 +93,7 @@ def _indent() -> int:
     return max(len(_topic(name)) for name in TOPICS) + 2
 
 
-def _advantages(table: Table, seen: Observation, seat: Seat) -> list[str]:
+def _advantages(session: Session, seen: Observation, seat: Seat) -> list[str]:
     """What befriended villages give."""
     if Villages.key not in seen.slices:
         return []
@@ -104,14 +107,14 @@ def _advantages(table: Table, seen: Observation, seat: Seat) -> list[str]:
                     "panels.seats.advantage", village=say(f"names.village.{kind.word}"), count=count
                 )
             )
-    if any(isinstance(module, Chasing) for module in table.game.book.modules):
-        faces = table.game.book.module(Chasing).faces((SIX,), table.history.state, seat)
+    if any(isinstance(module, Chasing) for module in session.game.book.modules):
+        faces = session.game.book.module(Chasing).faces((SIX,), session.position(), seat)
         found.append(say("table.status.chase", faces=" ".join(map(str, faces))))
     return found
 
 
-def _missions(table: Table, seen: Observation, width: int) -> list[Line]:
-    tracks = track_lines(table, seen, width)
+def _missions(session: Session, seen: Observation, width: int) -> list[Line]:
+    tracks = track_lines(session, seen, width)
     if not tracks:
         return []
     lines = [*heading(say("panels.seats.missions"), width), *tracks]
@@ -125,7 +128,7 @@ def _missions(table: Table, seen: Observation, width: int) -> list[Line]:
                 for part in wrap(
                     say("panels.seats.nobody", card=card)
                     if leader is None
-                    else say("panels.seats.leader", card=card, who=table.names[leader]),
+                    else say("panels.seats.leader", card=card, who=session.names[leader]),
                     width,
                 )
             ]

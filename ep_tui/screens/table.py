@@ -9,6 +9,7 @@ from ep_rules import reference
 from ep_rules.api import (
     Action,
     AnswerOffer,
+    Decision,
     Illegal,
     Refusal,
     Seat,
@@ -22,7 +23,7 @@ from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
 from ep_tui.panels.log import LogBook, outcome
 from ep_tui.screens.page import Page
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.tutorial import SKIP, STOP, Lessons
@@ -40,29 +41,29 @@ class TableScreen(Page):
     """
 
     def __init__(
-        self, table: Table, pace: str, look: Look, *, lessons: Lessons | None = None
+        self, session: Session, pace: str, look: Look, *, lessons: Lessons | None = None
     ) -> None:
         super().__init__()
-        self.table = table
-        self.viewer: Seat | None = table.alone
-        self.turns = Turns(self, pace)
+        self.session = session
+        self.viewer: Seat | None = session.alone
+        self.turns = Turns(self, session.table, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
-        self.note = (table.notice, "warn")
+        self.note = (session.notice, "warn")
         self.typed: list[str] = []
         self.show_costs = False
         self.last_rule = ""
-        self.logbook = LogBook(table)
-        self._panels = Panels(self.logbook, len(table.heard))
+        self.logbook = LogBook(session)
+        self._panels = Panels(self.logbook, len(session.heard))
         self._view = self._panels.view
         self._view.lessons = lessons
-        self._board = BoardMap(table.game.book.layout, look, id="board")
+        self._board = BoardMap(session.game.book.layout, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
         self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
-        self._board.show(table.observe(self.viewer))
+        self._board.show(session.observe(self.viewer))
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
@@ -82,7 +83,7 @@ class TableScreen(Page):
     @property
     def me(self) -> Seat | None:
         """The person who acts now."""
-        return self.table.person_to_act
+        return self.session.me
 
     @property
     def top(self) -> Mode:
@@ -106,7 +107,7 @@ class TableScreen(Page):
 
     def legal(self) -> list[Action]:
         """What may be done now."""
-        return self.table.legal()
+        return self.session.legal()
 
     def act(self, *actions: Action) -> bool:
         """Do it, or a row that is one action to the person who acts now.
@@ -117,9 +118,9 @@ class TableScreen(Page):
         if seat is None:
             self.tell(say("table.not-now"))
             return False
-        before = len(self.table.heard)
+        before = len(self.session.heard)
         try:
-            halt = self.table.act_in_a_row(actions, seat)
+            halt = self.session.act(*actions)
         except Illegal as error:
             self.refuse(error.refusal)
             return False
@@ -148,7 +149,7 @@ class TableScreen(Page):
         """What chance made of one's action, unless somebody else sits here now."""
         if self.viewer != seat or self.note[0]:
             return
-        words = outcome(self.table, before, seat)
+        words = outcome(self.session, before, seat)
         if words:
             self.tell(words, "title")
 
@@ -161,8 +162,8 @@ class TableScreen(Page):
         """Show why something is not allowed, with its rule."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
         self.did("refused")
-        sentence = refusal_sentence(self.table.game, refusal, self.table.names)
-        rule = rule_line(refusal, self.table.edition)
+        sentence = refusal_sentence(self.session.game, refusal, self.session.names)
+        rule = rule_line(refusal, self.session.edition)
         key = self.keymap.shown("rule")
         self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
 
@@ -192,47 +193,50 @@ class TableScreen(Page):
         """The mode for whoever must act now; a hand-over first when it is another person."""
         for mode in reversed(self.modes):
             mode.end()
-        seat, state, watch = self.me, self.table.history.state, Watch(self, self.turns)
-        several = len(self.table.people) > 1
+        decision, seat = self.session.decision, self.me
+        watch = Watch(self, self.turns)
+        several = len(self.session.seats) > 1
         self._panels.look(self)
-        if seat is None:
-            self.modes[:] = [Over(self, self.show_result) if self.table.over else watch]
-        elif several and isinstance(state.agenda[-1], AnswerOffer):
+        if decision is None:
+            self.modes[:] = [Over(self, self.show_result)]
+        elif seat is None:
+            self.modes[:] = [watch]
+        elif several and isinstance(decision, AnswerOffer):
             self.viewer = None
-            self.modes[:] = [self._mode_for(seat, several)]
-        elif seat not in (self.viewer, self.table.alone):
+            self.modes[:] = [self._mode_for(decision, seat, several)]
+        elif seat not in (self.viewer, self.session.alone):
             self.viewer = None
             self.modes[:] = [watch]
             self._hand_over(seat)
         else:
             self.viewer = seat
-            self.modes[:] = [self._mode_for(seat, several)]
+            self.modes[:] = [self._mode_for(decision, seat, several)]
             self._greet(seat)
         self.top.begin()
         self.renew()
-        if self.table.over and not self._ended:
+        if self.session.over and not self._ended:
             self._ended = True
             self.show_result()
 
-    def _mode_for(self, seat: Seat, several: bool) -> Mode:
+    def _mode_for(self, decision: Decision, seat: Seat, several: bool) -> Mode:
         from ep_tui.modes.answers import mode_for
 
-        return mode_for(self, self.table.history.state.agenda[-1], seat, several=several)
+        return mode_for(self, decision, seat, several=several)
 
     def _greet(self, seat: Seat) -> None:
         """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
         lasting, self._lasting = self._lasting, None
-        state = self.table.history.state
+        session = self.session
         if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
             self.modes.append(lasting)
-        if self.table.notice or self.host.notice:
-            self.note = (self.table.notice or self.host.notice, "warn")
-            self.table.notice = self.host.notice = ""
-        elif self._greeted != state.part and state.active == seat and state.phase == 0:
-            self._greeted = state.part
+        if notice := session.take_notice() or self.host.notice:
+            self.note = (notice, "warn")
+            self.host.notice = ""
+        elif self._greeted != session.part and session.active == seat and session.phase == 0:
+            self._greeted = session.part
             from ep_tui.panels.since import summary
 
-            line = summary(self.table, seat)
+            line = summary(session, seat)
             if line:
                 key = self.keymap.shown("since")
                 self.note = (say("table.since.line-read", line=line, key=key), "")
@@ -243,13 +247,13 @@ class TableScreen(Page):
         def take(taken: object) -> None:
             self.viewer = seat if taken else None
 
-        self.host.show(HandOver(self.table, seat, take))
+        self.host.show(HandOver(self.session, seat, take))
 
     def show_result(self) -> None:
         """The end of the game."""
         from ep_tui.screens.victory import Victory
 
-        self.host.show(Victory(self.table, self.viewer))
+        self.host.show(Victory(self.session, self.viewer))
 
     # ---- keys ------------------------------------------------------------------------------
 
@@ -339,7 +343,7 @@ class TableScreen(Page):
             self.note = (lessons.say("done"), "title")
         if self._moved and self._board.size:
             self._moved = False
-            self._board.show(self.table.observe(self.viewer))
+            self._board.show(self.session.observe(self.viewer))
         self._panels.paint(self)
 
     def next_arrangement(self) -> None:
@@ -352,7 +356,7 @@ class TableScreen(Page):
     def on_resize(self) -> None:
         """The map has the room it needs, the panels take the rest within bounds."""
         wanted = self.host.preferred.arrangement
-        self._panels.arrange(wanted, self.size, self.table.game.book.topology)
+        self._panels.arrange(wanted, self.size, self.session.game.book.topology)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
         """A click on a panel asks for more of what stands there; the page presses the key."""

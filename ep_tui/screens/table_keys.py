@@ -24,17 +24,16 @@ def do(screen: "TableScreen", name: str) -> None:
 
 
 def _undo(screen: "TableScreen") -> None:
-    seat = screen.table.undoer
-    if seat is None:
+    if screen.session.undoer is None:
         screen.tell(say("table.not-now"))
         return
     try:
-        entry = screen.table.undo(seat)
+        action = screen.session.undo()
     except Illegal as error:
         screen.refuse(error.refusal)
         return
     screen.turns.advance()
-    line = screen.table.game.notation.write(entry.action)
+    line = screen.session.game.notation.write(action)
     screen.tell(say("screens.typed.undone", action=line), "")
 
 
@@ -42,10 +41,11 @@ def _redo(screen: "TableScreen") -> None:
     if screen.me is None:
         screen.tell(say("table.not-now"))
         return
-    if screen.table.redo() is None:
+    action = screen.session.redo()
+    if action is None:
         screen.tell(say("screens.typed.nothing-to-redo"))
         return
-    line = screen.table.game.notation.write(screen.table.history.entries[-1].action)
+    line = screen.session.game.notation.write(action)
     screen.turns.advance()
     screen.tell(say("screens.typed.redone", action=line), "")
 
@@ -104,7 +104,7 @@ def _type(screen: "TableScreen") -> None:
 def _since(screen: "TableScreen") -> None:
     from ep_tui.screens.reader import since_page
 
-    screen.host.show(since_page(screen.table, screen.viewer))
+    screen.host.show(since_page(screen.session, screen.viewer))
 
 
 def _look_back(screen: "TableScreen") -> None:
@@ -112,7 +112,7 @@ def _look_back(screen: "TableScreen") -> None:
     from ep_tui.replay.playback import Replay
     from ep_tui.screens.replay import ReplayScreen
 
-    replay = Replay.of(screen.table, screen.viewer)
+    replay = Replay.of(screen.session, screen.viewer)
     page = ReplayScreen(replay, at=replay.length, look=screen.board.look)
     page.logbook.why = screen.logbook.why
     screen.host.show(page)
@@ -126,13 +126,13 @@ def _costs(screen: "TableScreen") -> None:
 def _seats(screen: "TableScreen") -> None:
     from ep_tui.screens.seats import seats_page
 
-    screen.host.show(seats_page(screen.table, screen.viewer))
+    screen.host.show(seats_page(screen.session, screen.viewer))
 
 
 def _log(screen: "TableScreen") -> None:
     from ep_tui.screens.log import LogPage
 
-    screen.host.show(LogPage(screen.table, screen.viewer, why=screen.logbook.why))
+    screen.host.show(LogPage(screen.session, screen.viewer, why=screen.logbook.why))
 
 
 def _why(screen: "TableScreen") -> None:
@@ -150,19 +150,16 @@ def _rule(screen: "TableScreen") -> None:
     """The rules, at the one that the last refusal named."""
     from ep_tui.screens.rules import rules_page
 
-    table = screen.table
-    screen.host.show(rules_page(table.edition, screen.last_rule, table.game.book.settings))
+    session = screen.session
+    screen.host.show(rules_page(session.edition, screen.last_rule, session.game.book.settings))
 
 
 def save_scene(screen: "TableScreen") -> None:
     """Write the running position as a scene, and say where."""
     try:
-        path = screen.table.save_scene()
+        path = screen.session.save_scene()
     except OSError as error:
         screen.tell(say("table.scene.failed", reason=error.strerror or str(error)))
-        return
-    if path is None:
-        screen.tell(say("table.scene.cannot"))
     else:
         screen.tell(say("table.scene.written", file=str(path)), "")
 
@@ -201,7 +198,7 @@ def _board(screen: "TableScreen") -> None:
     """The board in words."""
     from ep_tui.screens.reader import board_page
 
-    screen.host.show(board_page(screen.table, screen.viewer))
+    screen.host.show(board_page(screen.session, screen.viewer))
 
 
 def _theme(screen: "TableScreen") -> None:
@@ -219,14 +216,14 @@ def _menu(screen: "TableScreen") -> None:
     if len(screen.modes) > 1:
         screen.pop()
         return
-    app, table = screen.host, screen.table
+    app, session = screen.host, screen.session
 
     def take_over(seat: Seat) -> Callable[[], None]:
         def take() -> None:
-            who = table.names[seat]
-            table.hand_over(seat, DEFAULT_BOT)
+            who = session.names[seat]
+            session.hand_over(seat, DEFAULT_BOT)
             if screen.viewer == seat:
-                screen.viewer = table.alone
+                screen.viewer = session.alone
             screen.pop()
             screen.turns.advance()
             screen.tell(say("table.menu.taken-over", who=who), "")
@@ -235,8 +232,8 @@ def _menu(screen: "TableScreen") -> None:
 
     choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
     choices += [
-        (say("table.menu.take-over", who=table.names[seat]), take_over(seat))
-        for seat in table.people
+        (say("table.menu.take-over", who=session.names[seat]), take_over(seat))
+        for seat in sorted(session.seats)
     ]
     choices += [
         (say("table.menu.rules"), app.show_rules),
@@ -249,7 +246,7 @@ def _menu(screen: "TableScreen") -> None:
 
 def _quit(screen: "TableScreen") -> None:
     """At once, for the game is saved; where it could not be, what is lost is asked for first."""
-    if screen.table.over or screen.table.save_path is not None:
+    if screen.session.over or screen.session.save_path is not None:
         screen.host.leave()
         return
     options = [

@@ -7,7 +7,7 @@ from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrap
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
@@ -27,28 +27,28 @@ KEYS = (
 class Victory(TextPage):
     """The result; from here to another game or away."""
 
-    def __init__(self, table: Table, viewer: Seat | None) -> None:
+    def __init__(self, session: Session, viewer: Seat | None) -> None:
         super().__init__()
-        self._table = table
+        self._session = session
         self._viewer = viewer
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, points, facts, keys."""
-        table = self._table
-        seen = table.observe(None)
+        session = self._session
+        seen = session.observe(None)
         winner = seen.winner
         if winner == NOBODY:
             title = say("table.victory.title-unfinished")
         elif winner == self._viewer:
             title = say("table.victory.title-you")
         else:
-            title = say("table.victory.title-other", who=capital(table.names[winner]))
+            title = say("table.victory.title-other", who=capital(session.names[winner]))
         lines: list[Line] = [((f" ★ {title}".ljust(COLUMNS), "moment"),), plain("")]
         keys: list[Line] = [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in KEYS]
         foot = [
             plain(""),
             plain(say("table.victory.rounds", rounds=self._rounds())),
-            plain(say("table.victory.seed", seed=table.seed_shown)),
+            plain(say("table.victory.seed", seed=session.seed_shown)),
             plain(""),
             *flow(keys, COLUMNS, "   "),
         ]
@@ -67,7 +67,7 @@ class Victory(TextPage):
         head: Line = (
             ("★ " if won else "  ", "title"),
             (f"{letter(view.seat)} ", letter(view.seat)),
-            (self._table.names[view.seat].ljust(NAMES), "bold"),
+            (self._session.names[view.seat].ljust(NAMES), "bold"),
             (
                 f"{say('table.victory.points', count=view.total)} ".ljust(SOURCES - NAMES - 4),
                 "bold",
@@ -80,7 +80,7 @@ class Victory(TextPage):
         """Another game, the start screen, the table, or away."""
         app = self.host
         if char == "r":
-            app.open_table(self._table.rematch())
+            app.open_table(self._session.rematch())
         elif char == "s":
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):
@@ -88,7 +88,7 @@ class Victory(TextPage):
         elif char == "I":
             from ep_tui.screens.seats import seats_page
 
-            app.show(seats_page(self._table, self._viewer))
+            app.show(seats_page(self._session, self._viewer))
         elif char == "b":
             from ep_tui.screens.replay import ReplayScreen
 
@@ -101,8 +101,7 @@ class Victory(TextPage):
             app.leave()
 
     def _replay(self) -> Replay:
-        return Replay.of(self._table, self._viewer)
+        return Replay.of(self._session, self._viewer)
 
     def _rounds(self) -> int:
-        state = self._table.history.state
-        return state.part // state.seats + 1
+        return self._session.part // len(self._session.names) + 1

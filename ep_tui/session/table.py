@@ -1,12 +1,12 @@
-"""One running game and those who sit at it; no widget, no terminal.
+"""One running game and those who sit at it; sessions look at it, the turn loop steps it.
 
-The screen asks who must act, shows what that seat may know, and gives back actions; everything else
-(chance, bots, the save) happens here, one step at a time so that a screen can pace it.
+Chance, bots and the save happen here, one step at a time so that the turn loop can pace them.
 """
 
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ep_rules.api import (
     CHANCE,
@@ -39,6 +39,9 @@ from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
 
+if TYPE_CHECKING:
+    from ep_tui.session.session import Session
+
 _SEAT_WORDS = 1000
 
 
@@ -47,8 +50,10 @@ class Table:
 
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
-        notice: a sentence about the save that the user should see once, or "".
+        notice: the newest sentence about the save that everybody should see once, or "".
+        notices: the sessions that have not shown it yet, and the sentence.
         minds: how its bots decide.
+        changes: how often the position has changed.
     """
 
     def __init__(self, header: Header, history: History, seats: Sequence[str]) -> None:
@@ -56,6 +61,9 @@ class Table:
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
         self.notice = ""
+        self.notices: dict[Session, str] = {}
+        self.changes = 0
+        self._sessions: list[Session] = []
         self._file: RecordFile | None = None
         self.minds = Minds(self)
         self._rows: list[tuple[int, int]] = []
@@ -113,10 +121,36 @@ class Table:
             table.notice = say("records.save.older", version=loaded.behavior)
         return table
 
+    def join(self, session: "Session") -> None:
+        """Somebody looks at it from now on."""
+        self._sessions.append(session)
+        if self.notice:
+            self.notices[session] = self.notice
+
+    def part(self, session: "Session") -> str:
+        """A session leaves; with the last one the table is closed.
+
+        Returns a sentence if the end of the game could not be kept, or "".
+        """
+        if session in self._sessions:
+            self._sessions.remove(session)
+            self.notices.pop(session, None)
+        return "" if self._sessions else self.close()
+
+    def _tell(self, notice: str) -> None:
+        """A sentence that every session should show once."""
+        self.notice = notice
+        self.notices = dict.fromkeys(self._sessions, notice)
+
     @property
     def heard(self) -> list[Heard]:
         """All events so far."""
         return self.history.heard
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return self.header.ruleset.partition("@")[0]
 
     @property
     def trouble(self) -> str:
@@ -272,6 +306,7 @@ class Table:
 
     def _undo_one(self, seat: Seat) -> Entry:
         entry = self.history.undo(seat)
+        self.changes += 1
         self._write(undo_line(1))
         return entry
 
@@ -317,28 +352,19 @@ class Table:
 
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
-        scenario = self.header.ruleset.partition("@")[0]
-        self._file = RecordFile.create(scenario, write(self.header, self.history))
+        self._file = RecordFile.create(self.scenario, write(self.header, self.history))
 
-    def scene_text(self) -> str | None:
-        """The running position as a scene (everything, hands included); None if it cannot be."""
+    def save_scene(self) -> Path:
+        """Write the running position beside the save, all hands included. Raises OSError."""
         from ep_rules import scene
-
-        written = getattr(scene, "write", None)
-        return None if written is None else str(written(self.game, self.history.state))
-
-    def save_scene(self) -> Path | None:
-        """Write the running position beside the save; None if it cannot be. Raises OSError."""
-        text = self.scene_text()
-        if text is None:
-            return None
         from ep_tui.storage.saves import write_scene
 
-        stem = self.save_path.stem if self.save_path else self.game.ruleset.partition("@")[0]
+        stem = self.save_path.stem if self.save_path else self.scenario
+        text = scene.write(self.game, self.history.state)
         return write_scene(f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
-        """Leave the table; the save stays (finished games go apart).
+        """End the game here; the save stays (finished games go apart).
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
@@ -361,7 +387,8 @@ class Table:
         return self._note(events, part)
 
     def _note(self, events: list[Event], part: int) -> list[Event]:
-        """Write the line of the last entry."""
+        """Count and write the last entry."""
+        self.changes += 1
         lines = line_of(self.game, self.history.entries[-1])
         state = self.history.state
         if state.part != part or state.over:
@@ -381,7 +408,7 @@ class Table:
         troubled = self._file.trouble
         step(self._file)
         if troubled and not self._file.trouble:
-            self.notice = say("records.save.again")
+            self._tell(say("records.save.again"))
 
 
 def _draw() -> int:

@@ -12,6 +12,7 @@ from ep_rules.api import Seat
 from ep_rules.module import Phase
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import Line, Piece, heading, marked, wrap
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import say
 
@@ -60,8 +61,8 @@ def first_table() -> Table:
 class Lessons:
     """How far a person has come."""
 
-    def __init__(self, table: Table, keymap: Keymap) -> None:
-        self._table = table
+    def __init__(self, session: Session, keymap: Keymap) -> None:
+        self._session = session
         self._keymap = keymap
         self._seat = Seat(0)
         self._at = 0
@@ -130,18 +131,18 @@ class Lessons:
         return any(
             type(heard.event).__name__ == step.event
             and getattr(heard.event, "seat", None) == self._seat
-            for heard in self._table.heard
+            for heard in self._session.heard
         )
 
     def _phase(self) -> str:
         """The name of the phase of the person's own turn, or ""."""
-        agenda = self._table.history.state.agenda
-        top = agenda[-1] if agenda else None
+        decision = self._session.decision
+        top = decision
         return top.__class__.__name__ if isinstance(top, Phase) and top.actor == self._seat else ""
 
     def _wait(self, step: Step) -> str:
         """What must come first, if the step cannot be done in this phase."""
-        if self._table.person_to_act is None:
+        if self._session.person_to_act is None:
             return say("tutorial.others")
         now = self._phase()
         if not step.during or not now or now == step.during:

@@ -40,8 +40,8 @@ class Panels:
 
     def look(self, shown: Shown) -> None:
         """A great moment since the last look stands out until it is taken away."""
-        heard = len(shown.table.heard)
-        found = moment(shown.table, min(self._looked, heard), shown.viewer)
+        heard = len(shown.session.heard)
+        found = moment(shown.session, min(self._looked, heard), shown.viewer)
         self.view.moment = found or self.view.moment
         self._looked = heard
 

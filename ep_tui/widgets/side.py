@@ -27,7 +27,7 @@ from ep_tui.panels.styled_lines import (
     width_of,
     wrap,
 )
-from ep_tui.session.table import Table
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
 from ep_tui.tutorial import Lessons
@@ -70,7 +70,7 @@ def side_width(topology: Topology, columns: int, height: int) -> int:
 class Shown(Protocol):
     """What the column is drawn from."""
 
-    table: Table
+    session: Session
     viewer: Seat | None
     note: tuple[str, str]
     show_costs: bool
@@ -145,21 +145,21 @@ class Side:
 
     def _facts(self, shown: Shown, width: int, room: int, *, wanted: bool) -> list[Row]:
         """Seats and hand, then as much of ships, rights and missions as there is room for."""
-        table, viewer = shown.table, shown.viewer
-        seen = table.observe(viewer)
-        rows: list[Row] = [(line, "I") for line in seat_lines(table, seen, viewer, width)]
+        session, viewer = shown.session, shown.viewer
+        seen = session.observe(viewer)
+        rows: list[Row] = [(line, "I") for line in seat_lines(session, seen, viewer, width)]
         if not self.log.all_open:  # else all hands stand in the panel
             title, role = self._hand_title(shown, width)
             rows.append((rule(title, width, role=role), ""))
-            rows += [(line, "") for line in hand_lines(table, seen, width)]
+            rows += [(line, "") for line in hand_lines(session, seen, width)]
         owner = viewer if viewer is not None else seen.active
         sections = [
             card_lines(seen, width),
             award_lines(seen, width),
-            ship_lines(table, owner, width),
-            status_lines(table, seen, width),
+            ship_lines(session, owner, width),
+            status_lines(session, seen, width),
         ]
-        tracks = track_lines(table, seen, width)
+        tracks = track_lines(session, seen, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
@@ -197,22 +197,24 @@ class Side:
         return [*rows, *((line, "L") for line in fit(told, max(0, left)))]
 
     def _costs(self, shown: Shown, width: int) -> list[Line]:
-        seen = shown.table.observe(shown.viewer)
+        seen = shown.session.observe(shown.viewer)
         return [
             rule(say("table.costs-title"), width, "$"),
-            *cost_lines(shown.table.game, seen.hand, width, rates_for(shown.table, shown.viewer)),
+            *cost_lines(
+                shown.session.game, seen.hand, width, rates_for(shown.session, shown.viewer)
+            ),
             *supply_lines(seen.bank, width),
         ]
 
     def foot(self, shown: Shown, width: int) -> list[Line]:
         """The prompt, and the keys that work now."""
-        top, table = shown.top, shown.table
-        seen = table.observe(shown.viewer)
+        top, session = shown.top, shown.session
+        seen = session.observe(shown.viewer)
         kind = f"  {say(f'table.kind.{shown.board.mode}')} "
         prompt = top.line()
         if not prompt:
-            words = top.prompt() or prompt_line(table.game, seen, table.names, shown.viewer)
-            actor = table.actor
+            words = top.prompt() or prompt_line(session.game, seen, session.names, shown.viewer)
+            actor = session.actor
             who: Line = ()
             if actor is not None and actor >= 0:
                 who = ((f"{letter(actor)} ", letter(actor)),)
@@ -222,7 +224,7 @@ class Side:
             where = self._place(shown, width - width_of(prompt) - 2)
             gap = " " * (width - width_of(prompt) - width_of(where))
             return [(*prompt, (gap, ""), *where), keys]
-        right: Line = (*dice(table), (kind, "dim"))
+        right: Line = (*dice(session), (kind, "dim"))
         for part in (right, ((kind, "dim"),), ()):
             right = part
             if width_of(prompt) + width_of(part) < width:
@@ -234,9 +236,9 @@ class Side:
         """What stands under the cursor, or what has just happened, in the room beside a prompt."""
         if self.moment is not None:
             return ((cut(f" ★ {self.moment.words} ", room), "moment"),)
-        rolled = dice(shown.table)
-        name = places.name(shown.table.game.book.topology, shown.board.cursor)
-        words = f"{name}: {place_words(shown.table, shown.board.facts())}"
+        rolled = dice(shown.session)
+        name = places.name(shown.session.game.book.topology, shown.board.cursor)
+        words = f"{name}: {place_words(shown.session, shown.board.facts())}"
         left = room - width_of(rolled) - 2
         if left >= len(words):
             return (*rolled, ("  " if rolled else "", ""), (words, ""))
@@ -263,15 +265,15 @@ class Side:
 
     def _hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
         """Whose hand it is and how it stands against the limit of a seven, and its role."""
-        seen = shown.table.observe(shown.viewer)
+        seen = shown.session.observe(shown.viewer)
         if seen.hand is None:
             return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in RESOURCES)
-        limit = setting(shown.table.game, "sevens.hand_limit")
+        limit = setting(shown.session.game, "sevens.hand_limit")
         over = cards > limit
         short = "-short" if width < NARROW else ""
-        of, who = "", shown.table.names[shown.viewer or 0]
-        if len(shown.table.people) != 1:
+        of, who = "", shown.session.names[shown.viewer or 0]
+        if len(shown.session.people) != 1:
             of = "-of"
         words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
         longer = say("panels.over-limit", title=words)
@@ -280,7 +282,7 @@ class Side:
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
         """Why the game is not kept, if so; then a note or a great moment, or the place."""
-        trouble = shown.table.trouble
+        trouble = shown.session.trouble
         above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
         return [*above, *self._note_or_place(shown, width)]
 
@@ -296,8 +298,8 @@ class Side:
             most = NOTE_LINES if width >= NARROW else MOST_NOTE_LINES
             return [head, *(marked(part, role) for part in shortened(parts, most, width))]
         board = shown.board
-        name = places.name(shown.table.game.book.topology, board.cursor)
-        parts = wrap(place_words(shown.table, board.facts()), width)
+        name = places.name(shown.session.game.book.topology, board.cursor)
+        parts = wrap(place_words(shown.session, board.facts()), width)
         told = [plain(part) for part in shortened(parts, MOST_PLACE_LINES, width)]
         return [rule(name, width), *fit(told, max(PLACE_LINES, len(told)))]
 

@@ -7,6 +7,7 @@ from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.advice import REASONS
 from ep_tui.panels.log import LogBook, told
 from ep_tui.panels.styled_lines import text_of
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import why_line
@@ -48,7 +49,7 @@ def played(scenario: str = "land-ho", seats: tuple[str, ...] = ("captain", "capt
 
 def lines(table: Table, viewer: Seat | None, *, why: bool) -> list[str]:
     """The log of a table."""
-    book = LogBook(table)
+    book = LogBook(Session.local(table))
     book.why = why
     return [text_of(line) for line in book.lines(viewer, 60, 3000)]
 
@@ -105,7 +106,7 @@ def test_a_reason_stands_right_below_the_deed_and_not_below_what_came_of_it():
 
 def test_what_several_events_tell_has_its_reason_once():
     table = played("explorers-pirates")
-    deeds = {item.at for item in told(table)} & set(table.minds.reasons)
+    deeds = {item.at for item in told(Session.local(table))} & set(table.minds.reasons)
     whys = [line for line in lines(table, None, why=True) if line.startswith("Why: ")]
     assert len(whys) <= len(deeds)
 

@@ -9,6 +9,7 @@ from ep_rules import api
 from ep_rules.api import Header, History, Seat
 from ep_tui.plain.lines import PROMPT
 from ep_tui.plain.talk import Talk
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
@@ -34,7 +35,7 @@ class Keyboard(io.StringIO):
 def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """A whole conversation; None ends the input. Everything that was said."""
     said = io.StringIO()
-    Talk(table, Keyboard(said, answer), said).play()
+    Talk(Session.local(table), Keyboard(said, answer), said).play()
     return said.getvalue()
 
 

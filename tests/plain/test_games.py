@@ -8,6 +8,7 @@ import pytest
 from ep_rules.api import SCENARIOS, Action, Sail, Seat, game, mix
 from ep_tui.plain.choices import MOST, Chooser, Question
 from ep_tui.plain.lines import WIDTH
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
 from tests.laws.laws import Player
@@ -104,7 +105,7 @@ def test_everything_that_is_legal_can_be_chosen_by_numbers(scenario: str):
             continue
         legal = table.legal()
         if step % 3 == 0:
-            chosen = set(leaves(Chooser(table, seat).question("")))
+            chosen = set(leaves(Chooser(Session.local(table), seat).question("")))
             assert {a for a in legal if not isinstance(a, Sail)} == {
                 a for a in chosen if not isinstance(a, Sail)
             }

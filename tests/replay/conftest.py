@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import write
 from ep_tui.replay.playback import Replay
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
 
@@ -35,7 +36,7 @@ def running() -> Table:
 @pytest.fixture
 def replay(finished: Table) -> Replay:
     """The whole game, shown at its start."""
-    return Replay.of(finished)
+    return Replay.of(Session.local(finished))
 
 
 @pytest.fixture(scope="session")

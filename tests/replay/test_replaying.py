@@ -13,6 +13,7 @@ from ep_rules.base.turn import PartStarted
 from ep_tui.replay.playback import EVERYTHING, KINDS, SPECTATOR, Eyes, Replay
 from ep_tui.replay.search import ALL, WORDS, Seeker
 from ep_tui.replay.text_log import heading, narrate
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.saves import BadSave
 from ep_tui.texts import has
@@ -44,16 +45,16 @@ def test_every_position_is_the_one_that_was_played_whichever_way_one_comes(
     jumps = [mix(5, number) % len(wanted) for number in range(300)]
     for at in [*there, *reversed(there), *jumps]:
         replay.go(at)
-        assert replay.table.history.state.digest() == wanted[at], at
-        assert len(replay.table.history.entries) == replay.at == at
+        assert replay.session._table.history.state.digest() == wanted[at], at
+        assert len(replay.session._table.history.entries) == replay.at == at
 
 
 def test_one_hears_what_happened_up_to_where_one_stands(finished: Table, replay: Replay):
     assert replay.heard == finished.heard
     replay.go(100)
-    assert replay.table.heard == [heard for heard in finished.heard if heard.at <= 100]
+    assert replay.session._table.heard == [heard for heard in finished.heard if heard.at <= 100]
     replay.go(0)
-    assert replay.table.heard == []
+    assert replay.session._table.heard == []
 
 
 def test_going_beyond_an_end_stays_there_and_says_so(replay: Replay):
@@ -66,7 +67,7 @@ def test_going_beyond_an_end_stays_there_and_says_so(replay: Replay):
 
 def test_looking_back_leaves_a_running_game_as_it_is(running: Table):
     state, heard = running.history.state.digest(), list(running.heard)
-    replay = Replay.of(running, Seat(0))
+    replay = Replay.of(Session.local(running), Seat(0))
     for at in (0, 7, replay.length, 3):
         replay.go(at)
     replay.look(SPECTATOR)
@@ -77,7 +78,7 @@ def test_looking_back_leaves_a_running_game_as_it_is(running: Table):
 
 def test_a_game_without_actions_has_one_position():
     table = Table.new("land-ho", ["you", "deckhand"], seed=1, first=0)
-    replay = Replay.of(table)
+    replay = Replay.of(Session.local(table))
     assert not replay.go(3)
     assert (replay.at, replay.next_turn(), replay.previous_turn()) == (0, 0, 0)
     assert replay.places_of(list(KINDS)) == []
@@ -91,7 +92,7 @@ def test_turns_begin_where_parts_do_and_the_first_when_the_set_up_is_over(replay
     set_up, first, *more = [turn.at for turn in replay.turns]
     assert set_up == 0
     replay.go(first)
-    assert type(replay.table.history.state.agenda[-1]).__name__ == "ProductionPhase"
+    assert type(replay.session._table.history.state.agenda[-1]).__name__ == "ProductionPhase"
     assert more == [*starts, *([replay.length] if starts[-1] != replay.length else [])]
 
 
@@ -130,7 +131,7 @@ def test_every_kind_of_event_has_a_name_and_is_told_only_where_it_is(replay: Rep
     table = Table.new("land-ho", ["deckhand", "deckhand"], seed=1, first=0)
     while table.step() is not None:
         pass
-    assert "capture" not in Replay.of(table).kinds
+    assert "capture" not in Replay.of(Session.local(table)).kinds
 
 
 def test_a_seeker_goes_from_one_place_to_the_next_and_back(replay: Replay):
@@ -169,31 +170,33 @@ def test_when_the_game_is_over_one_may_look_through_all_eyes(replay: Replay):
 
 
 def test_while_people_play_one_looks_through_ones_own_eyes_or_a_spectators(running: Table):
-    assert Replay.of(running).all_eyes == [SPECTATOR, Eyes(Seat(0))]
+    assert Replay.of(Session.local(running)).all_eyes == [SPECTATOR, Eyes(Seat(0))]
     several = Table(running.header, running.history, ["person:Ann", "person:Bob", "deckhand"])
-    assert Replay.of(several).all_eyes == [SPECTATOR]
-    assert Replay.of(several, Seat(1)).all_eyes == [SPECTATOR, Eyes(Seat(1))]
+    assert Replay.of(Session.local(several)).all_eyes == [SPECTATOR]
+    assert Replay.of(Session.local(several), Seat(1)).all_eyes == [SPECTATOR, Eyes(Seat(1))]
 
 
 def test_a_game_that_two_people_began_opens_no_hand_by_itself():
     table = Table.new("land-ho", ["person:Ann", "person:Bob"], seed=3)
     table.hand_over(Seat(1), "deckhand")
-    assert Replay.of(table).all_eyes == [SPECTATOR]
-    assert Replay.of(table, Seat(0)).first_eyes == Eyes(Seat(0)), "Ann has said who she is"
+    assert Replay.of(Session.local(table)).all_eyes == [SPECTATOR]
+    assert Replay.of(Session.local(table), Seat(0)).first_eyes == Eyes(Seat(0)), (
+        "Ann has said who she is"
+    )
 
 
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
     replay = Replay(header, running.history.entries, header.seats)
     assert replay.all_eyes == [SPECTATOR, Eyes(Seat(0))]
-    assert replay.table.names == ["You", "kraken 1", "kraken 2"]
+    assert replay.session._table.names == ["You", "kraken 1", "kraken 2"]
 
 
 def test_hands_are_open_only_to_everybodys_eyes(replay: Replay):
     replay.go(200)
     for eyes in replay.all_eyes:
         replay.look(eyes)
-        hands = replay.table.history.state.hands
+        hands = replay.session._table.history.state.hands
         assert replay.hands == (hands if eyes == EVERYTHING else None)
 
 
@@ -232,10 +235,10 @@ def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
 
 
 def test_you_are_only_who_looks(running: Table):
-    replay = Replay.of(running)
-    assert replay.table.names[0] == "You"
+    replay = Replay.of(Session.local(running))
+    assert replay.session._table.names[0] == "You"
     replay.look(SPECTATOR)
-    assert replay.table.names[0] == "seat A"
+    assert replay.session._table.names[0] == "seat A"
     assert not replay.places_with("you roll")
 
 
@@ -280,7 +283,7 @@ def test_what_was_taken_back_is_not_shown(tmp_path: Path):
     table.step()
     table.act(table.read("end"), Seat(0))
     table.undo(Seat(0))
-    replay = Replay.of(table)
+    replay = Replay.of(Session.local(table))
     assert replay.length == 2
     assert any(isinstance(heard.event, DiceRolled) for heard in replay.heard)
 

@@ -17,13 +17,14 @@ from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import COUNTS, TOTALS, Statistics, rows, statistics
 from ep_tui.replay.statistics_pages import Page, head_lines, pages_of, points_page
 from ep_tui.screens.statistics import StatisticsPage
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has
 
 
 @pytest.fixture(scope="module")
 def found(finished: Table) -> Statistics:
-    return statistics(Replay.of(finished))
+    return statistics(Replay.of(Session.local(finished)))
 
 
 def lines_of(record: str, pattern: str) -> list[re.Match[str]]:
@@ -77,9 +78,9 @@ def test_points_of_every_turn_are_those_of_the_position_where_it_begins(
 ):
     for turn in found.turns:
         replay.go(turn.action)
-        state = replay.table.history.state
+        state = replay.session._table.history.state
         for seat, one in enumerate(found.seats):
-            assert turn.points[one.seat] == replay.table.game.points(state, Owner(seat))
+            assert turn.points[one.seat] == replay.session._table.game.points(state, Owner(seat))
 
 
 def test_income_is_all_that_was_received(found: Statistics, finished: Table):
@@ -98,7 +99,7 @@ def test_every_theft_has_a_thief_and_a_victim(found: Statistics):
 
 
 def test_nothing_that_is_hidden_changes_the_statistics(finished: Table, found: Statistics):
-    replay = Replay.of(finished)
+    replay = Replay.of(Session.local(finished))
     replay.heard = [Heard(heard.at, heard.event.seen_by(None)) for heard in replay.heard]
     assert statistics(replay) == found
 
@@ -109,7 +110,7 @@ def test_the_statistics_are_the_same_wherever_one_stands(replay: Replay, found: 
 
 
 def test_a_game_that_runs_has_statistics_so_far(running: Table):
-    so_far = statistics(Replay.of(running))
+    so_far = statistics(Replay.of(Session.local(running)))
     assert (so_far.finished, so_far.winner) == (False, None)
     assert so_far.turns[-1].action == so_far.actions
 
@@ -146,7 +147,7 @@ def numbers(seats: int) -> Statistics:
     bots = Table.new("explorers-pirates", ["deckhand"] * seats, seed=2, first=0)
     while len(bots.history.entries) < 300:
         bots.step()
-    return statistics(Replay.of(bots))
+    return statistics(Replay.of(Session.local(bots)))
 
 
 @pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
@@ -177,7 +178,7 @@ def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):
     told = [text_of(line) for line in head_lines(found)]
     winner = next(one.name for one in found.seats if one.seat == found.winner)
     assert f"Winner: {winner}, after {found.rounds} rounds" in told[1]
-    replay = Replay.of(running)
+    replay = Replay.of(Session.local(running))
     replay.look(SPECTATOR)
     assert "not over" in text_of(head_lines(statistics(replay))[1])
 
@@ -232,7 +233,7 @@ def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there
     bots = Table.new(scenario, ["random"] * 3, seed=4, first=0)
     while not bots.over:
         bots.step()
-    found = statistics(Replay.of(bots))
+    found = statistics(Replay.of(Session.local(bots)))
     for what in found.seats[0].counts:
         assert has(f"statistics.count.{what}")
     assert list(pages_of(found)) == pages.split()
@@ -247,5 +248,5 @@ def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there
 def test_the_keys_tell_how_many_pages_a_game_has(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("ep_tui.screens.statistics.look_of", lambda _: Look())
     bots = Table.new("base", ["random"] * 3, seed=4, first=0)
-    page = StatisticsPage(statistics(Replay.of(bots)))
+    page = StatisticsPage(statistics(Replay.of(Session.local(bots))))
     assert "1–4 " in text_of(page.lines(80, 24)[-1])

@@ -8,6 +8,7 @@ import pytest
 from ep_tui.replay.base_counts import SHORE_COUNTS
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import COUNTS, SeatNumbers, Statistics, TurnPoints, rows, statistics
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.architecture.source import ROOT
 
@@ -36,7 +37,7 @@ def test_columns_and_topics_of_the_rows_are_told():
     table = Table.new("explorers-pirates", ["deckhand"] * 3, seed=2)
     for _ in range(300):
         table.step()
-    head, *found = rows(statistics(Replay.of(table)))
+    head, *found = rows(statistics(Replay.of(Session.local(table))))
     columns = re.search(r"The columns of `--csv` are (.*?);", TEXT)
     assert columns is not None
     assert re.findall(r"`(\w+)`", columns[1]) == list(head)

@@ -33,7 +33,7 @@ class Player:
 
     async def play(self) -> None:
         """To the end."""
-        table = self.screen.table
+        table = self.screen.session._table
         for _ in range(MANY):
             if table.over:
                 return
@@ -42,11 +42,11 @@ class Player:
 
     async def _once(self) -> None:
         screen = self.screen
-        top, before = screen.top, len(screen.table.history.entries)
+        top, before = screen.top, len(screen.session._table.history.entries)
         if isinstance(top, Target):
             keys = ["enter"]
         elif isinstance(top, GiveBack):
-            hand = screen.table.history.state.hands[top.decision.actor]
+            hand = screen.session._table.history.state.hands[top.decision.actor]
             most = max(range(5), key=lambda good: hand[good] - top.back[good])
             keys = [str(most + 1)] if top._missing else ["enter"]
         elif isinstance(top, Choose):
@@ -61,5 +61,5 @@ class Player:
             self.pressed[keys[0]] = self.pressed.get(keys[0], 0) + 1
         await self.pilot.press(*keys)
         await self.pilot.pause()
-        if len(screen.table.history.entries) != before and keys[0] in ("e", "r"):
+        if len(screen.session._table.history.entries) != before and keys[0] in ("e", "r"):
             self._tried.clear()

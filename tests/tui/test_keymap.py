@@ -78,7 +78,7 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
         await press(pilot, "e")
         assert "F6 reads it" in flat(pilot)
         await press(pilot, "G")
-        assert screen(pilot).table.history.entries
+        assert screen(pilot).session._table.history.entries
         await press(pilot, "K")
         shown = text(pilot).splitlines()
         assert any(line.split()[:2] == ["G", "roll"] for line in shown)
@@ -90,7 +90,7 @@ async def test_bad_keys_are_told_and_the_usual_ones_hold():
     async with opened(app=app) as pilot:
         assert "same everywhere" in flat(pilot)
         await press(pilot, "r")
-        assert screen(pilot).table.history.entries
+        assert screen(pilot).session._table.history.entries
 
 
 async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_chooses():

@@ -5,6 +5,7 @@ import pytest
 from ep_tui.panels import log
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import plain
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
 HEIGHT, WIDTH = 6, 40
@@ -17,7 +18,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch):
     words: list[str] = []
     monkeypatch.setattr(log, "told", lambda *_: [*words])
     monkeypatch.setattr(log, "event_lines", lambda _, word, *__, **___: [plain(word)])
-    return LogBook(table), words
+    return LogBook(Session.local(table)), words
 
 
 def shown(book, height=HEIGHT):

@@ -132,10 +132,11 @@ async def test_the_board_can_be_read_in_words():
 def test_the_board_in_words_tells_every_voyage():
     from ep_tui.panels.board_list import board_lines
     from ep_tui.panels.styled_lines import text_of
+    from ep_tui.session.session import Session
     from ep_tui.session.table import Table
 
     table = Table.new("explorers-pirates", ["you", "random", "random", "random"], seed=7, first=0)
-    lines = board_lines(table, seas.explorers(4).look(), 80)
+    lines = board_lines(Session.local(table), seas.explorers(4).look(), 80)
     told = " ".join(text_of(line).strip() for line in lines)
     for words in (
         "B5: spice hex; Swift Voyage",

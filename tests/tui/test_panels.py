@@ -19,6 +19,7 @@ from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
 from ep_tui.screens.log import KINDS, LogPage
 from ep_tui.screens.reader import Reader
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import preferences
 from tests.texts.engine import events
@@ -29,7 +30,7 @@ BOTS = ("you", "deckhand", "deckhand", "deckhand")
 
 
 def told(table: Table, width: int) -> str:
-    lines = seat_lines(table, table.observe(Seat(0)), Seat(0), width)
+    lines = seat_lines(Session.local(table), table.observe(Seat(0)), Seat(0), width)
     assert all(len(text_of(line)) <= width for line in lines)
     return "\n".join(text_of(line) for line in lines)
 
@@ -52,13 +53,18 @@ def test_the_smallest_column_has_letters_for_names():
 def test_a_narrow_log_calls_seats_by_their_letters():
     table = new("you", "deckhand", "deckhand")
     item = Told(DiceRolled(Seat(1), 3, 4))
-    assert text_of(event_lines(table, item, Seat(0), 24)[0]) == "B rolls 7 (3 and 4)."
-    assert text_of(event_lines(table, item, Seat(0), 40)[0]) == "Deckhand 1 rolls 7 (3 and 4)."
+    assert (
+        text_of(event_lines(Session.local(table), item, Seat(0), 24)[0]) == "B rolls 7 (3 and 4)."
+    )
+    assert (
+        text_of(event_lines(Session.local(table), item, Seat(0), 40)[0])
+        == "Deckhand 1 rolls 7 (3 and 4)."
+    )
 
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():
     table = new("you", "deckhand", "deckhand")
-    line = event_lines(table, Told(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
+    line = event_lines(Session.local(table), Told(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
 
 
@@ -95,7 +101,7 @@ async def test_a_hand_over_the_limit_is_marked():
 async def test_the_dice_of_the_turn_stand_beside_the_prompt():
     table = new("you", "deckhand")
     async with opened(table) as pilot:
-        assert dice(table) == ()
+        assert dice(Session.local(table)) == ()
         await press(pilot, "r")
         rolled = next(h.event for h in table.heard if isinstance(h.event, DiceRolled))
         faces = f" {rolled.first}   {rolled.second}  {rolled.first + rolled.second}"
@@ -114,19 +120,19 @@ def test_of_several_moments_the_greatest_stands_out():
         HexDiscovered(Seat(1), place, api.Terrain.HILLS),
     ):
         table.heard.append(Heard(1, event))
-    found = moment(table, 0, Seat(0))
+    found = moment(Session.local(table), 0, Seat(0))
     assert found is not None
     assert found.title == "Lair captured"
     assert "C5" in found.words
-    assert moment(table, len(table.heard), Seat(0)) is None
+    assert moment(Session.local(table), len(table.heard), Seat(0)) is None
 
 
 def test_of_the_rolls_only_a_seven_is_a_moment():
     table = new("you", "deckhand")
     table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 3)))
-    assert moment(table, 0, Seat(0)) is None
+    assert moment(Session.local(table), 0, Seat(0)) is None
     table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 4)))
-    assert moment(table, 0, Seat(0)) is not None
+    assert moment(Session.local(table), 0, Seat(0)) is not None
 
 
 async def test_a_moment_stands_out_until_the_next_key():
@@ -321,7 +327,7 @@ def test_income_told_with_a_roll_belongs_to_whoever_received_it():
     table = new("you", "deckhand", "deckhand")
     from ep_rules.base.production import Received
 
-    page = LogPage(table, Seat(0))
+    page = LogPage(Session.local(table), Seat(0))
     page._seat = Seat(2)
     goods = Received(Seat(2), Bundle((1, 0, 0, 0, 0, 0)), "production.yield")
     assert page._passes(Told(DiceRolled(Seat(0), 1, 2), (goods,)))

@@ -18,6 +18,7 @@ from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import Victory
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has
 from tests.tui.play import flat, new, opened, press, screen, text
@@ -37,7 +38,7 @@ async def looking(
     table: Table, at: int = 0, size: tuple[int, int] = (80, 24)
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app with nothing but a replay."""
-    replay = Replay.of(table)
+    replay = Replay.of(Session.local(table))
     app = EpTui()
     app.first = lambda _: ReplayScreen(replay, at=at, alone=True)
     async with app.run_test(size=size) as pilot:
@@ -244,11 +245,11 @@ async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: 
 async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: Table):
     async with looking(finished, at=300) as pilot:
         replay = shown(pilot).replay
-        hands = replay.table.history.state.hands
+        hands = replay.session._table.history.state.hands
         for seat in range(3):
             await press(pilot, "v")
             assert f"eyes of {'ABC'[seat]}" in text(pilot)
-            assert shown(pilot).table.observe(shown(pilot).viewer).hand == tuple(hands[seat])
+            assert shown(pilot).session.observe(shown(pilot).viewer).hand == tuple(hands[seat])
         await press(pilot, "v")
         assert "All hands" in text(pilot)
         assert "hidden" not in text(pilot)

@@ -35,7 +35,7 @@ async def test_a_game_is_started_left_and_continued():
         await press(pilot, "s down down down right right down down down down A")
         assert "Nothing can be typed" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 down left left enter")
-        table = screen(pilot).table
+        table = screen(pilot).session._table
         assert table.header.seed == 7
         assert not table.header.hidden
         assert table.header.first == 0
@@ -45,7 +45,7 @@ async def test_a_game_is_started_left_and_continued():
         assert isinstance(pilot.app.screen, Start)
         assert saves.running()
         await press(pilot, "c")
-        again = screen(pilot).table
+        again = screen(pilot).session._table
         assert again is not table
         assert again.history.entries == entries
 
@@ -132,7 +132,7 @@ async def test_of_several_games_one_is_chosen():
         await press(pilot, "c")
         assert "Which game" in text(pilot)
         await press(pilot, "2")
-        assert screen(pilot).table.header.seed in (1, 2)
+        assert screen(pilot).session._table.header.seed in (1, 2)
 
 
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
@@ -146,7 +146,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
         await press(pilot, "right")
         assert "besieg" in flat(pilot) or "lair" in flat(pilot)
         await press(pilot, "enter")
-        assert len(screen(pilot).table.sitters) == 5
+        assert len(screen(pilot).session._table.sitters) == 5
 
 
 async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
@@ -170,7 +170,7 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
         assert isinstance(pilot.app.screen, NewGame)
         assert "2 settings changed" in flat(pilot)
         await press(pilot, "up right up enter")
-        table = screen(pilot).table
+        table = screen(pilot).session._table
         assert table.header.ruleset == "pirate-lairs@online-2014/2+crews.cost=2 ore+victory.goal=11"
 
 
@@ -188,6 +188,6 @@ async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
         await press(pilot, "up up up up up")
         assert "think about a choice for 0.3 s" in flat(pilot)
         await press(pilot, "right enter")
-        assert [sitter.word for sitter in screen(pilot).table.sitters][1] == "admiral@0.5"
-        assert screen(pilot).table.names[1] == "admiral"
+        assert [sitter.word for sitter in screen(pilot).session._table.sitters][1] == "admiral@0.5"
+        assert screen(pilot).session._table.names[1] == "admiral"
         assert app.preferred.think == 0.5

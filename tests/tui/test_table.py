@@ -312,9 +312,9 @@ async def test_victory_shows_points_by_source_rounds_and_the_seed():
         assert "9 rounds" in shown
         assert "seed was 7" in shown
         await press(pilot, "t")
-        assert screen(pilot).table.over
+        assert screen(pilot).session._table.over
         await press(pilot, "enter r")
-        assert screen(pilot).table is not table, "a rematch"
+        assert screen(pilot).session._table is not table, "a rematch"
 
 
 async def test_an_unfinished_game_has_no_winner():

@@ -57,7 +57,7 @@ def gone(pid: int) -> bool:
 
 async def acted(pilot: Pilot, count: int = 1) -> None:
     """Wait until the bot of the second seat has done something."""
-    table = screen(pilot).table
+    table = screen(pilot).session._table
     await until(lambda: sum(entry.actor == 1 for entry in table.history.entries) >= count)
     await pilot.pause()
 
@@ -85,8 +85,8 @@ async def test_what_was_thought_out_is_what_the_bot_would_have_done_here(bench: 
     while here.person_to_act is None:
         here.step()
     async with opened(slow_first()) as pilot:
-        await until(lambda: screen(pilot).table.person_to_act is not None)
-        assert screen(pilot).table.history.entries == here.history.entries
+        await until(lambda: screen(pilot).session._table.person_to_act is not None)
+        assert screen(pilot).session._table.history.entries == here.history.entries
 
 
 async def test_quitting_ends_the_process_in_the_midst_of_a_thought(bench: Bench):
@@ -150,6 +150,6 @@ async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):
         await until(lambda: thought.thought.over)
         await pilot.pause()
         assert isinstance(screen(pilot).top, Choose)
-        assert not screen(pilot).table.history.entries
+        assert not screen(pilot).session._table.history.entries
         await press(pilot, "escape")
         await acted(pilot)

@@ -18,6 +18,7 @@ from ep_tui.modes.goods import CountGoods
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
 MOST = 3
@@ -40,6 +41,7 @@ class Explorer:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.session = Session(table, map(Seat, range(len(table.sitters))))
         self.keymap = Keymap()
         self.board = None
         self.found: dict[Action, int] = {}

@@ -9,6 +9,7 @@ from ep_tui.app import EpTui
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
+from ep_tui.session.session import Session
 from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial import Lessons, course, first_table
 from tests.tui.play import flat, opened, press, screen, text
@@ -139,7 +140,7 @@ async def test_a_person_with_other_keys_reads_theirs():
         await press(pilot, "greater_than_sign " * 4)
         assert step(pilot) == "end"
         assert "Press Y" in flat(pilot)
-    words = Lessons(first_table(), Keymap({"help": "U"})).say("done")
+    words = Lessons(Session.local(first_table()), Keymap({"help": "U"})).say("done")
     assert "[U] lists all keys" in words
 
 

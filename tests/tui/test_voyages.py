@@ -371,7 +371,6 @@ async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
 async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = Voyage("fish").table()
-    monkeypatch.setattr(Table, "scene_text", lambda _: "scenario = 'fish'\n")
     async with opened(table) as pilot:
         await type_line(pilot, "scene")
         assert "is now a scene" in flat(pilot)

@@ -4,9 +4,8 @@ Chance, bots and the save happen here, one step at a time so that the turn loop 
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ep_rules.api import (
     CHANCE,
@@ -32,15 +31,13 @@ from ep_rules.api import (
     write,
 )
 from ep_tui.session.table_bots import Minds
+from ep_tui.session.table_save import TableSave
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
 from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
-
-if TYPE_CHECKING:
-    from ep_tui.session.session import Session
 
 _SEAT_WORDS = 1000
 
@@ -61,10 +58,10 @@ class Table:
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
         self.notice = ""
-        self.notices: dict[Session, str] = {}
+        self.notices: dict[object, str] = {}
         self.changes = 0
-        self._sessions: list[Session] = []
-        self._file: RecordFile | None = None
+        self._sessions: list[object] = []
+        self._save = TableSave(self._tell)
         self.minds = Minds(self)
         self._rows: list[tuple[int, int]] = []
 
@@ -112,7 +109,7 @@ class Table:
         except BadSeats as error:
             file.close(over=False)
             raise BadSave(str(error)) from None
-        table._file = file
+        table._save.file = file
         if loaded.torn:
             table.notice = say("records.save.torn")
         elif not file.orderly:
@@ -121,13 +118,13 @@ class Table:
             table.notice = say("records.save.older", version=loaded.behavior)
         return table
 
-    def join(self, session: "Session") -> None:
+    def join(self, session: object) -> None:
         """Somebody looks at it from now on."""
         self._sessions.append(session)
         if self.notice:
             self.notices[session] = self.notice
 
-    def part(self, session: "Session") -> str:
+    def part(self, session: object) -> str:
         """A session leaves; with the last one the table is closed.
 
         Returns a sentence if the end of the game could not be kept, or "".
@@ -155,8 +152,7 @@ class Table:
     @property
     def trouble(self) -> str:
         """Why the game is not kept at the moment, in a sentence, or ""."""
-        reason = self._file.trouble if self._file else ""
-        return say("records.save.cannot-save", reason=reason) if reason else ""
+        return self._save.trouble
 
     @property
     def game(self) -> Game:
@@ -269,7 +265,7 @@ class Table:
         """
         actor = self.actor
         if actor is None or self.person_to_act is not None:
-            self._sync()
+            self._save.sync()
             return None
         if actor == CHANCE:
             return self._play(self.game.sample(self.history.state), actor)
@@ -307,7 +303,7 @@ class Table:
     def _undo_one(self, seat: Seat) -> Entry:
         entry = self.history.undo(seat)
         self.changes += 1
-        self._write(undo_line(1))
+        self._save.append(undo_line(1))
         return entry
 
     def redo(self) -> list[Event] | None:
@@ -332,7 +328,7 @@ class Table:
         words = [sitter.word for sitter in self.sitters]
         words[seat] = word
         self.sitters = sitters(words)
-        self._write(seat_line(seat, self.sitters[seat].word))
+        self._save.append(seat_line(seat, self.sitters[seat].word))
 
     def let_think(self, seconds: float) -> None:
         """From now on the bots that search take this long for a real choice."""
@@ -346,13 +342,13 @@ class Table:
         words = tuple(sitter.word for sitter in self.sitters)
         header = Header(self.game.ruleset, words, first, _draw(), hidden=True)
         table = Table(header, header.start(), words)
-        if self._file is not None:
+        if self.save_path is not None:
             table.save()
         return table
 
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
-        self._file = RecordFile.create(self.scenario, write(self.header, self.history))
+        self._save.create(self.scenario, write(self.header, self.history))
 
     def save_scene(self) -> Path:
         """Write the running position beside the save, all hands included. Raises OSError."""
@@ -369,16 +365,12 @@ class Table:
         Returns a sentence if the end of the game could not be kept, or "".
         """
         self.minds.stop()
-        if self._file is None:
-            return ""
-        self._file.close(over=self.over)
-        reason, self._file = self._file.trouble, None
-        return say("records.save.lost", reason=reason) if reason else ""
+        return self._save.close(over=self.over)
 
     @property
     def save_path(self) -> Path | None:
         """Where this game is saved, or None."""
-        return self._file.path if self._file else None
+        return self._save.path
 
     def _play(self, action: Action, seat: Seat) -> list[Event]:
         part, count = self.history.state.part, len(self.history.entries)
@@ -393,22 +385,8 @@ class Table:
         state = self.history.state
         if state.part != part or state.over:
             lines += digest_line(state.digest())
-        self._write(lines)
+        self._save.append(lines)
         return events
-
-    def _write(self, text: str) -> None:
-        self._keep(lambda file: file.append(text))
-
-    def _sync(self) -> None:
-        self._keep(RecordFile.sync)
-
-    def _keep(self, step: Callable[[RecordFile], None]) -> None:
-        if self._file is None:
-            return
-        troubled = self._file.trouble
-        step(self._file)
-        if troubled and not self._file.trouble:
-            self._tell(say("records.save.again"))
 
 
 def _draw() -> int:

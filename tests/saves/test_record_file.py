@@ -44,10 +44,10 @@ def act(table: Table, text: str) -> None:
 
 def kill(table: Table) -> int:
     """Take the file away from a table, as the end of a program does; returns it, still open."""
-    file = table._file
+    file = table._save.file
     assert file is not None
     assert file._file is not None
-    table._file = None
+    table._save.file = None
     return file._file
 
 

@@ -1,0 +1,61 @@
+"""The save of one table: the file that is written along, and the sentences about it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ep_tui.storage.record_file import RecordFile
+from ep_tui.texts import say
+
+
+class TableSave:
+    """What a table writes into; nothing happens while it has no file.
+
+    Attributes:
+        file: the file, or None. told: called with a sentence that everybody should see once.
+    """
+
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self.file: RecordFile | None = None
+        self._told = told
+
+    def create(self, scenario: str, text: str) -> None:
+        """Begin a file of its own with a record."""
+        self.file = RecordFile.create(scenario, text)
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is, or None."""
+        return self.file.path if self.file else None
+
+    @property
+    def trouble(self) -> str:
+        """Why the game is not kept at the moment, in a sentence, or ""."""
+        reason = self.file.trouble if self.file else ""
+        return say("records.save.cannot-save", reason=reason) if reason else ""
+
+    def append(self, text: str) -> None:
+        """Write lines of the record."""
+        self._keep(lambda file: file.append(text))
+
+    def sync(self) -> None:
+        """Bring everything onto the disk."""
+        self._keep(RecordFile.sync)
+
+    def close(self, *, over: bool) -> str:
+        """Close the file in order; a game that is over goes apart.
+
+        Returns a sentence if the end of the game could not be kept, or "".
+        """
+        if self.file is None:
+            return ""
+        self.file.close(over=over)
+        reason, self.file = self.file.trouble, None
+        return say("records.save.lost", reason=reason) if reason else ""
+
+    def _keep(self, step: Callable[[RecordFile], None]) -> None:
+        if self.file is None:
+            return
+        troubled = self.file.trouble
+        step(self.file)
+        if troubled and not self.file.trouble:
+            self._told(say("records.save.again"))

@@ -4,9 +4,8 @@ import time
 
 import msgspec
 
-from ep_rules.api import Entry, Header, game, write
+from ep_rules.api import Entry, Header, game, ruleset_parts, write
 from ep_rules.bots import bot
-from ep_rules.catalogue import ruleset_parts
 from ep_tui.arena.bot_games import first_seat
 from ep_tui.arena.bot_games import play as play_game
 from ep_tui.arena.plan import Match

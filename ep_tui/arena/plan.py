@@ -7,8 +7,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from ep_rules.api import SCENARIOS, game
-from ep_rules.catalogue import ruleset_parts
+from ep_rules.api import SCENARIOS, game, ruleset_parts
 
 Kind = Literal["round-robin", "gauntlet"]
 T = TypeVar("T")

@@ -7,8 +7,7 @@ from statistics import NormalDist, fmean, quantiles
 
 import msgspec
 
-from ep_rules.api import LETTERS
-from ep_rules.catalogue import ruleset_parts
+from ep_rules.api import LETTERS, ruleset_parts
 from ep_tui.arena.match import Played
 
 _Z = NormalDist().inv_cdf(0.975)

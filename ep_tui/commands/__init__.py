@@ -71,7 +71,7 @@ def dispatch(argv: Sequence[str]) -> int:
     if command == "start":
         command, args.start = "play", True
     elif hasattr(args, "scenario") and args.scenario is None:
-        from ep_rules.catalogue import DEFAULT_SCENARIO
+        from ep_rules.api import DEFAULT_SCENARIO
 
         args.scenario = DEFAULT_SCENARIO
     run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run

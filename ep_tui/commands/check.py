@@ -10,10 +10,20 @@ from typing import Any, Literal
 import msgspec
 
 from ep_rules import reference
-from ep_rules.game import Game
-from ep_rules.model import CHANCE, LETTERS, Action, Event, Refusal, Seat, State
-from ep_rules.module import Draw
-from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
+from ep_rules.api import (
+    CHANCE,
+    LETTERS,
+    Action,
+    Ambiguous,
+    Draw,
+    Event,
+    Game,
+    NotUnderstood,
+    OthersShip,
+    Refusal,
+    Seat,
+    State,
+)
 from ep_rules.scene import BadScene, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.facts import event_facts

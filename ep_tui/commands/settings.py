@@ -5,10 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.catalogue import SCENARIOS, kinds_of, settings_of
-from ep_rules.editions import DEFAULT_EDITION
-from ep_rules.model import Bundle
-from ep_rules.notation import write_bundle
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Bundle, kinds_of, settings_of, write_bundle
 from ep_tui.commands.common import sentences
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import range_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import LETTERS, NOBODY, UNKNOWN, Observation, Seat
+from ep_rules.api import LETTERS, NOBODY, UNKNOWN, Card, Chest, Observation, Seat
 from ep_rules.catan.deck import Development
 from ep_rules.catan.largest_army import LargestArmy
 from ep_rules.catan.longest_road import LongestRoad
@@ -13,7 +13,6 @@ from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import Friends
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
-from ep_rules.model import Card, Chest
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.hexes import slice_of
 from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap

@@ -14,6 +14,7 @@ from ep_rules.api import (
     Action,
     Deal,
     Decline,
+    Draw,
     Fleet,
     Game,
     Good,
@@ -25,7 +26,7 @@ from ep_rules.api import (
     ShipNumber,
     Withdraw,
 )
-from ep_rules.module import Draw, Family
+from ep_rules.module import Family
 
 _ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
 _HELD = tuple[Piece, ...]

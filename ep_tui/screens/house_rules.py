@@ -2,9 +2,7 @@
 
 from typing import Any, cast
 
-from ep_rules.api import BadChoice, Bundle, game, kinds_of, settings_of
-from ep_rules.notation import write_bundle
-from ep_rules.setting import Kind
+from ep_rules.api import BadChoice, Bundle, Kind, game, kinds_of, settings_of, write_bundle
 from ep_tui.panels.styled_lines import Line, Piece, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import has, say

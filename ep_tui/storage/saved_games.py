@@ -8,8 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from ep_rules.api import NOBODY, letter, observe
-from ep_rules.catalogue import BEHAVIOR, ruleset_parts
+from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import BadSeats, sitters
 

@@ -11,7 +11,7 @@ def book_of(ruleset: str) -> str:
     Raises:
         BadChoice: the text is no ruleset's id.
     """
-    from ep_rules.catalogue import SCENARIOS, ruleset_parts  # ep-tui rules does without it
+    from ep_rules.api import SCENARIOS, ruleset_parts  # ep-tui rules does without it
 
     scenario, edition, *_ = ruleset_parts(ruleset)
     entry = SCENARIOS.get(scenario)

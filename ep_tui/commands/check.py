@@ -15,6 +15,7 @@ from ep_rules.api import (
     LETTERS,
     Action,
     Ambiguous,
+    BadScene,
     Draw,
     Event,
     Game,
@@ -23,8 +24,9 @@ from ep_rules.api import (
     Refusal,
     Seat,
     State,
+    read_scene,
+    write_scene,
 )
-from ep_rules.scene import BadScene, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.facts import event_facts
 from ep_tui.texts import has, say
@@ -66,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if args.legal:
         _show_legal(game, state, as_json=args.json)
     if args.state:
-        text = write(game, state)
+        text = write_scene(game, state)
         print(msgspec.json.encode({"state": text}).decode() if args.json else text, end="")
         if args.json:
             print()
@@ -80,7 +82,7 @@ def _read(name: str) -> tuple[Game, State]:
         reason = error.strerror or type(error).__name__
         raise BadInput(say("check.cannot-read", file=name, reason=reason)) from None
     try:
-        return read(data.decode("utf-8"))
+        return read_scene(data.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadInput(say("check.not-text", file=name)) from None
     except BadScene as error:

@@ -57,7 +57,7 @@ def _house_file(name: str) -> dict[str, str]:
     import msgspec
 
     from ep_rules import toml
-    from ep_rules.scene.reading import setting_text
+    from ep_rules.api import setting_text
     from ep_tui.texts.quote import quoted
 
     try:

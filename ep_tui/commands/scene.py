@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from ep_rules.scene import write
+from ep_rules.api import write_scene
 from ep_tui.commands.common import chosen_save, sentences
 
 
@@ -13,5 +13,5 @@ def run(args: argparse.Namespace) -> int:
 
     with sentences():
         history = saves.load(chosen_save(args.file)).history
-    sys.stdout.write(write(history.game, history.state))
+    sys.stdout.write(write_scene(history.game, history.state))
     return 0

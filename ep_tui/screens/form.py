@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
-from ep_rules.sea.ships import Ships
 from ep_tui.panels.styled_lines import Line, Piece
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
@@ -81,10 +80,10 @@ class HintField(Field):
 
 
 class SystemField(Field):
-    """Which game: its group before its name; the hint says for how many it is."""
+    """Which game, by the name it is listed with; the hint says how many may play."""
 
     def __init__(self, title: str, at: str) -> None:
-        super().__init__(title, list(SCENARIOS), _system)
+        super().__init__(title, list(SCENARIOS), lambda name: say(f"names.scenario.{name}.listed"))
         self.at = self.choices.index(at)
 
     @property
@@ -95,19 +94,6 @@ class SystemField(Field):
         ends = {"least": min(layouts), "most": max(layouts)}
         several = "yes" if len(layouts) > 1 else "no"
         return say("shores.form.hint", several=several, text=text, **ends)
-
-
-def _system(scenario: str) -> str:
-    """A game's group and name."""
-    title = say(f"names.scenario.{scenario}.title")
-    homes = {module.__module__ for module in SCENARIOS[scenario].modules}
-    group = "fan" if any(home.startswith(FAN) for home in homes) else "base"
-    group = "voyage" if Ships in SCENARIOS[scenario].modules else group
-    return say("shores.form.system", group=group, title=title)
-
-
-FAN = "ep_rules.fan."
-"""Where rules of systems live that fans made."""
 
 
 class SeatField(Field):

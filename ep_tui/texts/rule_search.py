@@ -32,22 +32,18 @@ class Found(NamedTuple):
 
 
 def _strange(played: Collection[str]) -> set[str]:
-    """The modules that only voyages have, or only the older shores, whichever is not played."""
-    from ep_rules.api import SCENARIOS, Fleet
+    """The ids of all modules that a game does not have."""
+    from ep_rules.api import SCENARIOS
 
-    akin: set[str] = set()
-    others: set[str] = set()
-    for scenario in SCENARIOS.values():
-        ids = {module.id for module in scenario.modules}
-        (akin if (Fleet.key in ids) == (Fleet.key in played) else others).update(ids)
-    return others - akin
+    every = {module.id for scenario in SCENARIOS.values() for module in scenario.modules}
+    return every.difference(played)
 
 
 class Rulebook:
     """All rules, ready to be searched."""
 
     def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
-        """`played`: the modules of a game; rules that no game of its kind has come last."""
+        """`played`: the modules of a game; rules of other modules come last."""
         self._strange = _strange(played) if played else set[str]()
         self._db = sqlite3.connect(":memory:")
         try:

@@ -110,7 +110,8 @@ from ep_rules.record import (
     undo_line,
     write,
 )
-from ep_rules.setting import Kind
+from ep_rules.scene_text import BadScene
+from ep_rules.setting import Kind, setting_text
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
 if TYPE_CHECKING:
@@ -156,9 +157,6 @@ if TYPE_CHECKING:
     from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
     from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
     from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
-    from ep_rules.scene import BadScene
-    from ep_rules.scene import read as read_scene
-    from ep_rules.scene import write as write_scene
     from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
     from ep_rules.sea.chasing import Chase
     from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
@@ -191,7 +189,8 @@ if TYPE_CHECKING:
 __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # A game: which there are, what can be set, its verbs
     "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "BadChoice",
-    "game", "kinds_of", "settings_of", "ruleset_parts", "Kind", "Layout", "Game", "Illegal",
+    "game", "kinds_of", "settings_of", "ruleset_parts", "Kind", "setting_text", "Layout",
+    "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "SEA_TERRAIN", "UNKNOWN", "Port", "Village",
@@ -271,7 +270,6 @@ _LATER = {
     "ep_rules.missions.fish": "Catch Fish RollFish Shoals",
     "ep_rules.missions.lairs.siege": "Besiege FetchCrew LairRules Lairs",
     "ep_rules.missions.spices": "Befriend SellCard Spices Villages",
-    "ep_rules.scene": "BadScene",
     "ep_rules.sea.cargo": "Cargo DropCargo Load Swap Unload",
     "ep_rules.sea.chasing": "Chase",
     "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
@@ -295,7 +293,24 @@ _LATER = {
 }
 """Names of single modules, until their users import these themselves."""
 _HOMES = {name: (home, name) for home, names in _LATER.items() for name in names.split()}
-_HOMES |= {f"{verb}_scene": ("ep_rules.scene", verb) for verb in ("read", "write")}
+
+
+def read_scene(text: str) -> tuple[Game, State]:
+    """The game and state of a scene.
+
+    Raises:
+        BadScene: the text is no TOML, names an unknown thing or place, or says the impossible.
+    """
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.read(text)
+
+
+def write_scene(game: Game, state: State) -> str:
+    """A state as a scene, which `read_scene` reads."""
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.write(game, state)
 
 
 def __getattr__(name: str) -> Any:

@@ -98,3 +98,20 @@ def kind_of(field: Any) -> Kind:
         return Kind(int, meta.ge, meta.le)
     one = kind_of(get_args(bare)[0])
     return Kind(tuple[int, ...], one.least, one.most, meta.min_length, meta.max_length)
+
+
+def setting_text(value: object) -> str:
+    """A value of a TOML file as the text that a setting is given by."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ",".join(map(_single, msgspec.convert(value, list[Any])))
+    if isinstance(value, dict):
+        cost = msgspec.convert(value, dict[str, Any])
+        return ", ".join(f"{_single(amount)} {good}" for good, amount in cost.items())
+    return str(value)
+
+
+def _single(value: object) -> str:
+    """What stands in a list or a cost; nothing that is made of parts can."""
+    return "…" if isinstance(value, list | dict) else str(value)

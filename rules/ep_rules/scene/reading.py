@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
 from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
@@ -12,6 +10,7 @@ from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
 from ep_rules.scene import moment
 from ep_rules.scene_text import BadScene, Part, Source
 from ep_rules.scene_words import SceneWords, Work
+from ep_rules.setting import setting_text
 
 KEYS = ("scenario", "seats", "edition", "house", "seed", "counters", *moment.KEYS)
 
@@ -77,23 +76,6 @@ def _house(part: Part) -> dict[str, str]:
             name = f"{key}.{field}" if field else key
             found[name] = setting_text(said)
     return found
-
-
-def setting_text(value: object) -> str:
-    """A value of a TOML file as the text that a setting is given by."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return ",".join(map(_single, msgspec.convert(value, list[Any])))
-    if isinstance(value, dict):
-        cost = msgspec.convert(value, dict[str, Any])
-        return ", ".join(f"{_single(amount)} {good}" for good, amount in cost.items())
-    return str(value)
-
-
-def _single(value: object) -> str:
-    """What stands in a list or a cost; nothing that is made of parts can."""
-    return "…" if isinstance(value, list | dict) else str(value)
 
 
 def _clear(compiled: Game, state: State) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from ep_rules.api import CHANCE, SCENARIOS, Game, ProductionPhase, Seat, View, game, mix
 from ep_rules.bots.admiral.standing import assets, standing
 from ep_rules.bots.captain import Captain
-from ep_rules.sea.ships import Fleet
+from ep_rules.bots.captain.knowledge import guide
 
 SEATS, RIDGE = 4, 5.0
 Row = tuple[dict[str, float], float]
@@ -33,11 +33,16 @@ def rows(compiled: Game, seed: int) -> Iterator[Row]:
         if isinstance(state.agenda[-1], ProductionPhase) and state.part > part:
             part = state.part
             before = Seat((actor - 1) % SEATS)
-            had.append((before, dict(assets(View(compiled, state, before)))))
+            had.append((before, had_by(View(compiled, state, before))))
         legal = compiled.legal_actions(state)
         compiled.apply(state, captain.choose(View(compiled, state, actor), legal, 1))
     for seat, much in had:
         yield much, standing(compiled, state, seat)
+
+
+def had_by(view: View) -> dict[str, float]:
+    """What a seat has, by name."""
+    return {asset.name: asset.much for asset in assets(view)}
 
 
 def main(games: int) -> None:
@@ -47,7 +52,7 @@ def main(games: int) -> None:
         if SEATS not in entry.layouts:
             continue
         compiled = game(name, SEATS)
-        if Fleet.key in compiled.new_state(0).slices:
+        if guide(compiled).foresees:
             found += [row for seed in range(games) for row in rows(compiled, seed)]
     names = list(found[0][0])
     had = np.array([[*(much[name] for name in names), 1.0] for much, _ in found])

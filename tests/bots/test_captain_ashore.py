@@ -4,9 +4,8 @@ import pytest
 
 from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
-from ep_rules.bots.captain import Captain
-from ep_rules.bots.captain.land.robbing import prey
-from ep_rules.bots.captain.land.survey import Land
+from ep_rules.bots.captain import Captain, read
+from ep_rules.bots.knowledge.theft import TheftKnowledge
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
 from tests.kit.table import Table, at
 
@@ -320,8 +319,8 @@ def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
     table = robbers()
     table.seat("B", hand="7 ore", settlements="C3.se")
     table.seat("C", hand="1 ore", settlements="E4.s G4.s H5.s F7.s")
-    land = Land(View(table.game, table.state, Seat(0)))
-    assert prey(land, 1) == 0 < prey(land, 2)
+    theft = read(View(table.game, table.state, Seat(0))).of(TheftKnowledge)
+    assert theft.prey(1) == 0 < theft.prey(2)
 
 
 # ---- strength ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
-from ep_rules.bots.captain import Reading, plans, read
+from ep_rules.bots.captain import Survey, plans, read
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
@@ -41,7 +41,7 @@ class Bargain(msgspec.Struct, frozen=True):
 class Party:
     """One side of a bargain: a hand and what it is kept for."""
 
-    def __init__(self, survey: Reading, *, own: bool) -> None:
+    def __init__(self, survey: Survey, *, own: bool) -> None:
         self.survey = survey
         self.seat = survey.seat
         self.hand = survey.hand

@@ -20,7 +20,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
 from ep_rules.bots.admiral.budget import Budget
-from ep_rules.bots.captain import Advice, Reading
+from ep_rules.bots.captain import Advice, Survey
 from ep_rules.bots.captain.advice import advise
 
 __all__ = ["Haggling", "party"]
@@ -36,7 +36,7 @@ WORLDS = 8
 class Haggling:
     """One seat and those with whom it could deal."""
 
-    def __init__(self, view: View, survey: Reading, word: int, budget: Budget) -> None:
+    def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self.view, self.survey = view, survey
         self.own = Party(survey, own=True)
         self._word, self._budget = word, budget

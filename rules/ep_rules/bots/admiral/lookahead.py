@@ -12,12 +12,9 @@ from statistics import fmean, stdev
 from ep_rules.api import (
     CHANCE,
     Action,
-    BuyCard,
     Counter,
     EndPhase,
     Offer,
-    Sail,
-    SellCard,
     TradeWithSupply,
     View,
     mix,
@@ -26,7 +23,7 @@ from ep_rules.bots.admiral.budget import Budget
 from ep_rules.bots.admiral.standing import standing
 from ep_rules.bots.captain import Advice, decide, read
 from ep_rules.bots.captain.advice import advise
-from ep_rules.bots.captain.ground import Ground
+from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
 START = 400
@@ -37,17 +34,17 @@ PAIRS = 4
 """In so many worlds must two choices have been played before one gives way to the other."""
 MARGIN, ERRORS = 0.05, 2.0
 """What a choice must be better by: so much, after so many standard errors of the difference."""
-DEALS = (Offer, Counter, TradeWithSupply, BuyCard, SellCard)
-"""These are haggled over."""
-ASIDE = (*DEALS, Sail, EndPhase)
-"""What is played out only if it is the captain's choice: after one step in another direction it
-would turn round again, and waiting looked better than it proved to be."""
+DEALS = (Offer, Counter, TradeWithSupply)
+"""These are haggled over, as are the deals of modules."""
+ASIDE = (*DEALS, EndPhase)
+"""What is played out only if it is the captain's choice: waiting looked better than it proved.
+So are the steps of modules: after one in another direction a ship would turn round again."""
 
 
 class LookAhead:
     """A captain's choice and its runners-up, and how they went in the same worlds."""
 
-    def __init__(self, view: View, survey: Ground, word: int, budget: Budget) -> None:
+    def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self._view, self._survey, self._word, self._budget = view, survey, word, budget
         self._until = survey.seen.part + 1 + survey.seats
         self._outcomes: list[list[float]] = []
@@ -74,9 +71,11 @@ class LookAhead:
     def _runners(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
         """The advice, what a captain would do next, and what it would do of each other kind."""
         found, survey = [advice], self._survey
-        if not isinstance(survey, Survey) or not _is_open(survey, advice[0]):
+        modules = guide(survey.game)
+        if not modules.foresees or not _is_open(survey, advice[0]):
             return found
-        rest = [one for one in legal if one != advice[0] and not isinstance(one, ASIDE)]
+        aside: tuple[type[Action], ...] = (*ASIDE, *modules.deals, *modules.steps)
+        rest = [one for one in legal if one != advice[0] and not isinstance(one, aside)]
         kinds: dict[type[Action], list[Action]] = {}
         for one in rest:
             kinds.setdefault(type(one), []).append(one)
@@ -133,7 +132,8 @@ class LookAhead:
 
 
 def _is_open(survey: Survey, action: Action) -> bool:
-    """Whether it is looked at twice: no deal, and of a voyage only the first step."""
-    if isinstance(action, Sail):
-        return not survey.fleet.used[survey.ships[action.ship - 1]]
-    return not isinstance(action, DEALS)
+    """True if it is looked at twice: no deal, and nothing that goes on with what was begun."""
+    modules = guide(survey.game)
+    if any(begun(action) for begun in modules.of("begun", survey)):
+        return False
+    return not isinstance(action, (*DEALS, *modules.deals))

@@ -1,103 +1,88 @@
 """`captain`: a good player with plans.
 
-It reads the observation once (`survey`), knows what its ships could be out for (`errands`) and what
-its cards could build (`works`), and does what brings most. It never looks at what is hidden.
+It reads the observation once (`Survey`), knows what could be built (`works`) and what ships could
+be out for (`errands`), and does what brings most. What it knows of the modules of a game is added
+from `bots/knowledge`, through the list in `captain/knowledge.py`. It never looks at what is hidden.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ep_rules.api import (
     Action,
     AnswerOffer,
-    ChooseHex,
-    ChooseVictim,
     Decision,
     DiscardCards,
-    Fleet,
+    EndPhase,
     MovementPhase,
     PickAnswer,
-    PlacePirate,
     ProductionPhase,
     Roll,
-    StartHarbor,
-    StartRoad,
-    StartSettlement,
-    StartShip,
-    TakeCoin,
-    TakeGold,
     View,
 )
-from ep_rules.bots.captain import land
 from ep_rules.bots.captain.advice import Advice, Reason, advise
-from ep_rules.bots.captain.calls import explore, place_pirate, rob, start
+from ep_rules.bots.captain.choices import choose
 from ep_rules.bots.captain.discards import discard
-from ep_rules.bots.captain.land.survey import Land
-from ep_rules.bots.captain.land.works import LandWorks
+from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.sailing import sail
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
-from ep_rules.bots.captain.works import Works
+from ep_rules.bots.captain.works import plans
 
-__all__ = ["Advice", "Captain", "Reading", "Reason", "decide", "make", "plans", "read"]
+__all__ = ["Advice", "Captain", "Reason", "Survey", "decide", "make", "plans", "read"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 
 
 def _roll(survey: Survey, legal: Sequence[Action]) -> Advice:
+    for before_dice in guide(survey.game).newest("before_dice", survey):
+        advice: Advice | None = before_dice(legal)
+        if advice is not None:
+            return advice
     return advise(next((a for a in legal if isinstance(a, Roll)), legal[0]), "roll")
 
 
-def _take(survey: Survey, legal: Sequence[Action]) -> Advice:
-    return advise(next((a for a in legal if isinstance(a, TakeGold)), legal[0]), "take-gold")
+def _build(survey: Survey, legal: Sequence[Action]) -> Advice:
+    for play in guide(survey.game).newest("play", survey):
+        advice: Advice | None = play(plans(survey), legal)
+        if advice is not None:
+            return advice
+    return trade(survey, plans(survey), legal)
 
 
-def _planned(
-    call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice],
-) -> Answer:
+def _move(survey: Survey, legal: Sequence[Action]) -> Advice:
+    for move in guide(survey.game).newest("move", survey):
+        advice: Advice | None = move(legal)
+        if advice is not None:
+            return advice
+    return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
+
+
+def _planned(call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice]) -> Answer:
     """An answer that looks at what could be built."""
-    return lambda survey, legal: call(survey, Works(survey).projects, legal)
+    return lambda survey, legal: call(survey, plans(survey), legal)
 
 
-_trade = _planned(trade)
-ANSWERS: dict[type[Decision], Answer] = {
+ANSWERS: Mapping[type[Decision], Answer] = {
     ProductionPhase: _roll,
-    MovementPhase: sail,
+    MovementPhase: _move,
     AnswerOffer: _planned(answer),
     PickAnswer: _planned(deal),
     DiscardCards: _planned(discard),
-    ChooseHex: explore,
-    PlacePirate: place_pirate,
-    ChooseVictim: rob,
-    TakeCoin: _take,
-    StartHarbor: start,
-    StartSettlement: start,
-    StartRoad: start,
-    StartShip: start,
 }
-"""Who answers which decision; the phases in which is built are answered by `_trade`."""
+"""Who answers what every game asks; otherwise the captain chooses or, in other phases, builds."""
 
 
-Reading = Survey | Land
-"""What a captain reads in an observation: at sea, or on land."""
+def read(view: View) -> Survey:
+    """What a captain reads in an observation."""
+    return guide(view.game).read(view)
 
 
-def read(view: View) -> Reading:
-    """What a captain reads in an observation of the game that is played."""
-    return Survey(view) if Fleet.key in view.observation.slices else Land(view)
-
-
-def decide(survey: Reading, legal: Sequence[Action]) -> Advice:
+def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
     """What a captain would do about the open decision, and why."""
-    if isinstance(survey, Survey):
-        return ANSWERS.get(type(survey.seen.agenda[-1]), _trade)(survey, legal)
-    return land.decide(survey, legal)
-
-
-def plans(survey: Reading) -> Sequence[Project]:
-    """What the seat could build, the most rewarding first."""
-    works = Works(survey) if isinstance(survey, Survey) else LandWorks(survey)
-    return works.projects
+    call = ANSWERS.get(type(survey.seen.agenda[-1]))
+    if call is not None:
+        return call(survey, legal)
+    return choose(survey, legal) or _build(survey, legal)
 
 
 class Captain:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Discard
 from ep_rules.bots.captain.advice import Advice, advise
-from ep_rules.bots.captain.ground import Ground
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
 
 
-def discard(survey: Ground, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
+def discard(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """The card that the next projects need least."""
     projects = plans[:3]
 

@@ -2,26 +2,19 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import (
-    RESOURCES,
-    Action,
-    BuyCard,
-    Good,
-    Offers,
-    SellCard,
-    TradeWithSupply,
-)
-from ep_rules.bots.captain.ground import Ground
+from ep_rules.api import RESOURCES, Action, Good, Offers, TradeWithSupply
+from ep_rules.bots.captain.knowledge import guide
+from ep_rules.bots.captain.survey import Survey
 
 
 class Purse:
     """The hand of a survey, and the ways to change it in this turn."""
 
-    def __init__(self, survey: Ground, legal: Sequence[Action]) -> None:
+    def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
         self.survey = survey
         self.hand = survey.hand
         self._legal = set(legal)
-        self.price = survey.number("gold", "price")
+        self.price = survey.price
         self.buys = survey.buys
         self.rates = survey.rates_of_supply
         self.offers_made = survey.seen.of(Offers).made
@@ -52,8 +45,9 @@ class Purse:
         if not self.buys:
             return None
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
-            if BuyCard(good) in self._legal:
-                return BuyCard(good)
+            purchase = self._legal_one("purchase", good)
+            if purchase is not None:
+                return purchase
         return None
 
     def trade(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
@@ -71,8 +65,17 @@ class Purse:
     def sell(self, spare: Sequence[int]) -> Action | None:
         """A sale of the card of which most are to spare."""
         for good in sorted(RESOURCES, key=lambda g: -spare[g]):
-            if spare[good] > 0 and SellCard(good) in self._legal:
-                return SellCard(good)
+            sale = self._legal_one("sale", good) if spare[good] > 0 else None
+            if sale is not None:
+                return sale
+        return None
+
+    def _legal_one(self, contribution: str, good: Good) -> Action | None:
+        """What a module has to buy or sell a card, if it is legal."""
+        for make in guide(self.survey.game).of(contribution, self.survey):
+            action: Action | None = make(good)
+            if action in self._legal:
+                return action
         return None
 
 

@@ -18,9 +18,9 @@ from ep_rules.api import (
     Withdraw,
 )
 from ep_rules.bots.captain.advice import Advice, advise
-from ep_rules.bots.captain.ground import Ground
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import Purse, joined
+from ep_rules.bots.captain.survey import Survey
 
 AHEAD = 2
 """How many projects the hand is kept for."""
@@ -36,7 +36,7 @@ CLOSE = 2
 """Who lacks no more points than this to win is given nothing."""
 
 
-def trade(survey: Ground, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
+def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """What to do in the trade and build phase."""
     purse = Purse(survey, legal)
     projects = [p for p in plans if p.rate > SOUND or p.points]
@@ -67,7 +67,7 @@ def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -
     return None
 
 
-def _provide(survey: Ground, projects: Sequence[Project], purse: Purse) -> Advice | None:
+def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advice | None:
     """Turn coins, and cards nobody needs, into what the next project lacks."""
     if not projects:
         return None
@@ -91,7 +91,7 @@ def _provide(survey: Ground, projects: Sequence[Project], purse: Purse) -> Advic
 
 
 def _offer(
-    survey: Ground, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
+    survey: Survey, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
 ) -> Advice | None:
     """A card to spare for a card the best project lacks; not to pester, a few times a turn."""
     if not projects or purse.offers_made >= survey.number("offers", "bots"):
@@ -114,7 +114,7 @@ def _one_for_one(give: Good, want: Good) -> Offer:
     return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
 
 
-def _dangerous(survey: Ground, other: int) -> bool:
+def _dangerous(survey: Survey, other: int) -> bool:
     """Whether a seat is too near to its goal, or too far ahead, to be given anything."""
     points = survey.points
     return points[other] >= survey.goal - CLOSE or (
@@ -122,7 +122,7 @@ def _dangerous(survey: Ground, other: int) -> bool:
     )
 
 
-def answer(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+def answer(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Yes to what brings the next project nearer, or a fair offer in return that does.
 
     Nobody who is about to win gets anything.
@@ -147,7 +147,7 @@ def answer(survey: Ground, projects: Sequence[Project], legal: Sequence[Action])
     return advise(no, "decline")
 
 
-def _gain(survey: Ground, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
+def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
     """What a deal makes of the hand."""
     hand = survey.hand
     dealt = [
@@ -168,7 +168,7 @@ def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
     return worth
 
 
-def deal(survey: Ground, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+def deal(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
     offers = survey.seen.of(Offers)
     found: list[tuple[float, int, Deal]] = []

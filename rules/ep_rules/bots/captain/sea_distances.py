@@ -9,7 +9,7 @@ FAR = 99
 """The distance to what cannot be reached."""
 
 
-class Waters:
+class SeaDistances:
     """The open routes of one chart, with the distances asked for so far."""
 
     def __init__(
@@ -62,11 +62,11 @@ class Waters:
 
 
 @lru_cache(maxsize=32)
-def waters(
+def sea_distances(
     topology: Topology,
     terrain: tuple[int, ...],
     steps: tuple[tuple[Path, ...], ...],
     barred: int,
-) -> Waters:
-    """The waters of a chart; `barred` is a hex whose routes cost a toll that cannot be paid."""
-    return Waters(topology, terrain, steps, barred)
+) -> SeaDistances:
+    """The distances of a chart; `barred` is a hex whose routes cost a toll that cannot be paid."""
+    return SeaDistances(topology, terrain, steps, barred)

@@ -1,0 +1,28 @@
+"""What a captain does at a decision that is no phase: the action that is worth most."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.captain.advice import REASONS, Advice, advise
+from ep_rules.bots.captain.knowledge import guide
+from ep_rules.bots.captain.survey import Survey
+
+PARAMETERS = {"hex": "place", "seat": "seat", "good": "good"}
+"""The field of an action that is a parameter of its reason."""
+
+
+def choose(survey: Survey, legal: Sequence[Action]) -> Advice | None:
+    """The first of the actions worth most, of those that a module weighs."""
+    weighs = guide(survey.game).weighs
+    best: tuple[float, str, Action] | None = None
+    for action in legal:
+        if type(action) in weighs:
+            kind, weigh = weighs[type(action)]
+            worth, code = weigh(survey.of(kind), action)
+            if best is None or worth > best[0]:
+                best = worth, code, action
+    if best is None:
+        return None
+    _, code, found = best
+    params = {name: getattr(found, PARAMETERS[name]) for name in REASONS[code]}
+    return advise(found, code, **params)

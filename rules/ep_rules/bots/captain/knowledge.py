@@ -1,0 +1,143 @@
+"""What a captain may know of a rule module: the closed list, and its tables for one game."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+import msgspec
+
+from ep_rules.api import Action, Game, View
+from ep_rules.bots import registry
+from ep_rules.bots.captain.advice import Advice
+from ep_rules.bots.captain.errands import Deed, Errand, Errands, Task
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Measures, Survey
+
+Weigh = Callable[[Any, Any], tuple[float, str]]
+
+
+class Knowledge:
+    """What a captain knows of one module, in one survey. Every contribution is empty by default.
+
+    Attributes:
+        measures: numbers by which a captain judges, in place of those of `Measures`.
+        weighs: what an action is worth at a decision that is no phase, and the code of the reason.
+        foresees: True if the worth of `assets` was fitted for games with this module.
+        deals: actions that an admiral does not look at twice. steps: those that it looks at only
+            if the captain would do one.
+    """
+
+    measures: ClassVar[Mapping[str, Any]] = {}
+    weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
+    foresees: ClassVar[bool] = False
+    deals: ClassVar[tuple[type[Action], ...]] = ()
+    steps: ClassVar[tuple[type[Action], ...]] = ()
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+
+    def read(self) -> None:
+        """Add to the survey's fields; called once for every survey, in the order of the modules."""
+
+    def works(self) -> Iterable[Project]:
+        """What could be built."""
+        return ()
+
+    def before_dice(self, legal: Sequence[Action]) -> Advice | None:
+        """What to do before the dice are rolled."""
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """What to do before building and trading."""
+
+    def purchase(self, good: int) -> Action | None:
+        """The action that buys a card of a kind."""
+
+    def sale(self, good: int) -> Action | None:
+        """The action that sells a card of a kind."""
+
+    def move(self, legal: Sequence[Action]) -> Advice | None:
+        """What to do in the movement phase."""
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """What a ship may be out for, each with the cargo that it needs."""
+        return ()
+
+    def idle_errands(self, errands: Errands) -> Iterable[Errand]:
+        """What a ship without cargo may be out for; `errands` has those of all cargoes."""
+        return ()
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """What ships may do in the movement phase without moving."""
+        return ()
+
+    def begun(self, action: Action) -> bool:
+        """True if an action only goes on with what was looked at already."""
+        return False
+
+    def assets(self) -> Iterable["Asset"]:
+        """What the seat has at the end of its turn, for the admiral's look-ahead."""
+        return ()
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """So much of something, and what one of it adds to the points at the end of the game."""
+
+    name: str
+    much: float
+    worth: float
+
+
+class Guide:
+    """What a captain knows of the modules of one game, in tables. Kinds stand in their order.
+
+    `of` gives a contribution of all modules that make it; `newest` with the last module first, so
+    that what a game adds to the common rules is looked at before these.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.kinds = registry.known(game, Knowledge)
+        changed = {name: value for kind in self.kinds for name, value in kind.measures.items()}
+        self.measures = Measures(**changed)
+        self.weighs = {
+            action: (kind, weigh) for kind in self.kinds for action, weigh in kind.weighs.items()
+        }
+        self.foresees = any(kind.foresees for kind in self.kinds)
+        self.deals = tuple(action for kind in self.kinds for action in kind.deals)
+        self.steps = tuple(action for kind in self.kinds for action in kind.steps)
+        self._readers = self._having("read")
+        self._of = {name: self._having(name) for name in CONTRIBUTIONS}
+
+    def _having(self, name: str) -> tuple[type[Knowledge], ...]:
+        return tuple(
+            kind for kind in self.kinds if getattr(kind, name) is not getattr(Knowledge, name)
+        )
+
+    def of(self, contribution: str, survey: Survey) -> Iterable[Any]:
+        """That contribution of all modules that make it, for a survey."""
+        return (getattr(survey.of(kind), contribution) for kind in self._of[contribution])
+
+    def newest(self, contribution: str, survey: Survey) -> Iterable[Any]:
+        """The same, of the last module first."""
+        kinds = reversed(self._of[contribution])
+        return (getattr(survey.of(kind), contribution) for kind in kinds)
+
+    def read(self, view: View, *, rested: bool = False) -> Survey:
+        """The survey of an observation."""
+        survey = Survey(view, self.measures, rested=rested)
+        for kind in self._readers:
+            survey.of(kind).read()
+        return survey
+
+
+CONTRIBUTIONS = (
+    *("works", "before_dice", "play", "purchase", "sale", "move"),
+    *("cargo_errands", "idle_errands", "deeds", "begun", "assets"),
+)
+
+
+@lru_cache(maxsize=64)
+def guide(game: Game) -> Guide:
+    """The guide of a game."""
+    return Guide(game)

@@ -1,0 +1,102 @@
+"""The roads that a seat could lay next, and what they lead to: sites, and land face down."""
+
+from functools import cached_property
+
+import msgspec
+
+from ep_rules.api import NOBODY, UNKNOWN
+from ep_rules.bots.captain.survey import Survey
+
+UNSEEN = 0.85
+"""What land that lies face down promises: a site, and a card for what is found there."""
+UNSEEN_LATE, CLOSE = 1.6, 3
+"""What it is worth when soon only land face down keeps the seat from winning: so many points."""
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """What a first road leads to: a worth in points for so many roads."""
+
+    worth: float
+    roads: int
+    site: int = NOBODY
+
+
+class Roads:
+    """Where roads of one survey lead."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+
+    @property
+    def left(self) -> int:
+        """Own roads that are not on the board."""
+        survey = self.survey
+        return survey.number("building", "roads") - len(survey.roads)
+
+    def worth(self, path: int) -> float:
+        """What a road on a path is worth in itself, as a free one."""
+        lead = self.leads.get(path)
+        worth = lead.worth / (lead.roads + 1.5) if lead is not None else 0.0
+        return worth + self.race(path)
+
+    def race(self, path: int) -> float:
+        """What a road on a path brings in the race for the longest route."""
+        survey = self.survey
+        if survey.route_award is None:
+            return 0.0
+        return survey.route_award.race((*survey.roads, path), survey.ways)
+
+    @cached_property
+    def leads(self) -> dict[int, Lead]:
+        """Per path beside the own roads: the best it leads to, by worth a road."""
+        survey, topology = self.survey, self.survey.topology
+        owner, seat = survey.seen.owner, survey.seat
+        found: dict[int, Lead] = {}
+        front = dict.fromkeys(sorted(survey.road_ends | set(survey.own)), NOBODY)
+        seen = set(front)
+        for roads in range(1, survey.measures.roads + 1):
+            ahead: dict[int, int] = {}
+            for place, first in front.items():
+                if owner[place] not in (NOBODY, seat):
+                    continue
+                for path in topology.corner_paths[place]:
+                    end = sum(topology.path_ends[path]) - place
+                    if end in ahead or not self._may_lay(path, roads):
+                        continue
+                    begin = path if first == NOBODY else first
+                    found.setdefault(begin, Lead(0.0, roads))
+                    if end not in seen:
+                        ahead[end] = begin
+            for end, first in ahead.items():
+                worth = self._worth(end, roads)
+                before = found[first]
+                if worth / (roads + 2) > before.worth / (before.roads + 2):
+                    site = end if end in survey.sites else NOBODY
+                    found[first] = Lead(worth, roads, site)
+            seen |= set(ahead)
+            front = ahead
+        return found
+
+    def _may_lay(self, path: int, roads: int) -> bool:
+        """Whether a road may lie there; beyond the first one, land will have been turned up."""
+        survey = self.survey
+        if roads == 1 or not survey.face_down:
+            return survey.may_lay_road(path)
+        beside = survey.topology.path_hexes[path]
+        return survey.seen.road[path] == NOBODY and any(
+            place in survey.land or survey.seen.terrain[place] == UNKNOWN for place in beside
+        )
+
+    def _worth(self, end: int, roads: int) -> float:
+        survey, measures = self.survey, self.survey.measures
+        worth = 0.0
+        if end in survey.sites:
+            worth = survey.sites[end]
+            if measures.contested != 1 and end in survey.contested:
+                worth *= measures.contested
+        if survey.face_down:
+            beside = survey.topology.corner_hexes[end]
+            unseen = sum(survey.seen.terrain[p] == UNKNOWN for p in beside)
+            bare = UNSEEN_LATE if survey.lacks <= CLOSE else UNSEEN
+            worth = max(worth, bare * unseen)
+        return worth * measures.first * measures.delay ** (roads - 1)

@@ -1,0 +1,81 @@
+"""What bots know of battles with sea robbers: when to attack, with how many jugs."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import NOBODY
+from ep_rules.bots.captain.goods import card_worth
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.jugs import JugsKnowledge
+from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
+from ep_rules.bots.knowledge.seafarers import DELAY, NOWHERE, SHIP_CARDS, Goal, SeafarersKnowledge
+from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo
+
+BEYOND = 0.45
+"""What it is worth that the way to an islet is free."""
+LEAST_SHARE, REUSED = 0.35, 25
+"""What a raid bears of the jugs it needs, at least; all of it when the game is about to end."""
+LOST = 0.2
+"""What a lost battle costs, a card for comfort counted in."""
+
+
+class BattleKnowledge(Knowledge):
+    """Raids of sea robber ships."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.fleet, self.ships = survey.of(RobberFleetKnowledge), survey.of(SeafarersKnowledge)
+        self.jugs = survey.of(JugsKnowledge)
+
+    def read(self) -> None:
+        """Ships may be laid for raids."""
+        self.ships.raids = self
+
+    def foe(self, path: int) -> int:
+        """The sea robber ship that a ship on a path would attack, or -1."""
+        topology = self.survey.topology
+        near = (h for end in topology.path_ends[path] for h in topology.corner_hexes[end])
+        return next((place for place in near if place in self.fleet.afloat), NOBODY)
+
+    def now(self) -> float:
+        """What a battle is worth with the jugs at hand."""
+        return self._battle(self.jugs.own)
+
+    def _battle(self, jugs: int) -> float:
+        """What a battle with so many jugs is worth."""
+        survey, battle = self.survey, self.survey.settings["battle"]
+        late = self.fleet.sunk >= survey.number("battle", "second_from")
+        stack: Sequence[int] = getattr(battle, "second" if late else "first")
+        won = sum(card < jugs for card in stack) / len(stack)
+        lost = sum(card > jugs for card in stack) / len(stack)
+        return won * self.fleet.prize() - lost * LOST
+
+    def goal(self, place: int, ships: int) -> Goal:
+        """The best way to raid a hex: at once, or with more jugs first."""
+        survey, jugs = self.survey, self.jugs
+        price = sum(survey.cost("jugs")) * max(LEAST_SHARE, 1 - survey.rounds / REUSED)
+        best, needed = NOWHERE, 0
+        for more in range(max(0, survey.number("jugs", "most") - jugs.own) + 1):
+            battle = self._battle(jugs.own + more)
+            worth = (battle + BEYOND) * DELAY ** (ships - 1 + more)
+            goal = Goal("raid", place, worth, ships, ships * SHIP_CARDS + more * price)
+            if battle > 0 and goal.rate > best.rate:
+                best, needed = goal, more
+        if not needed:
+            return best
+        before = Project("jug", survey.cost("jugs"), best.rate, jugs.buy)
+        return Goal("raid", place, best.worth, ships, best.cost, before)
+
+    def _attack(self, action: AttackRobber) -> tuple[float, str]:
+        """One sea robber is as strong as the other."""
+        return 0.0, "attack"
+
+    def _comfort(self, action: Comfort) -> tuple[float, str]:
+        return card_worth(self.survey, action.good, 1), "take-good"
+
+    def _fall_back(self, action: FallBackTo) -> tuple[float, str]:
+        """To where the ship leads to most."""
+        return self.ships.goals.get(action.path, NOWHERE).rate, "fall-back"
+
+    weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}  # noqa: RUF012

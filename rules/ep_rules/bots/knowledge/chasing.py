@@ -1,0 +1,19 @@
+"""What bots know of chasing pirate ships: it costs nothing."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import Deed, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.sea.chasing import Chase
+
+
+class ChasingKnowledge(Knowledge):
+    """Chases."""
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Whenever it may be tried."""
+        return [Deed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)][:1]

@@ -1,0 +1,37 @@
+"""What bots know of chests: which one to turn in first, from which pile to draw."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action, Chest
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
+from ep_rules.fan.sea_robbers.chests import Redeem, TakeCard
+
+CHEST = 0.35
+"""What a chest token is worth, unseen."""
+LATER = (Chest.DEVELOPMENT, Chest.RESOURCE, Chest.ROUTE)
+"""Which chest is turned in first, after those whose cards serve a plan."""
+
+
+class ChestsKnowledge(Knowledge):
+    """The chests."""
+
+    def read(self) -> None:
+        """A sunk ship brings a chest."""
+        self.survey.of(RobberFleetKnowledge).besides.append(CHEST)
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """Turn in a chest soon: the one whose cards serve best."""
+        listed = [action for action in legal if isinstance(action, Redeem)]
+        if not listed:
+            return None
+        order = {chest: -number for number, chest in enumerate(LATER)}
+        return advise(max(listed, key=lambda a: order.get(Chest(a.chest), 1)), "redeem")
+
+    def _draw(self, action: TakeCard) -> tuple[float, str]:
+        """One pile is as good as the other."""
+        return 0.0, "take-card"
+
+    weighs = {TakeCard: _draw}  # noqa: RUF012

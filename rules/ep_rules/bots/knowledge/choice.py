@@ -1,0 +1,15 @@
+"""What bots know of free cards of the supply: which one to take."""
+
+from ep_rules.bots.captain.goods import card_worth
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.catan.choice import TakeGood
+
+
+class ChoiceKnowledge(Knowledge):
+    """Cards to choose."""
+
+    def _take(self, action: TakeGood) -> tuple[float, str]:
+        """The card that the next projects need most."""
+        return card_worth(self.survey, action.good, 1), "take-good"
+
+    weighs = {TakeGood: _take}  # noqa: RUF012

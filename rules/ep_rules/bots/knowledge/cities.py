@@ -1,0 +1,30 @@
+"""What bots know of cities: when to build one."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import CITY, Intersection
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import CARD
+from ep_rules.catan.cities import BuildCity
+
+
+class CitiesKnowledge(Knowledge):
+    """The cities."""
+
+    def read(self) -> None:
+        """How many cards a city brings."""
+        self.survey.cards_of[CITY] = self.survey.number("cities", "cards")
+
+    def works(self) -> Iterable[Project]:
+        """The settlement that yields most becomes a city."""
+        survey = self.survey
+        built = len(survey.seen.placed[CITY][survey.seat])
+        if built >= survey.number("cities", "cities") or not survey.settlements:
+            return
+        cost, points = survey.cost("cities"), survey.number("cities", "points") - 1
+        best = max(survey.settlements, key=survey.gain)
+        worth = points + survey.gain(best)
+        if len(survey.settlements) >= survey.number("building", "settlements"):
+            worth += CARD
+        yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)

@@ -1,0 +1,18 @@
+"""What bots know of the continent: land that lies face down is worth a road."""
+
+from ep_rules.api import UNKNOWN
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.fan.explorers.finds import TurnUp
+
+
+class ContinentKnowledge(Knowledge):
+    """Land face down."""
+
+    def read(self) -> None:
+        """How much of it there is."""
+        self.survey.face_down = self.survey.seen.terrain.count(UNKNOWN)
+
+    def _turn_up(self, action: TurnUp) -> tuple[float, str]:
+        return 0.0, "turn-up"
+
+    weighs = {TurnUp: _turn_up}  # noqa: RUF012

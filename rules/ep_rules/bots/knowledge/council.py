@@ -1,0 +1,36 @@
+"""What bots know of the Council's harbors: what is aboard for it goes there."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ep_rules.api import NOBODY, Action
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.voyage.council import Deliver
+
+
+class CouncilKnowledge(Knowledge):
+    """Deliveries."""
+
+    @property
+    def routes(self) -> tuple[int, ...]:
+        """The routes at the Council's harbors."""
+        return self.survey.of(ShipsKnowledge).routes.at(self.survey.book.layout.anchors)
+
+    def deliveries(self, piece: int, worth: float) -> Iterable[tuple[int, Errand]]:
+        """The way to the Council with a piece, where it is worth something."""
+        if not self.survey.book.layout.anchors or worth <= 0:
+            return []
+        routes = self.survey.of(ShipsKnowledge).free(self.routes)
+        return [(piece, Errand("deliver", NOBODY, worth, routes, 9))]
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Deliver whatever may be delivered."""
+        return [
+            Deed(Order.BRING, advise(action, "deliver", piece=action.piece))
+            for action in legal
+            if isinstance(action, Deliver)
+        ][:1]

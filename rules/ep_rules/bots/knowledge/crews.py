@@ -1,0 +1,48 @@
+"""What bots know of crews: when to build one."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import CREW, NOBODY, Action, Intersection, ShipNumber
+from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.cargo import CargoKnowledge
+from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
+
+
+class CrewsKnowledge(Knowledge):
+    """The crews; `ashore`: how many of the own ones are on hexes."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.cargo = survey.of(CargoKnowledge)
+        self.ashore = 0
+
+    def works(self) -> Iterable[Project]:
+        """A crew for the best landing that no crew is for yet."""
+        survey, ships = self.survey, self.cargo.ships
+        waiting, errands = self.cargo.carried(CREW), ships.errands
+        if waiting + self.ashore >= survey.number("crews", "crews"):
+            return
+        jobs = sorted(
+            (e.worth for e in errands.of(CREW) if e.uses_cargo for _ in range(e.room)),
+            reverse=True,
+        )
+        if waiting >= min(len(jobs), 2 * max(1, len(ships.afloat))):
+            return
+        best: tuple[float, Action | None] = (0.0, None)
+        jobless = jobs[0] - jobs[waiting]
+        for route, ship, place in self.cargo.berths(CREW):
+            worth = errands.best(CREW, route) / PATIENCE - 0.7 * jobless
+            action = (
+                BuildCrew(Intersection(place))
+                if ship == NOBODY
+                else BuildCrewAboard(ShipNumber(ship % ships.per_seat + 1))
+            )
+            worth *= SECOND_LEG if ship == NOBODY else 1.0
+            best = max(best, (worth, action), key=lambda pair: pair[0])
+        worth, found = best
+        if found is not None:
+            cost = survey.cost("crews")
+            yield Project("crew", cost, worth / sum(cost), found)

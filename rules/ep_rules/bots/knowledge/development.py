@@ -1,0 +1,55 @@
+"""What bots know of development cards: what a card from the deck is worth."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import Card
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.catan.deck import Development
+from ep_rules.catan.development import BuyDevelopment
+
+ROBBING = 0.25
+"""What a knight does beside counting: a stolen card, a freed hex."""
+ARMY = 0.9
+"""How sure the Largest Army is for who is on the way to it."""
+KEPT = 0.3
+"""What one more knight is worth to who has the Largest Army."""
+WORTHS = {Card.ROAD_BUILDING: 0.45, Card.YEAR_OF_PLENTY: 0.4, Card.MONOPOLY: 0.5}
+"""What the progress cards bring, in points."""
+
+
+class DevelopmentKnowledge(Knowledge):
+    """The development cards."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.cards = survey.seen.of(Development)
+
+    def knights(self, seat: int) -> int:
+        """Knights that lie face up before a seat."""
+        return self.cards.played[seat][Card.KNIGHT]
+
+    def works(self) -> Iterable[Project]:
+        """A card of the highest pile, worth what the cards that may lie there are worth."""
+        survey, cards = self.survey, self.cards
+        bag = cards.bag
+        total = sum(bag[card] for card in WORTHS) + bag[Card.VICTORY_POINT] + bag[Card.KNIGHT]
+        if not any(cards.piles) or not total:
+            return
+        cost = survey.cost("development")
+        worth = sum(bag[card] * worth for card, worth in WORTHS.items())
+        worth += bag[Card.VICTORY_POINT] + bag[Card.KNIGHT] * self._knight()
+        pile = max(range(len(cards.piles)), key=lambda pile: cards.piles[pile]) + 1
+        yield Project("develop", cost, worth / total / sum(cost), BuyDevelopment(pile))
+
+    def _knight(self) -> float:
+        """What one more knight is worth to the seat."""
+        survey = self.survey
+        gap = survey.army_gap - self.cards.hands[survey.seat][Card.KNIGHT]
+        if survey.army_gap == 0:
+            most = max(self.knights(s) for s in range(survey.seats) if s != survey.seat)
+            return ROBBING + (KEPT if most + 1 >= self.knights(survey.seat) else 0.0)
+        if gap <= 0:
+            return ROBBING
+        return ROBBING + ARMY * survey.number("largest-army", "points") / max(2, gap + 1)

@@ -1,0 +1,49 @@
+"""What bots know of discovery: unknown hexes are worth a visit, whatever a ship carries."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from ep_rules.api import CREW, SETTLER
+from ep_rules.bots.captain.errands import Errand, Errands
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import CARD
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.sea.discovery import Explore
+
+UNSEEN = 0.12
+"""What the discovery of a hex promises beside its reward."""
+
+
+class DiscoveryKnowledge(Knowledge):
+    """What is not yet discovered."""
+
+    def _explore(self, action: Explore) -> tuple[float, str]:
+        """One unknown hex is as good as the other."""
+        return 0.0, "explore"
+
+    weighs = {Explore: _explore}  # noqa: RUF012
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """Unknown hexes, for ships that carry a settler or a crew."""
+        found = self._unseen
+        for cargo in (SETTLER, CREW):
+            yield from ((cargo, errand) for errand in found)
+
+    def idle_errands(self, errands: Errands) -> Iterable[Errand]:
+        """Unknown hexes."""
+        return self._unseen
+
+    @cached_property
+    def _unseen(self) -> list[Errand]:
+        survey, ships = self.survey, self.survey.of(ShipsKnowledge)
+        by_hex: dict[int, list[int]] = {}
+        sea = ships.routes.distances
+        for route, hexes in enumerate(sea.touched):
+            if hexes and sea.open[route]:
+                for place in hexes:
+                    by_hex.setdefault(place, []).append(route)
+        worth = CARD * 1.1 + UNSEEN * min(1.0, survey.rounds / 8)
+        return [
+            Errand("explore", place, worth, ships.free(routes), uses_cargo=False)
+            for place, routes in by_hex.items()
+        ]

@@ -1,0 +1,30 @@
+"""What bots know of driving warships away: whenever it may be tried, to where it hinders others."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
+from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
+
+
+class DrivingKnowledge(Knowledge):
+    """Warships of others."""
+
+    def move(self, legal: Sequence[Action]) -> Advice | None:
+        """Drive one away."""
+        for drive in legal:
+            if isinstance(drive, DriveAway):
+                return advise(drive, "drive", hex=drive.place)
+        return None
+
+    def _send(self, action: SendTo) -> tuple[float, str]:
+        """Where it is in the way of others, or of nobody."""
+        ships = self.survey.of(SeafarersKnowledge)
+        beside = self.survey.topology.hex_paths[action.place]
+        own = sum(path in beside for path in ships.ships)
+        others = sum(path in beside for paths in ships.lanes.laid for path in paths) - own
+        return others - 3.0 * own, "send"
+
+    weighs = {SendTo: _send}  # noqa: RUF012

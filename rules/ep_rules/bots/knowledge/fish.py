@@ -1,0 +1,60 @@
+"""What bots know of fish: hauls are caught and brought to the Council."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from ep_rules.api import HAUL, NOBODY, Action
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import PATIENCE, Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.sea_distances import FAR
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.council import CouncilKnowledge
+from ep_rules.bots.knowledge.pirates import PiratesKnowledge
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
+
+
+class FishKnowledge(Knowledge):
+    """The shoals."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.shoals = survey.seen.of(Shoals)
+        self.ships, self.council = survey.of(ShipsKnowledge), survey.of(CouncilKnowledge)
+
+    def read(self) -> None:
+        """The pirate ship stays away from fish."""
+        self.survey.of(PiratesKnowledge).shunned.update(self.shoals.hauls)
+
+    @cached_property
+    def haul(self) -> float:
+        """What a haul is worth at the Council."""
+        return next_space(self.survey, self.shoals.track, Fish.id)
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """Bring a haul to the Council."""
+        return self.council.deliveries(HAUL, self.haul)
+
+    def idle_errands(self, errands: Errands) -> Iterable[Errand]:
+        """Catch fish, the nearer to the Council the better."""
+        ships = self.ships
+        council = ships.away(self.council.routes)
+        for place in self.shoals.hauls:
+            routes = ships.free(ships.routes.beside(place))
+            back = min((council[route] for route in routes), default=FAR)
+            worth = self.haul * PATIENCE ** (back / ships.speed)
+            if worth > 0:
+                yield Errand("catch", place, worth, routes, fills=True)
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Roll for fish while no ship is under way; catch what is worth something."""
+        rolls = [action for action in legal if isinstance(action, RollFish)]
+        if rolls and self.ships.fleet.moving == NOBODY:
+            yield Deed(Order.DICE, advise(rolls[0], "roll-fish"))
+        catches = [action for action in legal if isinstance(action, Catch)]
+        if catches and self.haul > 0:
+            yield Deed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))

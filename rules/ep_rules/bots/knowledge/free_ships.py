@@ -1,0 +1,14 @@
+"""What bots know of free ships: they lead to most."""
+
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
+from ep_rules.seafarers.free_ships import FreeShip
+
+
+class FreeShipsKnowledge(Knowledge):
+    """Free ships."""
+
+    def _ship(self, action: FreeShip) -> tuple[float, str]:
+        return self.survey.of(SeafarersKnowledge).worth(action.path), "free-road"
+
+    weighs = {FreeShip: _ship}  # noqa: RUF012

@@ -1,0 +1,13 @@
+"""What bots know of the friendly robber: whom it spares."""
+
+from ep_rules.bots.captain.knowledge import Knowledge
+
+
+class FriendlyRobberKnowledge(Knowledge):
+    """The seats that may not be robbed."""
+
+    def read(self) -> None:
+        """Seats with few points."""
+        survey = self.survey
+        least = survey.number("friendly-robber", "points")
+        survey.spared.update(seat for seat, points in enumerate(survey.points) if points < least)

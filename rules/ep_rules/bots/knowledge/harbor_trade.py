@@ -1,0 +1,33 @@
+"""What bots know of harbors to trade at: where they are, and their rates."""
+
+from collections.abc import Collection
+
+from ep_rules.api import NOBODY, Port
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.catan.harbor_trade import HarborPlaces
+
+
+class HarborTradeKnowledge(Knowledge):
+    """The harbors of the board, with their kinds; -1 if unknown."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        kinds = survey.seen.of(HarborPlaces).kinds
+        self.harbors = list(zip(survey.book.layout.harbors, kinds, strict=True))
+
+    def read(self) -> None:
+        """The rates at intersections."""
+        self.survey.ports = self.ports(())
+
+    def ports(self, shut: Collection[int]) -> dict[int, list[tuple[int, int]]]:
+        """Kinds and rates at each intersection, without harbors on some hexes."""
+        survey, found = self.survey, dict[int, list[tuple[int, int]]]()
+        several = survey.number("harbor-trade", "any_rate")
+        one = survey.number("harbor-trade", "one_rate")
+        for harbor, kind in self.harbors:
+            if kind != NOBODY and harbor.water not in shut:
+                for corner in harbor.corners:
+                    rate = several if kind == Port.ANY else one
+                    found.setdefault(corner, []).append((kind, rate))
+        return found

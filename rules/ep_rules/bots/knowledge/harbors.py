@@ -1,0 +1,55 @@
+"""What bots know of harbor settlements: when to upgrade to one."""
+
+from collections.abc import Iterable, Sequence
+
+from ep_rules.api import HARBOR_SETTLEMENT, Intersection, Terrain
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.routes import RoutesKnowledge
+from ep_rules.sea.harbors import BuildHarborSettlement
+
+SEA = (int(Terrain.SEA), int(Terrain.FISH), int(Terrain.COUNCIL))
+BASE = 0.35
+"""What a second harbor settlement is worth as a base."""
+BUSY = 8
+"""Rounds before the end from which a base no longer pays in full."""
+
+
+class HarborsKnowledge(Knowledge):
+    """The own harbor settlements."""
+
+    measures = {"needs": (0.9, 1.05, 1.1, 1.15, 1.05)}  # noqa: RUF012
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.own: Sequence[int] = survey.seen.placed[HARBOR_SETTLEMENT][survey.seat]
+        self._routes = survey.of(RoutesKnowledge)
+
+    def works(self) -> Iterable[Project]:
+        """The settlement that is worth most as a harbor settlement."""
+        survey = self.survey
+        if len(self.own) >= survey.number("harbors", "harbor_settlements"):
+            return []
+        cost, points = survey.cost("harbors"), survey.number("harbors", "points") - 1
+        full = len(survey.settlements) >= survey.number("building", "settlements")
+        found: list[Project] = []
+        for place in survey.settlements:
+            if not self._routes.is_coast(place) or not self._may_upgrade(place):
+                continue
+            base = BASE * survey.base(place) / (len(self.own) or 0.5)
+            worth = points + base * min(1.0, survey.rounds / BUSY) + 0.4 * full
+            action = BuildHarborSettlement(Intersection(place))
+            found.append(Project("upgrade", cost, worth / sum(cost), action, points))
+        return sorted(found, key=lambda p: -p.rate)[:1]
+
+    def _may_upgrade(self, place: int) -> bool:
+        """True if a settlement could become a harbor settlement; the frame may be no coast."""
+        if self.survey.number("harbors", "frame_coast"):
+            return self._routes.is_coast(place)
+        terrain = self.survey.seen.terrain
+        return any(terrain[p] in SEA for p in self.survey.topology.corner_hexes[place])
+
+    def assets(self) -> Iterable[Asset]:
+        """The harbor settlements."""
+        yield Asset("harbors", len(self.own), 0.413)

@@ -1,0 +1,93 @@
+"""What bots know of pirate lairs: crews besiege them, for a space on the track and a hero."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from ep_rules.api import CREW, Action
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.crews import CrewsKnowledge
+from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
+
+SOON = (0.0, 0.4, 0.65, 1.0)
+"""How sure the reward of a lair is with so many crews on it."""
+COINS = 0.15
+HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3): 0.3}
+"""How likely a seat with so many of so many crews finds the hero."""
+
+
+class LairsKnowledge(Knowledge):
+    """The lairs and the crews on gold fields."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.lairs, self.crews = survey.seen.of(Lairs), survey.of(CrewsKnowledge)
+        self.ships = self.crews.cargo.ships
+
+    def read(self) -> None:
+        """No building beside a lair; the own crews on gold fields."""
+        self.survey.closed.update(self.lairs.lairs)
+        self.crews.ashore += self._own_crews
+
+    @property
+    def _own_crews(self) -> int:
+        return sum(there[self.survey.seat] for there in self.lairs.crews.values())
+
+    @cached_property
+    def space(self) -> float:
+        """What the next space of the track is worth."""
+        return next_space(self.survey, self.lairs.track, LairRules.id)
+
+    def landing(self, place: int) -> float:
+        """What one more own crew on a lair adds."""
+        there = self.lairs.crews.get(place, (0,) * self.survey.seats)
+        own, total = there[self.survey.seat], sum(there)
+        if total >= len(SOON) - 1:
+            return 0.0
+        return self._siege(own + 1, total + 1) - self._siege(own, total)
+
+    def _siege(self, own: int, total: int) -> float:
+        if not own:
+            return 0.0
+        return SOON[total] * (self.space * (1 + HERO.get((own, total), 0.3)) + COINS)
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """Land crews on lairs that have room for them."""
+        for place in self.lairs.lairs:
+            worth = self.landing(place)
+            room = len(SOON) - 1 - sum(self.lairs.crews.get(place, ()))
+            if room > 0 and worth > 0:
+                routes = self.ships.free(self.ships.routes.beside(place))
+                yield CREW, Errand("besiege", place, worth, routes, room)
+
+    def idle_errands(self, errands: Errands) -> Iterable[Errand]:
+        """Fetch crews from freed gold fields, as far as there is something for them to do."""
+        if not errands.of(CREW):
+            return
+        for place, there in self.lairs.crews.items():
+            if there[self.survey.seat] and place not in self.lairs.lairs:
+                routes = self.ships.free(self.ships.routes.beside(place))
+                worth = max((SECOND_LEG * errands.best(CREW, r) for r in routes[:2]), default=0.0)
+                yield Errand("fetch", place, worth, routes, there[self.survey.seat])
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Put a crew ashore where it brings most; take one aboard that is wanted elsewhere."""
+        sieges = [action for action in legal if isinstance(action, Besiege)]
+        best = max(sieges, key=lambda action: self.landing(action.place), default=None)
+        if best is not None and (worth := self.landing(best.place)) > 0:
+            yield Deed(Order.LAND, advise(best, "besiege", hex=best.place), worth)
+        for fetch in legal:
+            if isinstance(fetch, FetchCrew):
+                ship = self.ships.numbered(fetch.ship)
+                if self.crews.cargo.is_wanted(CREW, ship, errands, tasks):
+                    yield Deed(Order.FETCH, advise(fetch, "fetch", piece=CREW))
+                    return
+
+    def assets(self) -> Iterable[Asset]:
+        """The crews on gold fields."""
+        yield Asset("crews on lairs", self._own_crews, 0.527)

@@ -1,0 +1,21 @@
+"""What bots know of the Largest Army: how many knights it takes."""
+
+from ep_rules.api import NOBODY
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.development import DevelopmentKnowledge
+from ep_rules.catan.largest_army import LargestArmy
+
+
+class LargestArmyKnowledge(Knowledge):
+    """The Largest Army."""
+
+    def read(self) -> None:
+        """How many more knights must be played for it; 0: the seat has it."""
+        survey, knights = self.survey, self.survey.of(DevelopmentKnowledge).knights
+        holder = survey.seen.of(LargestArmy).holder
+        if holder == survey.seat:
+            survey.army_gap = 0
+            return
+        most = max(knights(seat) for seat in range(survey.seats) if seat != survey.seat)
+        enough = survey.number("largest-army", "least") if holder == NOBODY else most + 1
+        survey.army_gap = max(1, enough - knights(survey.seat))

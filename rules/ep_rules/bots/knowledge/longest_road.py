@@ -1,0 +1,106 @@
+"""What bots know of the Longest Road: what another piece of a route is worth in the race for it."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from ep_rules.api import NOBODY, ROAD, BuildRoad, Path
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.catan.longest_road import LongestRoad
+from ep_rules.catan.trails import longest_trail
+
+RACE = 3
+"""How many pieces may lack for which the seat runs for the Longest Road."""
+SPARE = 1.5
+"""So many roads are kept for each hex that lies face down: with one of them nobody wins."""
+SURE = 0.85
+"""How sure each step of that race is."""
+GUARD = 0.35
+"""What a longer road is worth to the holder whom somebody draws level with."""
+NEAR = 2
+"""A holder that is less than so far ahead may lose it."""
+SHIP = ROAD + 1
+"""Any other kind of piece."""
+
+
+class LongestRoadKnowledge(Knowledge):
+    """The race for the Longest Road, of roads and ships."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.longest = survey.seen.of(LongestRoad)
+
+    def read(self) -> None:
+        """What pieces of a route are worth."""
+        self.survey.route_award = self
+
+    @cached_property
+    def _gap(self) -> int:
+        """How many more pieces of a route take it; 0: the seat has it."""
+        survey, lengths = self.survey, self.longest.lengths
+        if self.longest.holder == survey.seat:
+            return 0
+        most = max(lengths[seat] for seat in range(survey.seats) if seat != survey.seat)
+        least = survey.number("longest-road", "least")
+        return max(1, max(least, most + 1) - lengths[survey.seat])
+
+    @property
+    def _lead(self) -> int:
+        """How far the own longest route is ahead of all others."""
+        lengths, own = self.longest.lengths, self.survey.seat
+        return lengths[own] - max(n for seat, n in enumerate(lengths) if seat != own)
+
+    @property
+    def points(self) -> int:
+        """What it brings at once if one more piece takes it."""
+        return self.survey.number("longest-road", "points") if self._gap == 1 else 0
+
+    @property
+    def barely(self) -> bool:
+        """True if the seat holds it and a piece less would lose it."""
+        return self.longest.holder == self.survey.seat and self._lead < NEAR
+
+    def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
+        """What own roads and ships on these paths bring in the race for it."""
+        survey = self.survey
+        if survey.of(Roads).left <= SPARE * survey.face_down:
+            return 0.0
+        gap = self._gap
+        if gap > RACE or (not gap and self._lead > 1):
+            return 0.0
+        longer = self._length(roads, ships) - self.longest.lengths[survey.seat]
+        if longer <= 0:
+            return 0.0
+        if not gap:
+            return GUARD
+        left = max(0, gap - longer)
+        worth = survey.number("longest-road", "points") * SURE**left / (left + 1)
+        return worth * (1.2 if self.longest.holder != NOBODY else 1.0)
+
+    def _length(self, roads: Iterable[int], ships: Iterable[int]) -> int:
+        """The longest route of roads and ships; both join only at an own building."""
+        ends, owner = self.survey.topology.path_ends, self.survey.seen.owner
+        seat = self.survey.seat
+
+        def at(path: int, kind: int, end: int) -> tuple[int, int]:
+            corner = ends[Path(path)][end]
+            if owner[corner] == seat:
+                return corner, NOBODY
+            return (corner, kind) if owner[corner] == NOBODY else (NOBODY - path, NOBODY - end)
+
+        pieces = [*((path, ROAD) for path in roads), *((path, SHIP) for path in ships)]
+        return longest_trail((at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces)
+
+    def works(self) -> Iterable[Project]:
+        """The road that brings most in the race."""
+        survey, roads = self.survey, self.survey.of(Roads)
+        if roads.left <= 0:
+            return
+        races = [(roads.race(path), path) for path in sorted(roads.leads)]
+        worth, path = max(races, default=(0.0, 0))
+        if worth > 0:
+            cost = survey.cost("building", "road_cost")
+            action = BuildRoad(Path(path))
+            yield Project("road-longest", cost, worth / sum(cost), action, self.points)

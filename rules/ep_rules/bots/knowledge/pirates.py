@@ -1,0 +1,58 @@
+"""What bots know of pirate ships: where to send the own one, whom to rob, what others cost."""
+
+from ep_rules.api import GOLD, Terrain
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
+
+
+class PiratesKnowledge(Knowledge):
+    """The pirate ship; `shunned`: hexes where the own one is in the seat's way."""
+
+    def read(self) -> None:
+        """The toll for ships beside another seat's pirate ship."""
+        survey = self.survey
+        self.shunned: set[int] = set()
+        survey.of(TheftKnowledge).worth = self._prey
+        pirate, ships = survey.seen.of(Pirate), survey.of(ShipsKnowledge)
+        if pirate.owner == survey.seat:
+            return
+        if not survey.hand[GOLD]:
+            ships.routes.barred = pirate.at
+        if pirate.at >= 0:
+            routes = survey.topology.hex_paths[pirate.at]
+            if any(ships.fleet.at[ship] in routes for ship in ships.afloat):
+                survey.toll = survey.number("pirates", "tribute")
+
+    def _place(self, action: MovePirate) -> tuple[float, str]:
+        """Where it robs and hinders the best placed rival, and not where the seat fishes."""
+        survey, ships, topology = self.survey, self.survey.of(ShipsKnowledge), self.survey.topology
+        place = action.place
+        routes = set(topology.hex_paths[place])
+        near = {p for corner in topology.hex_corners[place] for p in topology.corner_paths[corner]}
+        worth, robbed = 0.0, 0.0
+        for ship, at in enumerate(ships.fleet.at):
+            other = ship // ships.per_seat
+            if at < 0 or other == survey.seat:
+                continue
+            if at in routes:
+                robbed = max(robbed, self._prey(other))
+            if at in near:
+                worth += 0.08 + 0.02 * survey.points[other]
+        if place in self.shunned:
+            worth -= 0.3
+        if set(survey.book.layout.anchors).intersection(topology.hex_corners[place]):
+            worth += 0.4
+        if survey.seen.terrain[place] == Terrain.FISH:
+            worth -= 0.1
+        return worth + robbed, "pirate"
+
+    def _prey(self, other: int) -> float:
+        view = self.survey.seen.seats[other]
+        return (0.3 if view.cards else 0.1) + 0.1 * self.survey.points[other] + 0.02 * view.cards
+
+    def _coin(self, action: TakeGold) -> tuple[float, str]:
+        return 0.0, "take-gold"
+
+    weighs = {MovePirate: _place, TakeGold: _coin}  # noqa: RUF012

@@ -1,0 +1,110 @@
+"""What bots know of development cards in play: when to play which."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import NOBODY, RESOURCES, Action, Good
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.roads import Roads
+from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+
+MANY = 4.0
+"""So many cards a monopoly must bring, or fewer that complete the best project."""
+FEW = 2.0
+WORTHWHILE = 0.3
+"""What the first of two free roads must be worth."""
+
+
+class ProgressKnowledge(Knowledge):
+    """The cards in hand."""
+
+    def before_dice(self, legal: Sequence[Action]) -> Advice | None:
+        """A knight that frees an own hex before it can produce."""
+        knight = next((action for action in legal if isinstance(action, PlayKnight)), None)
+        return self._freeing(knight) if knight is not None else None
+
+    def _freeing(self, knight: PlayKnight) -> Advice | None:
+        survey = self.survey
+        if survey.robbed != NOBODY and survey.on(survey.robbed):
+            return advise(knight, "knight-frees", hex=survey.robbed)
+        return None
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """A card that serves now."""
+        return (
+            self._plenty(plans, legal)
+            or self._monopoly(plans, legal)
+            or self._roads(legal)
+            or self._knight(legal)
+        )
+
+    def _knight(self, legal: Sequence[Action]) -> Advice | None:
+        knight = next((action for action in legal if isinstance(action, PlayKnight)), None)
+        if knight is None:
+            return None
+        code = "knight-army" if self.survey.army_gap else "knight"
+        return self._freeing(knight) or advise(knight, code)
+
+    def _plenty(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """Two cards that complete a project which is worth it."""
+        listed = {(a.first, a.second): a for a in legal if isinstance(a, PlayYearOfPlenty)}
+        if not listed:
+            return None
+        for project in plans[:3]:
+            missing = self._missing(project.cost)
+            if not 1 <= len(missing) <= 2:  # noqa: PLR2004 - the card brings two
+                continue
+            if len(missing) == 1:
+                missing = [*missing, self._scarcest()]
+            first, second = sorted(missing)
+            if (first, second) in listed:
+                return advise(listed[first, second], "plenty", plan=project.code)
+        return None
+
+    def _missing(self, cost: Sequence[int]) -> list[Good]:
+        hand = self.survey.hand
+        return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
+
+    def _scarcest(self) -> Good:
+        """What the seat comes by least."""
+        rates, bank = self.survey.rates, self.survey.seen.bank
+        return min(RESOURCES, key=lambda good: (rates[good], -bank[good], good))
+
+    def _monopoly(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """All of a kind, when the others hold many or when it completes the best project."""
+        best: tuple[float, PlayMonopoly | None] = (0.0, None)
+        missing = self._missing(plans[0].cost) if plans else []
+        for action in legal:
+            if not isinstance(action, PlayMonopoly):
+                continue
+            count = self._expected(action.good)
+            completes = set(missing) == {action.good} and count >= len(missing)
+            if count >= MANY or (completes and count >= FEW):
+                worth = count / self.survey.rates_of_supply[action.good] + 2 * completes
+                best = max(best, (worth, action), key=lambda pair: pair[0])
+        found = best[1]
+        return None if found is None else advise(found, "monopoly", good=found.good)
+
+    def _expected(self, good: Good) -> float:
+        """How many cards of a kind the others hold: those known, and a share of the unknown."""
+        seen, hand = self.survey.seen, self.survey.hand
+        others = [view for view in seen.seats if view.seat != self.survey.seat]
+        known = sum(view.known[good] for view in others)
+        loose = [
+            seen.box[g] - seen.bank[g] - hand[g] - sum(v.known[g] for v in others)
+            for g in RESOURCES
+        ]
+        total = sum(max(0, count) for count in loose)
+        unknown = sum(view.unknown for view in others)
+        return known + (unknown * max(0, loose[good]) / total if total else 0.0)
+
+    def _roads(self, legal: Sequence[Action]) -> Advice | None:
+        """Two roads for nothing, when there is somewhere to go."""
+        card = next((action for action in legal if isinstance(action, PlayRoadBuilding)), None)
+        roads = self.survey.of(Roads)
+        if card is None or roads.left < 2:  # noqa: PLR2004 - the card lays two
+            return None
+        if max((roads.worth(path) for path in sorted(roads.leads)), default=0.0) < WORTHWHILE:
+            return None
+        return advise(card, "free-roads")

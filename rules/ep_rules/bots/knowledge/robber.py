@@ -1,0 +1,49 @@
+"""What bots know of the robber: where it hurts the right seat."""
+
+from functools import cached_property
+
+from ep_rules.api import NOBODY
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.catan.robber import PutRobber, Robber
+
+OWN = 2.5
+"""How much more an own card lost hurts than one of another seat."""
+
+
+class RobberKnowledge(Knowledge):
+    """The robber."""
+
+    def read(self) -> None:
+        """Where it is."""
+        self.survey.robbed = self.survey.seen.of(Robber).at
+
+    def _put(self, action: PutRobber) -> tuple[float, str]:
+        return self.harm(action.place), "robber"
+
+    def harm(self, place: int) -> float:
+        """What the robber does on a hex, beside what it does where it is."""
+        survey = self.survey
+        victims = (seat for seat in range(survey.seats) if seat != survey.seat)
+        prey = survey.of(TheftKnowledge).prey
+        robbed = max((prey(s) for s in victims if survey.on(place, s)), default=0.0)
+        return self._harm(place) + robbed - self._now
+
+    @cached_property
+    def _now(self) -> float:
+        here = self.survey.robbed
+        return self._harm(here) if here != NOBODY else 0.0
+
+    def _harm(self, place: int) -> float:
+        """What the robber takes from others on a hex, less what it takes from the seat."""
+        survey = self.survey
+        pips, worth = survey.pips(place), 0.0
+        for seat in range(survey.seats):
+            cards = survey.on(place, seat)
+            if cards and seat == survey.seat:
+                worth -= OWN * pips * cards
+            elif cards:
+                worth += survey.threat[seat] * pips * cards
+        return worth
+
+    weighs = {PutRobber: _put}  # noqa: RUF012

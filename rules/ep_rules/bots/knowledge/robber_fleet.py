@@ -1,0 +1,35 @@
+"""What bots know of the sea robber ships: what it brings to sink one."""
+
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+
+NEMESIS = 0.55
+"""How sure the card of the greatest nemesis is for who is on the way to it."""
+
+
+class RobberFleetKnowledge(Knowledge):
+    """The ships; `besides`: what else a sunk one is worth."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        fleet = survey.seen.of(RobberFleet)
+        self.afloat = frozenset(fleet.afloat)
+        self.sunk, self._most = fleet.sunk[survey.seat], max(fleet.sunk)
+        self._nemesis = fleet.nemesis
+        self.besides: list[float] = []
+
+    def read(self) -> None:
+        """The pirates' island is no land to build on."""
+        self.survey.land.difference_update(self.survey.book.layout.group("pirate-island"))
+
+    def prize(self) -> float:
+        """What a sunk ship brings."""
+        survey = self.survey
+        worth = sum(self.besides, float(survey.number("robber-fleet", "ship")))
+        if self._nemesis == survey.seat:
+            return worth + 0.2 * (self._most == self.sunk)
+        needs = max(survey.number("robber-fleet", "needs"), self._most + 1)
+        gap = max(1, needs - self.sunk)
+        points = survey.number("robber-fleet", "nemesis")
+        return worth + points * (1.0 if gap == 1 else NEMESIS / gap)

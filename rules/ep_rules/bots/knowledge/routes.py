@@ -1,0 +1,37 @@
+"""What bots know of sea routes: where coasts are, and how far it is by sea."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.sea.routes import Chart
+
+
+class RoutesKnowledge(Knowledge):
+    """The open routes; `barred` is a hex whose routes cost a toll that cannot be paid, or -1."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.chart = survey.seen.of(Chart)
+        self.barred = -1
+
+    @cached_property
+    def distances(self) -> SeaDistances:
+        """The sea, without what an unpaid toll closes."""
+        survey = self.survey
+        return sea_distances(survey.topology, survey.seen.terrain, self.chart.steps, self.barred)
+
+    def is_coast(self, place: int) -> bool:
+        """True if a sea route leads from an intersection."""
+        return any(self.chart.open[path] for path in self.survey.topology.corner_paths[place])
+
+    def at(self, corners: Iterable[int]) -> tuple[int, ...]:
+        """The open routes that end at some intersections."""
+        paths = self.survey.topology.corner_paths
+        return tuple(sorted({p for c in corners for p in paths[c] if self.chart.open[p]}))
+
+    def beside(self, place: int) -> tuple[int, ...]:
+        """The open routes from which a ship reaches a hex."""
+        return self.at(self.survey.topology.hex_corners[place])

@@ -1,0 +1,97 @@
+"""What bots know of sailing: deeds that cost no movement first, then a step of the best errand."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import WOOL, Action
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.errands import Deed, Errands, Task
+from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.captain.sea_distances import FAR
+from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.sea.sailing import BuyPoints, Sail
+
+HASTE = 0.5
+"""How much of a card's worth a turn saved must bring before wool is paid."""
+
+
+class SailingKnowledge(Knowledge):
+    """The movement phase of ships that carry things."""
+
+    steps = (Sail,)
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.ships = survey.of(ShipsKnowledge)
+
+    def begun(self, action: Action) -> bool:
+        """A ship that has left goes on."""
+        ships = self.ships
+        return isinstance(action, Sail) and ships.fleet.used[ships.numbered(action.ship)] > 0
+
+    def move(self, legal: Sequence[Action]) -> Advice | None:
+        """What to do without moving, else one step of a ship."""
+        errands = self.ships.errands
+        tasks = errands.tasks()
+        return self._deed(legal, errands, tasks) or self._step(legal, tasks)
+
+    def _deed(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Advice | None:
+        modules = guide(self.survey.game).of("deeds", self.survey)
+        found: list[Deed] = [deed for deeds in modules for deed in deeds(legal, errands, tasks)]
+        if not found:
+            return None
+        return min(found, key=lambda deed: (deed.order, -deed.worth)).advice
+
+    def _step(self, legal: Sequence[Action], tasks: Mapping[int, Task]) -> Advice | None:
+        """One step of the ship that is under way, or else of the one with the best errand."""
+        ships, fleet = self.ships, self.ships.fleet
+        steps: dict[int, list[Sail]] = {}
+        for action in legal:
+            if isinstance(action, Sail):
+                steps.setdefault(ships.numbered(action.ship), []).append(action)
+        order = sorted(tasks.values(), key=lambda task: (task.ship != fleet.moving, -task.score))
+        for task in order:
+            if not task.away:
+                continue
+            away = ships.away(task.errand.routes)
+            onward = [s for s in steps.get(task.ship, ()) if away[s.path] < task.away]
+            wool = self._wool(legal, task)
+            if wool is not None:
+                return wool
+            if onward:
+                step = min(onward, key=lambda s: self._way(away, s))
+                return advise(step, f"to-{task.errand.code}", **task.errand.target)
+        return self._sail_on(steps.get(fleet.moving, ()), tasks)
+
+    def _sail_on(self, steps: Sequence[Sail], tasks: Mapping[int, Task]) -> Advice | None:
+        """A step away from a route that is too full to stay on."""
+        ships, fleet = self.ships, self.ships.fleet
+        room = self.survey.number("ships", "room")
+        if not steps or fleet.crowd[fleet.at[fleet.moving]] <= room:
+            return None
+        way = tasks.get(fleet.moving)
+        away = ships.away(way.errand.routes) if way else [FAR] * len(ships.routes.chart.open)
+        step = min(steps, key=lambda s: (fleet.crowd[s.path], away[s.path]))
+        return advise(step, "sail-on")
+
+    def _way(self, away: Sequence[int], step: Sail) -> tuple[int, int, int, int]:
+        """The nearer route is the better, then the one that discovers more, then the emptier."""
+        path, touched = step.path, self.ships.routes.distances.touched
+        return away[path], -len(touched[path]), self.ships.fleet.crowd[path], path
+
+    def _wool(self, legal: Sequence[Action], task: Task) -> Advice | None:
+        """Buy points where they save a turn and wool is to spare."""
+        survey, ships = self.survey, self.ships
+        left = ships.left(task.ship)
+        if not left < task.away <= left + survey.number("ships", "wool_points"):
+            return None
+        saved = 0.14 * task.errand.worth
+        price = CARD * (1.0 if survey.hand[WOOL] == 1 else 0.5)
+        if saved < price * HASTE:
+            return None
+        for buy in legal:
+            if isinstance(buy, BuyPoints) and ships.numbered(buy.ship) == task.ship:
+                return advise(buy, "hurry")
+        return None

@@ -1,0 +1,216 @@
+"""What bots know of ships that make routes: where they lead, which to lay and which to move."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Protocol
+
+import msgspec
+
+from ep_rules.api import NOBODY, SEA_TERRAIN, Action, Path
+from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships import LayShip, MoveShip
+
+AHEAD = 6
+"""How many ships ahead is planned."""
+DELAY = 0.93
+"""What another ship on the way leaves of a worth."""
+RIVAL = 0.7
+"""What is left of a site that a rival may reach first."""
+SHIP_CARDS = 2
+MOVED = 0.02
+"""How much better, a card, a ship must be placed before it is moved."""
+CANDIDATES = 3
+"""How many of the best places a ship's move is weighed for."""
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """What ships are laid for.
+
+    Attributes:
+        code: what it is, for advice. place: a hex to raid, or an intersection to settle.
+        worth: in points. ships: how many it takes. cost: cards in all. before: what must be built
+            before the last ship.
+    """
+
+    code: str
+    place: int
+    worth: float
+    ships: int
+    cost: float
+    before: Project | None = None
+
+    @property
+    def rate(self) -> float:
+        """What a card spent on it brings."""
+        return self.worth / max(1.0, self.cost)
+
+    @property
+    def is_open(self) -> bool:
+        """True if its last ship may not be laid yet."""
+        return self.before is not None and self.ships == 1
+
+
+NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 1.0)
+
+
+class Raids(Protocol):
+    """What ships can be laid for beside sites."""
+
+    def foe(self, path: int) -> int:
+        """The hex that a ship on a path would attack, or -1."""
+        ...
+
+    def goal(self, place: int, ships: int) -> Goal:
+        """What it is worth to attack a hex with the last of so many ships."""
+        ...
+
+    def now(self) -> float:
+        """What an attack is worth at once."""
+        ...
+
+
+class SeafarersKnowledge(Knowledge):
+    """The own ships; `raids`: what else than sites they are laid for."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.lanes = survey.seen.of(Lanes)
+        self.ships: Sequence[int] = self.lanes.laid[survey.seat]
+        self.raids: Raids | None = None
+
+    def read(self) -> None:
+        """Ships lead to sites; no road lies where a ship lies."""
+        self.survey.ways = self.ships
+        self.survey.taken.update(path for laid in self.lanes.laid for path in laid)
+
+    # ---- where ships lead ----------------------------------------------------------------------
+
+    @cached_property
+    def goals(self) -> dict[int, Goal]:
+        """Per path where a ship could lie next: the best it leads to, by worth a card."""
+        return self.goals_of(self.ships)
+
+    def worth(self, path: int) -> float:
+        """What a ship on a path is worth in itself, as a free one."""
+        goal = self.goals.get(path, NOWHERE)
+        return -1.0 if goal.is_open else goal.worth / (goal.ships + 1.5) + self._race(path)
+
+    def _race(self, path: int) -> float:
+        """What a ship on a path brings in the race for the longest route."""
+        survey = self.survey
+        if survey.route_award is None:
+            return 0.0
+        return survey.route_award.race(survey.roads, (*self.ships, path))
+
+    def foe(self, path: int) -> int:
+        """The hex that a ship on a path would attack, or -1."""
+        return NOBODY if self.raids is None else self.raids.foe(path)
+
+    def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
+        """The goals if the own ships lay on these paths."""
+        survey, topology = self.survey, self.survey.topology
+        owner, seat = survey.seen.owner, survey.seat
+        left = survey.number("seafarers", "ships") - len(ships)
+        ends = {end for path in ships for end in topology.path_ends[path]}
+        front = dict.fromkeys(sorted(ends | set(survey.own)), NOBODY)
+        reached = set(front)
+        found: dict[int, Goal] = {}
+        for count in range(1, min(AHEAD, left) + 1):
+            ahead: dict[int, int] = {}
+            for place, first in front.items():
+                if owner[place] not in (NOBODY, seat):
+                    continue
+                for path in topology.corner_paths[place]:
+                    end = sum(topology.path_ends[path]) - place
+                    if end in ahead or not self._may_lay(path):
+                        continue
+                    begin = path if first == NOBODY else first
+                    found.setdefault(begin, NOWHERE)
+                    foe = self.foe(path)
+                    if self.raids is not None and foe != NOBODY:
+                        found[begin] = _better(found[begin], self.raids.goal(foe, count))
+                    elif end not in reached:
+                        ahead[end] = begin
+            for end, first in ahead.items():
+                if end in survey.sites:
+                    found[first] = _better(found[first], self._site(end, count))
+            reached |= set(ahead)
+            front = ahead
+        return found
+
+    def _may_lay(self, path: int) -> bool:
+        """True if a ship may lie on a path, connections aside."""
+        survey, topology = self.survey, self.survey.topology
+        if survey.seen.road[path] != NOBODY or path in survey.taken:
+            return False
+        beside = topology.path_hexes[path]
+        return topology.outer[path] or any(survey.seen.terrain[p] in SEA_TERRAIN for p in beside)
+
+    def _site(self, end: int, ships: int) -> Goal:
+        survey = self.survey
+        worth = survey.sites[end] * (RIVAL if end in survey.contested else 1.0) + survey.bonus(end)
+        cost = ships * SHIP_CARDS + sum(survey.cost("building", "settlement_cost"))
+        return Goal("site", end, worth * DELAY ** (ships - 1), ships, cost)
+
+    # ---- what to do ----------------------------------------------------------------------------
+
+    def works(self) -> Iterable[Project]:
+        """The ship that leads to most, and what it needs; the one for the longest route."""
+        survey = self.survey
+        if len(self.ships) >= survey.number("seafarers", "ships"):
+            return
+        cost, goals = survey.cost("seafarers"), sorted(self.goals.items())
+        path, goal = max(goals, key=lambda pair: pair[1].rate, default=(NOBODY, NOWHERE))
+        if goal.rate > 0:
+            if goal.before is not None:
+                yield goal.before
+            if not goal.is_open:
+                yield Project(f"ship-{goal.code}", cost, goal.rate, LayShip(Path(path)))
+        races = [(self._race(path), path) for path, _ in goals if self.foe(path) == NOBODY]
+        worth, path = max(races, default=(0.0, NOBODY))
+        if worth > 0 and survey.route_award is not None:
+            points = survey.route_award.points
+            yield Project("ship-longest", cost, worth / sum(cost), LayShip(Path(path)), points)
+
+    def move(self, legal: Sequence[Action]) -> Advice | None:
+        """The move after which the ships lead to most; a battle is worth what it is worth."""
+        moves = [action for action in legal if isinstance(action, MoveShip)]
+        if not moves:
+            return None
+        ranked = sorted(self.goals, key=lambda path: (-self.goals[path].rate, path))[:CANDIDATES]
+        now = _best(self.goals)
+        best: tuple[float, MoveShip | None, Goal] = (now + MOVED, None, NOWHERE)
+        for move in moves:
+            goal = self.goals.get(move.path, NOWHERE)
+            if move.path not in ranked or goal.is_open or self._shortens():
+                continue
+            if goal.ships == 1 and goal.code == "raid" and self.raids is not None:
+                rate = self.raids.now() + now
+            else:
+                ships = [path for path in self.ships if path != move.origin]
+                rate = _best(self.goals_of([*ships, move.path]))
+            if rate > best[0]:
+                best = rate, move, goal
+        _, found, goal = best
+        if found is None:
+            return None
+        target = {"hex": goal.place} if goal.code == "raid" else {"place": goal.place}
+        return advise(found, f"move-{goal.code}", **target)
+
+    def _shortens(self) -> bool:
+        """True if every ship is needed for the longest route that the seat has."""
+        award = self.survey.route_award
+        return award is not None and award.barely
+
+
+def _better(one: Goal, other: Goal) -> Goal:
+    return other if other.rate > one.rate else one
+
+
+def _best(goals: dict[int, Goal]) -> float:
+    """The most that any next ship leads to, by worth a card."""
+    return max((goal.rate for goal in goals.values()), default=0.0)

@@ -1,0 +1,78 @@
+"""What bots know of settlers: when to build one, and where to found."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ep_rules.api import NOBODY, SETTLER, Action, Intersection, ShipNumber
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.cargo import CargoKnowledge
+from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
+
+SHIP = (0.0, 0.55, 0.42, 0.3)
+"""What the last, the last but one ship is worth, which founding uses up."""
+SHIP_CARDS = 2
+"""What the ship costs that a settler uses up; half of it counts."""
+SITES = 7
+"""How many of the best landing places are looked at."""
+WAITING = 0.9
+"""What is left of a settler's worth while it waits in a basin."""
+SECOND = 0.6
+"""What is left of the worth of a settler beside another one."""
+
+
+class SettlersKnowledge(Knowledge):
+    """Settlers and where they go ashore."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.cargo = survey.of(CargoKnowledge)
+        self.ships = self.cargo.ships
+
+    def works(self) -> Iterable[Project]:
+        """A settler, aboard or in a basin."""
+        survey, ships = self.survey, self.ships
+        waiting = self.cargo.carried(SETTLER)
+        room = survey.number("building", "settlements") - len(survey.settlements) - waiting
+        if waiting >= survey.number("settlers", "settlers") or room <= 0:
+            return
+        best: tuple[float, Action | None] = (0.0, None)
+        for route, ship, place in self.cargo.berths(SETTLER):
+            worth = ships.errands.best(SETTLER, route) * (WAITING if ship == NOBODY else 1.0)
+            action = (
+                BuildSettler(Intersection(place))
+                if ship == NOBODY
+                else BuildSettlerAboard(ShipNumber(ship % ships.per_seat + 1))
+            )
+            best = max(best, (worth, action), key=lambda pair: pair[0])
+        worth, found = best
+        if found is not None:
+            cost = survey.cost("settlers")
+            rate = worth * (SECOND if waiting else 1.0) / (sum(cost) + 0.5 * SHIP_CARDS)
+            yield Project("settler", cost, rate, found)
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """The best sites on coasts."""
+        survey, ships = self.survey, self.ships
+        loss = SHIP[min(len(ships.afloat), len(SHIP) - 1)] * min(1.0, survey.rounds / 6)
+        landings = [place for place in survey.sites if ships.routes.is_coast(place)]
+        for place in sorted(landings, key=lambda place: -survey.sites[place])[:SITES]:
+            routes = ships.free(ships.routes.at([place]))
+            yield SETTLER, Errand("found", place, survey.sites[place] - loss, routes, corner=True)
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Found where the ship was bound for."""
+        for found in legal:
+            if isinstance(found, FoundSettlement):
+                task = tasks.get(self.ships.numbered(found.ship))
+                if task and task.errand.code == "found" and task.errand.place == found.place:
+                    yield Deed(Order.FOUND, advise(found, "found", place=found.place))
+                    return
+
+    def assets(self) -> Iterable[Asset]:
+        """The settlers."""
+        yield Asset("settlers", self.cargo.carried(SETTLER), 0.524)

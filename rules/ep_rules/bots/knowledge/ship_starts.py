@@ -1,0 +1,15 @@
+"""What bots know of a first ship in the founding: it leads to most."""
+
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
+from ep_rules.seafarers.starts import PlaceFirstShip
+
+
+class ShipStartsKnowledge(Knowledge):
+    """The first ship."""
+
+    def _ship(self, action: PlaceFirstShip) -> tuple[float, str]:
+        goals = self.survey.of(SeafarersKnowledge).goals_of([action.path])
+        return max((goal.rate for goal in goals.values()), default=0.0), "start"
+
+    weighs = {PlaceFirstShip: _ship}  # noqa: RUF012

@@ -1,0 +1,109 @@
+"""What bots know of ships that carry things: where they are, and what they are out for."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+
+from ep_rules.api import CREW, SETTLER
+from ep_rules.bots.captain.errands import Boat, Errands
+from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.routes import RoutesKnowledge
+from ep_rules.sea.ships import Fleet
+
+
+class ShipsKnowledge(Knowledge):
+    """The ships; `points`: further movement points that all own ships have in a turn.
+
+    `holds`: per ship of the game what it carries; `waiting`: what waits in a basin.
+    """
+
+    measures = {  # noqa: RUF012
+        "rounds_a_point": 1.6,
+        "hurry": 1.0,
+        "contested": 1.0,
+        "roads": 3,
+        "delay": 0.95,
+        "first": 0.95,
+    }
+
+    foresees = True
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.fleet = survey.seen.of(Fleet)
+        self.routes = survey.of(RoutesKnowledge)
+        self.per_seat = per_seat = survey.number("ships", "ships")
+        self.own = range(survey.seat * per_seat, (survey.seat + 1) * per_seat)
+        self.afloat = [ship for ship in self.own if self.fleet.at[ship] >= 0]
+        self.points = 0
+        self.holds: Sequence[Sequence[int]] = ((),) * len(self.fleet.at)
+        self.waiting: Callable[[int], Sequence[int]] = _nothing
+
+    @cached_property
+    def speed(self) -> int:
+        """Movement points that every own ship has in a turn."""
+        return self.survey.number("ships", "points") + self.points
+
+    def read(self) -> None:
+        """What a harbor settlement would be good for."""
+        self.survey.base = self._base
+
+    def _base(self, place: int) -> float:
+        """The best errand of a new piece that is built at an intersection."""
+        route = self.routes.at([place])[0]
+        return max(self.errands.best(cargo, route) for cargo in (CREW, SETTLER))
+
+    def left(self, ship: int) -> int:
+        """Movement points a ship still has in this turn."""
+        fleet = self.fleet
+        if self.survey.rested:
+            return self.speed if fleet.at[ship] >= 0 else 0
+        if fleet.closed[ship]:
+            return 0
+        bought = self.survey.number("ships", "wool_points") if fleet.wool[ship] else 0
+        return self.speed + bought - fleet.used[ship]
+
+    def numbered(self, number: int) -> int:
+        """The own ship of a number."""
+        return self.own[number - 1]
+
+    def away(self, routes: tuple[int, ...]) -> Sequence[int]:
+        """Steps from every route to the nearest of some routes."""
+        return self.routes.distances.away(routes)
+
+    def boats(self) -> Iterable[Boat]:
+        """The own ships on the board."""
+        for ship in self.afloat:
+            yield Boat(ship, self.fleet.at[ship], self.left(ship), self.holds[ship])
+
+    def free(self, routes: Iterable[int]) -> tuple[int, ...]:
+        """Routes where one of the own ships could stay."""
+        crowd, room = self.fleet.crowd, self.survey.number("ships", "room")
+        own = {self.fleet.at[ship] for ship in self.afloat}
+        return tuple(r for r in routes if crowd[r] < room or r in own)
+
+    @cached_property
+    def errands(self) -> Errands:
+        """All that ships may be out for."""
+        survey, modules = self.survey, guide(self.survey.game)
+        found = (errand for some in modules.of("cargo_errands", survey) for errand in some())
+        errands = Errands(self, found)
+        idle = [list(idle(errands)) for idle in modules.of("idle_errands", survey)]
+        for some in idle:
+            errands.add(some)
+        return errands
+
+    def assets(self) -> Iterable[Asset]:
+        """The ships, and what they are out for."""
+        yield Asset("errands", sum(task.score for task in self.errands.tasks().values()), 0.229)
+        second = sum(
+            self.errands.best(self.holds[ship][1], self.fleet.at[ship])
+            for ship in self.afloat
+            if len(self.holds[ship]) > 1
+        )
+        yield Asset("second errands", second, 0.362)
+        yield Asset("ships", len(self.afloat), 0.056)
+
+
+def _nothing(place: int) -> Sequence[int]:
+    return ()

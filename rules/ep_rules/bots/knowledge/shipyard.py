@@ -1,0 +1,48 @@
+"""What bots know of the shipyard: when to build another ship, and where."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import CREW, HARBOR_SETTLEMENT, NOBODY, UNKNOWN, Path
+from ep_rules.bots.captain.errands import EMPTY
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import CARD
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.sea.shipyard import BuildShip
+
+SHIPS = (2.2, 2.2, 1.6)
+"""What one more ship is worth to a seat that has none, one, two."""
+EARLY = 5
+"""Rounds before the end from which a ship no longer pays in full."""
+
+
+class ShipyardKnowledge(Knowledge):
+    """Ships to build."""
+
+    def works(self) -> Iterable[Project]:
+        """The ship that finds most to do."""
+        survey, ships = self.survey, self.survey.of(ShipsKnowledge)
+        count, harbors = len(ships.afloat), survey.seen.placed[HARBOR_SETTLEMENT][survey.seat]
+        if count >= ships.per_seat or not harbors:
+            return
+        cost = survey.cost("ships")
+        best: tuple[float, int] = (0.0, NOBODY)
+        for place in harbors:
+            held = ships.waiting(place)
+            cargoes = dict.fromkeys(held) or (EMPTY, CREW)
+            for route in ships.routes.at([place]):
+                if ships.fleet.crowd[route] < survey.number("ships", "building_room") and not (
+                    self._beside_unknown(route)
+                ):
+                    use = max(ships.errands.best(c, route) for c in cargoes)
+                    best = max(best, (use + 0.01 * len(held), route))
+        use, route = best
+        if route == NOBODY or use < CARD:
+            return
+        worth = SHIPS[min(count, len(SHIPS) - 1)] * min(1.0, survey.rounds / EARLY)
+        worth += 0.3 * (use - 0.4)
+        yield Project("ship", cost, worth / sum(cost), BuildShip(Path(route)))
+
+    def _beside_unknown(self, route: int) -> bool:
+        terrain = self.survey.seen.terrain
+        return any(terrain[p] == UNKNOWN for p in self.survey.topology.path_hexes[route])

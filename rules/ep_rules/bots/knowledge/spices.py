@@ -1,0 +1,76 @@
+"""What bots know of spices: crews befriend villages, sacks go to the Council."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from ep_rules.api import CREW, SACK, Action, Good, Terrain, Village
+from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.council import CouncilKnowledge
+from ep_rules.bots.knowledge.crews import CrewsKnowledge
+from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
+
+ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_BONUS: 0.12}
+
+
+class SpicesKnowledge(Knowledge):
+    """The villages on spice hexes."""
+
+    deals = (SellCard,)
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.villages, self.crews = survey.seen.of(Villages), survey.of(CrewsKnowledge)
+        self.cargo, self.ships = self.crews.cargo, self.crews.cargo.ships
+
+    def read(self) -> None:
+        """Where the seat has friends it may build; friends make its ships faster."""
+        survey, seat, friends = self.survey, self.survey.seat, self.villages.friends
+        spice = {p for p, kind in enumerate(survey.seen.terrain) if kind == Terrain.SPICE}
+        survey.closed.update(place for place in spice if seat not in friends.get(place, ()))
+        if survey.number("spices", "settle_alone"):
+            survey.land |= spice
+        self.crews.ashore += sum(seat in some for some in friends.values())
+        swift = self.villages.friendly(seat, Village.SWIFT_VOYAGE)
+        self.ships.points += survey.number("spices", "swift_points") * len(swift)
+
+    @cached_property
+    def sack(self) -> float:
+        """What a sack is worth at the Council."""
+        return next_space(self.survey, self.villages.track, Spices.id)
+
+    def sale(self, good: int) -> Action | None:
+        """A card for gold, with the help of a village."""
+        return SellCard(Good(good))
+
+    def _friendship(self, place: int) -> float:
+        """What befriending a village brings: its advantage, and a sack to deliver."""
+        return ADVANTAGE[Village(self.villages.village[place])] + 0.85 * self.sack
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """Bring a sack to the Council; land crews at strange villages that have a sack left."""
+        survey, villages = self.survey, self.villages
+        yield from survey.of(CouncilKnowledge).deliveries(SACK, self.sack)
+        for place in villages.village:
+            friends = villages.friends.get(place, ())
+            laid = survey.seats - villages.short.get(place, 0)
+            if survey.seat not in friends and len(friends) < laid:
+                routes = self.ships.free(self.ships.routes.beside(place))
+                yield CREW, Errand("befriend", place, self._friendship(place), routes)
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Befriend the village that brings most."""
+        visits = [action for action in legal if isinstance(action, Befriend)]
+        best = max(visits, key=lambda action: self._friendship(action.place), default=None)
+        if best is not None:
+            worth = self._friendship(best.place)
+            yield Deed(Order.LAND, advise(best, "befriend", hex=best.place), worth)
+
+    def assets(self) -> Iterable[Asset]:
+        """The sacks aboard and in basins."""
+        yield Asset("sacks", self.cargo.carried(SACK), 0.407)

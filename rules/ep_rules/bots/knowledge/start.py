@@ -1,0 +1,65 @@
+"""What bots know of the set-up on the mother island: yields, room to grow, unknown hexes."""
+
+from ep_rules.api import RESOURCES
+from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.sea.start import PlaceHarbor, PlaceShip
+
+CARDS_NOW = 0.10
+"""What a card of the start is worth."""
+BESIDE = 0.25
+"""How much of the best site near the first settlement counts with it."""
+
+
+class StartKnowledge(Knowledge):
+    """Places of the set-up; a neutral piece goes where it takes least from the seat."""
+
+    def _harbor(self, action: PlaceHarbor) -> tuple[float, str]:
+        return self._neutral(action.place) or (self.survey.gain(action.place), "start")
+
+    def _settlement(self, action: PlaceSettlement) -> tuple[float, str]:
+        neutral = self._neutral(action.place)
+        if neutral is not None:
+            return neutral
+        survey = self.survey
+        worth = survey.gain(action.place)
+        goods = [survey.seen.terrain[p] for p in survey.topology.corner_hexes[action.place]]
+        worth += CARDS_NOW * sum(kind < len(RESOURCES) for kind in goods)
+        worth += BESIDE * self._nearby(action.place)
+        worth += 0.15 * survey.of(ShipsKnowledge).routes.is_coast(action.place)
+        return worth, "start"
+
+    def _neutral(self, place: int) -> tuple[float, str] | None:
+        """The worth of a place for a piece of a neutral color, or None if it is an own piece."""
+        top = self.survey.seen.agenda[-1]
+        if int(top.owner) == self.survey.seat:  # type: ignore[attr-defined]
+            return None
+        return -self.survey.gain(place), "start-neutral"
+
+    def _road(self, action: PlaceRoad) -> tuple[float, str]:
+        survey = self.survey
+        ends = survey.topology.path_ends[action.path]
+        return max(self._nearby(end) for end in ends if end not in survey.own), "start"
+
+    def _nearby(self, place: int) -> float:
+        """The best site one or two roads from an intersection that is not too close to it."""
+        best, neighbors = 0.0, self.survey.topology.corner_neighbors
+        for beside in neighbors[place]:
+            for site in neighbors[beside]:
+                if site != place and self.survey.is_site(site):
+                    best = max(best, self.survey.gain(site))
+        return best
+
+    def _ship(self, action: PlaceShip) -> tuple[float, str]:
+        """The nearer to the unknown the better."""
+        sea = self.survey.of(ShipsKnowledge).routes.distances
+        goals = tuple(route for route, hexes in enumerate(sea.touched) if hexes)
+        return -float(sea.away(goals)[action.path]), "start"
+
+    weighs = {  # noqa: RUF012
+        PlaceHarbor: _harbor,
+        PlaceSettlement: _settlement,
+        PlaceRoad: _road,
+        PlaceShip: _ship,
+    }

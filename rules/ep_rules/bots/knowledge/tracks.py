@@ -1,0 +1,29 @@
+"""What bots know of mission tracks: what the next space is worth."""
+
+from collections.abc import Sequence
+
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.voyage.track import Track
+
+EVEN = 0.42
+"""What a space is worth on the average, wherever the points are printed."""
+SHARP = 0.55
+"""How much the points printed at the very next space count beside that."""
+LEAD, LEVEL, GUARD = 0.75, 0.35, 0.15
+"""The leader's card: won by the step; drawn level; kept safe."""
+
+
+def next_space(survey: Survey, track: Track, module: str) -> float:
+    """What the next space of the track of a mission's module is worth."""
+    values: Sequence[int] = getattr(survey.settings[module], "values", ())
+    at, best = track.at[survey.seat], max(track.at)
+    if at + 1 >= len(values):
+        return 0.0
+    now = values[at + 1] - values[at]
+    worth = float(now) if survey.late else SHARP * now + (1 - SHARP) * EVEN * 2
+    if track.leader == survey.seat:
+        others = max((n for seat, n in enumerate(track.at) if seat != survey.seat), default=0)
+        return worth + (GUARD if others + 1 >= at else 0.05)
+    if at + 1 > best:
+        return worth + LEAD
+    return worth + (LEVEL if at + 1 == best else 0.1)

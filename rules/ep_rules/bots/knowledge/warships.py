@@ -1,0 +1,31 @@
+"""What bots know of own warships: where they are in the way of rivals, what tribute costs least."""
+
+from ep_rules.bots.captain.goods import card_worth
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
+from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
+
+TOLL = 1.2
+"""What a warship beside ships of another seat is worth, each."""
+
+
+class WarshipsKnowledge(Knowledge):
+    """Warships."""
+
+    def _put(self, action: PutWarship) -> tuple[float, str]:
+        """What the own warship robs and hinders on a hex."""
+        survey, worth, victim = self.survey, 0.0, 0.0
+        beside = survey.topology.hex_paths[action.place]
+        for seat, paths in enumerate(survey.of(SeafarersKnowledge).lanes.laid):
+            count = sum(path in beside for path in paths)
+            if count and seat != survey.seat:
+                worth += TOLL * count * survey.threat[seat]
+                victim = max(victim, survey.of(TheftKnowledge).prey(seat))
+        return worth + victim, "warship"
+
+    def _pay(self, action: Tribute) -> tuple[float, str]:
+        """The card that is needed least."""
+        return card_worth(self.survey, action.good, -1), "tribute"
+
+    weighs = {PutWarship: _put, Tribute: _pay}  # noqa: RUF012

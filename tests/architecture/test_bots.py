@@ -1,0 +1,83 @@
+"""What bots may import: the public names, and in a module's file their own module."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import files, imports, module_name, shown, within
+from tests.architecture.test_seams import all_modules
+
+ROOM = "ep_rules.bots.knowledge"
+MODULES = {module.id: module for module in all_modules()}
+HOMES = {module_id: type(module).__module__ for module_id, module in MODULES.items()}
+"""The file of each module."""
+KNOWN = {
+    path.stem.replace("_", "-"): path
+    for path in files("ep_rules")
+    if within(module_name(path), ROOM) and path.stem != "__init__"
+}
+"""What bots know, by the id of the module."""
+
+
+def ours(path: Path) -> Iterator[tuple[int, str]]:
+    """What a file imports of the engine, bots aside."""
+    for line, name in imports(path, module_name(path)):
+        if within(name, "ep_rules") and name != "ep_rules" and not within(name, "ep_rules.bots"):
+            yield line, name
+
+
+def test_what_bots_share_knows_nothing_but_the_public_names():
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in files("ep_rules")
+        if within(module_name(path), "ep_rules.bots") and not within(module_name(path), ROOM)
+        for line, name in ours(path)
+        if not within(name, "ep_rules.api")
+    ]
+    assert not found
+
+
+def test_shared_code_of_bots_names_no_file_of_a_module():
+    found = [
+        f"{shown(path)}:{line} {name}"
+        for path in files("ep_rules")
+        if within(module_name(path), "ep_rules.bots") and not within(module_name(path), ROOM)
+        for line, name in imports(path, module_name(path))
+        if within(name, ROOM)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_what_bots_know_of_a_module_is_a_file_by_its_name(module_id: str):
+    assert module_id in MODULES
+
+
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_a_file_of_a_module_imports_no_other_rule_module(module_id: str):
+    """Beside its own it may import files that hold no module, such as tracks or lanes."""
+    others = [home for other, home in HOMES.items() if other != module_id]
+    found = [
+        f"{line} {name}"
+        for line, name in ours(KNOWN[module_id])
+        if any(within(name, home) for home in others)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_a_file_of_a_module_imports_files_only_of_modules_that_it_needs(module_id: str):
+    found = [
+        f"{line} {name}"
+        for line, name in imports(KNOWN[module_id], f"{ROOM}.{module_id}")
+        if within(name, ROOM) and name.count(".") == ROOM.count(".") + 1
+        if name.rpartition(".")[2].replace("_", "-") not in needed(module_id)
+    ]
+    assert not found
+
+
+def needed(module_id: str) -> set[str]:
+    """The modules that a module needs, and those that these need."""
+    direct = set(MODULES[module_id].needs)
+    return direct.union(*(needed(other) for other in direct))

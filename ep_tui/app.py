@@ -81,8 +81,9 @@ class EpTui(App[int], inherit_bindings=False):
     def keymap(self) -> "Keymap":
         """The person's keys; it names the rules' actions, so the start screen does without it."""
         from ep_tui.keys.keymap import load_keymap
+        from ep_tui.presenters import commands_by_scenario
 
-        keymap, bad = load_keymap(self.preferred.keys)
+        keymap, bad = load_keymap(self.preferred.keys, commands_by_scenario)
         self.notice = bad or self.notice
         return keymap
 
@@ -103,9 +104,11 @@ class EpTui(App[int], inherit_bindings=False):
 
         lessons = None
         if self.learning:
+            from ep_tui.presenters import presenters_of
             from ep_tui.tutorial import Lessons
 
-            lessons = Lessons(self.session, self.keymap)
+            commands = presenters_of(self.session.game).commands
+            lessons = Lessons(self.session, self.keymap.in_game(commands))
         screen = TableScreen(self.session, self.pace, self.look, lessons=lessons)
         screen.logbook.why = self.preferred.why
         return screen

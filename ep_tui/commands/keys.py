@@ -4,7 +4,8 @@ import argparse
 from textwrap import fill
 
 from ep_tui.commands import BadInput
-from ep_tui.keys.keymap import BadKeys, Keymap, printed
+from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
+from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
 from ep_tui.texts import say
@@ -19,16 +20,22 @@ def run(args: argparse.Namespace) -> int:
     if sentence:
         raise BadInput(sentence)
     try:
-        keymap = Keymap(preferred.keys)
+        check(preferred.keys, commands_by_scenario)
     except BadKeys as error:
         raise BadInput(str(error)) from None
+    keymap = Keymap(preferred.keys)
+    commands = {c.id: c for found in commands_by_scenario().values() for c in found}
     print(fill(say("keys.list.title", file=preferences.file()), WIDTH, break_on_hyphens=False))
     print(f"\n{say('keys.list.group.turn')}")
-    for command in keymap.commands:
-        _entry(keymap, command.id, printed(command.key))
+    for command in sorted(commands.values(), key=lambda command: command.rank):
+        short = printed(preferred.keys.get(command.id, command.key))
+        _entry(keymap, command.id, f"{short} {keymap.group_key(command)}")
+    print(f"\n{say('keys.list.group.groups')}")
+    for group in keymap.groups:
+        _entry(keymap, group.id, printed(group.key))
     print(f"\n{say('keys.list.group.always')}")
-    for entry in keymap.screen:
-        _entry(keymap, entry.id, entry.shown)
+    for screen_key in keymap.screen:
+        _entry(keymap, screen_key.id, screen_key.shown)
     print(f"\n{say('keys.list.group.replay')}")
     for key in REPLAY_KEYS:
         _line(" ", f"{key.shown} {key.other}", key.name, say(f"replay.does.{key.id}"))

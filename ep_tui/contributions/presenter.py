@@ -5,14 +5,35 @@ A presenter shows one rule module on the screen and in plain mode. It imports it
 comes from the settings or from the engine, every word is a key into the texts.
 """
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from ep_rules.api import Action, Game
+from ep_tui.contributions.commands import Command, Meant
 
 
 class Presenter:
     """What a rule module adds outside the rules; everything has an empty default.
 
     Attributes:
-        module: the id of the rule module.
+        module: the id of the rule module. game: the game whose module it shows.
+        commands: what a seat can do by key, by menu and in plain mode.
+        meant: what Enter at a place most likely means, to say why it cannot be done.
+        not_at_cursor: actions that need more than the place under the cursor.
+        misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
+            only. absent: codes that tell of a piece that is not there.
     """
 
     module: ClassVar[str]
+    commands: ClassVar[tuple[Command, ...]] = ()
+    meant: ClassVar[tuple[Meant, ...]] = ()
+    not_at_cursor: ClassVar[tuple[type[Action], ...]] = ()
+    misplaced: ClassVar[tuple[str, ...]] = ()
+    absent: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """What a field of an action may hold in this game, by the type of the field."""
+        return {}

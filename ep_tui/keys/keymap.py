@@ -1,17 +1,18 @@
-"""Which key does what: the registry's own keys, and those that a person has put in their place.
+"""Which key does what, for one person and in one game.
 
-A key is written as what it prints (`a`, `A`, `?`) or by its name (`f5`, `tab`, `ctrl+n`).
+A key is written as what it prints (`a`, `A`, `?`) or by its name (`f5`, `tab`, `ctrl+n`). Commands
+come from the game's presenters; a person's own keys take the place of others.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 import msgspec
 
-from ep_rules.api import Decision, Game
-from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of
-from ep_tui.keys.entries import Command, ScreenKey
+from ep_rules.api import Decision
+from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
+from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
 
 _NAMED = {
@@ -30,36 +31,50 @@ _NAMED = {
 _FIXED = {"enter", "escape", "space", *MOVES, *"123456789"}
 """Keys that mean the same everywhere, so no command may have them."""
 
+Games = Callable[[], Mapping[str, Sequence[Command]]]
+"""The commands of every game there is, by the ids of the scenarios."""
+
 
 class BadKeys(ValueError):
     """Keys that cannot be; the message is a sentence for the user."""
 
 
 class Keymap:
-    """The commands with the keys they have for one person."""
+    """The keys of one person in one game; without commands, those of the screen alone.
 
-    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
-        """Raises BadKeys."""
-        changes = changes or {}
-        known = [entry.id for entry in COMMANDS] + [entry.id for entry in SCREEN_KEYS]
-        for ident, key in changes.items():
-            _check(ident, key, known)
-        self.changed = frozenset(changes)
-        self.commands: tuple[Command, ...] = tuple(
-            msgspec.structs.replace(entry, key=changes.get(entry.id, entry.key))
-            for entry in COMMANDS
-        )
-        self.screen: tuple[ScreenKey, ...] = tuple(
-            _changed(entry, changes[entry.id]) if entry.id in changes else entry
-            for entry in SCREEN_KEYS
-        )
-        self._check_clashes()
+    Attributes:
+        commands: those of the game, by rank; `key` is the short key each has here, or empty.
+        screen, groups: with their keys. changed: the ids that a person has given keys to.
+    """
 
-    def command_of(
-        self, key: str, char: str | None, decision: Decision | None, game: Game | None = None
-    ) -> Command | None:
-        """The command of a key that was pressed and what it prints; see `actions.command_of`."""
-        return command_of(char or key, decision, game, self.commands)
+    def __init__(
+        self, changes: Mapping[str, str] | None = None, commands: Sequence[Command] = ()
+    ) -> None:
+        """Raises Clash."""
+        self._changes = dict(changes or {})
+        self.changed = frozenset(self._changes)
+        self.screen = tuple(map(self._screen_key, SCREEN_KEYS))
+        self.groups = self._groups(commands)
+        self.commands = tuple(sorted(self._short_keys(commands), key=lambda c: c.rank))
+        self._check_screen(commands)
+
+    def in_game(self, commands: Sequence[Command]) -> "Keymap":
+        """The keys of this person in a game with these commands."""
+        return Keymap(self._changes, commands)
+
+    def command_of(self, key: str, char: str | None, decision: Decision | None) -> Command | None:
+        """The command of a key: the one that answers the decision, else any, to say why not."""
+        found = [command for command in self.commands if command.key == (char or key)]
+        for command in found:
+            if decision is not None and isinstance(decision, command.during):
+                return command
+        return found[0] if found else None
+
+    def group_of(self, key: str, char: str | None) -> Group | None:
+        """The group of a key, if this game has commands of it."""
+        groups = {command.group.id for command in self.commands}
+        found = (group for group in self.groups if group.key == (char or key))
+        return next((group for group in found if group.id in groups), None)
 
     def screen_of(self, key: str, char: str | None) -> str | None:
         """The id of the screen's own command on a key, or None."""
@@ -69,11 +84,15 @@ class Keymap:
         return None
 
     def shown(self, ident: str) -> str:
-        """The key of a command as it is printed."""
+        """The key of a command as it is printed; that of its group where it has no other."""
         for command in self.commands:
             if command.id == ident:
-                return printed(command.key)
+                return printed(command.key or self.group_key(command))
         return next(entry.shown for entry in self.screen if entry.id == ident)
+
+    def group_key(self, command: Command) -> str:
+        """The key of the group that a command is listed with."""
+        return next(group.key for group in self.groups if group.id == command.group.id)
 
     def help_while(self, *, writing: bool) -> str:
         """The key of the help as it is printed; while keys are text, one that prints nothing."""
@@ -82,37 +101,100 @@ class Keymap:
             return entry.shown
         return next((printed(key) for key in entry.keys if len(key) > 1), "")
 
-    def _check_clashes(self) -> None:
-        entries: list[tuple[str, str, Command | None]] = [
-            (command.id, command.key, command) for command in self.commands
-        ]
-        entries += [(entry.id, key, None) for entry in self.screen for key in entry.keys]
-        for at, (one, key, command) in enumerate(entries):
-            for other, second, earlier in entries[:at]:
-                if key == second and one != other and _meet(command, earlier):
-                    raise BadKeys(say("keys.clash", key=printed(key), one=other, other=one))
+    def _screen_key(self, entry: ScreenKey) -> ScreenKey:
+        """With a key of one's own; Escape always leads back."""
+        key = self._changes.get(entry.id)
+        if key is None:
+            return entry
+        keys = (key, "escape") if "escape" in entry.keys else (key,)
+        return ScreenKey(entry.id, keys, printed(key))
+
+    def _groups(self, commands: Sequence[Command]) -> tuple[Group, ...]:
+        """The groups; one whose key is given to something else takes a spare one."""
+        here = {command.id for command in commands} | {entry.id for entry in SCREEN_KEYS}
+        here |= {group.id for group in GROUPS}
+        taken = {key for ident, key in self._changes.items() if ident in here}
+        spare = iter([key for key in SPARE_KEYS if key not in taken])
+        found: list[Group] = []
+        for group in GROUPS:
+            own = self._changes.get(group.id)
+            key = own or (next(spare, group.key) if group.key in taken else group.key)
+            found.append(msgspec.structs.replace(group, key=key))
+        return tuple(found)
+
+    def _short_keys(self, commands: Sequence[Command]) -> Iterable[Command]:
+        """Every command with its short key: the first that wants one has it in its phases."""
+        given: list[Command] = []
+        for command in commands:
+            wanted = msgspec.structs.replace(
+                command, key=self._changes.get(command.id, command.key)
+            )
+            rival = next((other for other in given if _meet(wanted, other)), None)
+            if rival is None:
+                given.append(wanted)
+            elif self.changed & {command.id, rival.id}:
+                raise Clash(wanted.key, rival.id, command.id)
+            else:
+                given.append(msgspec.structs.replace(command, key=""))
+        return given
+
+    def _check_screen(self, commands: Sequence[Command]) -> None:
+        """Raises Clash where two of screen, groups and commands share a key."""
+        entries = [(entry.id, key) for entry in self.screen for key in entry.keys]
+        entries += [(group.id, group.key) for group in self.groups]
+        for at, (one, key) in enumerate(entries):
+            for other, second in entries[:at]:
+                if key == second and one != other:
+                    raise Clash(key, other, one)
+        held = {key: ident for ident, key in entries}
+        for command in self.commands:
+            if command.key in held:
+                raise Clash(command.key, command.id, held[command.key])
 
 
-def load_keymap(changes: Mapping[str, str]) -> tuple[Keymap, str]:
-    """The keymap of a person's changes; if they cannot be, the registry's own and a sentence."""
+class Clash(ValueError):
+    """Two commands have the same key at once."""
+
+    def __init__(self, key: str, one: str, other: str) -> None:
+        super().__init__(f"{key}: {one}, {other}")
+        self.key, self.one, self.other = key, one, other
+
+
+def load_keymap(changes: Mapping[str, str], games: Games) -> tuple[Keymap, str]:
+    """The keymap of a person's changes; if they cannot be, the usual keys and a sentence."""
     try:
-        return Keymap(changes), ""
+        check(changes, games)
     except BadKeys as error:
         return Keymap(), str(error)
+    return Keymap(changes), ""
 
 
-def _meet(one: Command | None, other: Command | None) -> bool:
-    """Whether two commands can both be meant at once; those of the screen (None) always can."""
-    if one is None or other is None:
-        return True
-    apart = {one.of, other.of} == {"voyages", "shores"}
-    return bool(set(one.during) & set(other.during)) and not apart
+def check(changes: Mapping[str, str], games: Games) -> None:
+    """Raises BadKeys where a person's keys cannot be, in whichever game of the catalogue."""
+    if not changes:
+        return
+    commands = games()
+    known = {command.id for found in commands.values() for command in found}
+    known |= {entry.id for entry in SCREEN_KEYS} | {group.id for group in GROUPS}
+    for ident, key in changes.items():
+        _check_key(ident, key, sorted(known))
+    for name, found in {"": (), **commands}.items():
+        try:
+            Keymap(changes, found)
+        except Clash as clash:
+            words = {"key": printed(clash.key), "one": clash.one, "other": clash.other}
+            game = say(f"names.scenario.{name}.title") if name else "any"
+            raise BadKeys(say("keys.clash", game=game, **words)) from None
 
 
-def _changed(entry: ScreenKey, key: str) -> ScreenKey:
-    """With another key; Escape always leads back."""
-    keys = (key, "escape") if "escape" in entry.keys else (key,)
-    return ScreenKey(entry.id, keys, printed(key))
+def _meet(one: Command, other: Command) -> bool:
+    """Whether two commands have the same key in the same phase."""
+    return bool(one.key) and one.key == other.key and bool({*one.during} & {*other.during})
+
+
+def name_of(entry: Command) -> str:
+    """One or two words for a command."""
+    return say(f"table.command.{entry.id}")
 
 
 def printed(key: str) -> str:
@@ -120,7 +202,7 @@ def printed(key: str) -> str:
     return _NAMED.get(key, key)
 
 
-def _check(ident: str, key: str, known: list[str]) -> None:
+def _check_key(ident: str, key: str, known: list[str]) -> None:
     if ident not in known:
         near = get_close_matches(ident, known, 1)
         raise BadKeys(say("keys.no-command", name=ident, near=near[0] if near else "none"))

@@ -33,7 +33,7 @@ from ep_rules.fan.sea_robbers.battle import ChooseRobber, FallBack
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.module import Phase
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import place_field, place_of, rank
+from ep_tui.keys.actions import place_field, place_of
 from ep_tui.modes import goods
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
@@ -95,7 +95,7 @@ def aim(desk: Desk, top: Decision, legal: Sequence[Action]) -> Target:
             return None
         meant = [_moved(action, place.number) for action in like.values()]
         found = [why for action in meant if (why := desk.session.explain(action, me)) is not None]
-        return min(found, key=rank, default=None)
+        return min(found, key=desk.presenters.nearness, default=None)
 
     def choose(place: Place) -> None:
         options = [

@@ -2,11 +2,10 @@
 
 from ep_rules.api import LETTERS, Action, Bundle, Game
 from ep_rules.catan.deck import Development
-from ep_rules.catan.progress import PlayYearOfPlenty
+from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.model import Card
-from ep_tui.keys.base_commands import CARDS
 from ep_tui.modes.mode import Desk
 from ep_tui.panels.awards import PLAYED
 from ep_tui.panels.book import has_rule
@@ -15,6 +14,8 @@ from ep_tui.texts.speak import bundle_words
 
 WHOLE = frozenset({PlayYearOfPlenty})
 """Actions whose fields mean little one by one."""
+CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+"""The development cards that are played, as actions."""
 _CARD_OF: dict[type[Action], Card] = dict(zip(CARDS, PLAYED, strict=True))
 
 

@@ -16,6 +16,7 @@ from ep_rules.api import (
     BuildSettlerAboard,
     Bundle,
     Cargo,
+    EndPhase,
     Fleet,
     Good,
     MovementPhase,
@@ -24,6 +25,7 @@ from ep_rules.api import (
     RebuildShip,
     Refusal,
     Sail,
+    Seat,
     ShipNumber,
     Swap,
 )
@@ -32,16 +34,9 @@ from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.ships import MoveShip
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import (
-    COMMANDS,
-    KIND_OF,
-    actions_of,
-    candidates,
-    place_field,
-    place_of,
-    why_not,
-)
-from ep_tui.keys.entries import Command
+from ep_tui.contributions.commands import Command
+from ep_tui.keys.actions import KIND_OF, actions_of, place_field
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes.cards import WHOLE, about, drive_words, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
@@ -60,7 +55,7 @@ from ep_tui.texts.speak import pieces_words
 def start(desk: Desk, command: Command) -> None:
     """Begin a command, or say why nothing of it can be done now."""
     decision = desk.session.decision
-    if command.id == "offer" and isinstance(decision, command.during):
+    if command.makes == "trade" and isinstance(decision, command.during):
         _offer(desk)
         return
     actions = actions_of(command, desk.legal())
@@ -72,11 +67,10 @@ def start(desk: Desk, command: Command) -> None:
         _Flow(desk, command, ()).narrow(())
         return
     me = desk.me
-    session = desk.session
-    seat = session.active if me is None else me
-    refusal = why_not(session.game, session.position(), command, seat)
+    seat = desk.session.active if me is None else me
+    refusal = desk.presenters.why_not(command, partial(_explained, desk, seat))
     if refusal is None:
-        desk.tell(say("table.nowhere", what=command.name))
+        desk.tell(say("table.nowhere", what=name_of(command)))
     elif not offer_to_get(desk, command, refusal):
         desk.refuse(refusal)
 
@@ -89,17 +83,14 @@ def _offer(desk: Desk) -> None:
         desk.refuse(why)
 
 
-GAINS = ("deliver", "befriend", "catch", "found", "fish")
-"""Commands of the movement phase that bring something and cost nothing one would rather keep."""
-
-
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
     """Before the end of a turn, which nobody can take back: whether something was left out."""
-    session = desk.session
-    if command.id != "end" or not isinstance(session.decision, MovementPhase):
+    last = isinstance(desk.session.decision, MovementPhase)
+    if EndPhase not in command.kinds or not last:
         return False
     legal = desk.legal()
-    names = [c.name for c in COMMANDS if c.id in GAINS and actions_of(c, legal)]
+    gains = [found for found in desk.keymap.commands if found.gain and actions_of(found, legal)]
+    names = [name_of(found) for found in gains]
     if not names or isinstance(desk.top, Choose):
         return False
     options = [
@@ -163,7 +154,7 @@ class _Flow:
             why: Refusal | None = None
             if not any(type(action) is kind for action in actions):
                 seat = session.active if desk.me is None else desk.me
-                why = session.explain(next(candidates(session.game, kind)), seat)
+                why = session.explain(next(desk.presenters.candidates(kind)), seat)
             options.append(
                 Option(
                     str(number), kind_words(desk, kind), go(kind), why, about(session.game, kind)
@@ -268,7 +259,7 @@ class _Flow:
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
         best: Refusal | None = None
-        for action in candidates(session.game, kind):
+        for action in self.desk.presenters.candidates(kind):
             if getattr(action, name) != value:
                 continue
             if any(getattr(action, field) != wanted for field, wanted in fixed.items()):
@@ -319,17 +310,8 @@ def ship_words(desk: Desk, number: int) -> str:
     return say("table.choice.ship", ship=f"#{number}", place=where, cargo=held, left=left)
 
 
-NOT_AT_CURSOR = (RebuildShip,)
-"""Actions that Enter at the cursor does not offer, because more than the place is to be said."""
-
-
-def typical(desk: Desk, kinds: Sequence[type[Action]], place: Place) -> Action | None:
-    """An action of one of the kinds at a place, the first ship of the seat being meant."""
-    for kind in kinds:
-        for action in candidates(desk.session.game, kind):
-            if place_of(action) == place:
-                return action
-    return None
+def _explained(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
+    return desk.session.explain(action, seat)
 
 
 def why_offer(desk: Desk) -> Refusal | None:

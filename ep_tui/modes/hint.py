@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from ep_rules.api import EndPhase
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import COMMANDS, place_of
+from ep_tui.keys.actions import place_of
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
@@ -32,11 +33,11 @@ class Hint(Mode):
     def prompt(self) -> str:
         """What is suggested, with its key and as one would type it."""
         line = self.desk.session.game.notation.write(self.action)
-        command = next((c for c in COMMANDS if isinstance(self.action, c.kinds)), None)
+        command = self.desk.presenters.command_for(self.action)
         if isinstance(self.action, EndPhase) or command is None:
             return say("table.hint.plain", line=line)
         key = self.desk.keymap.shown(command.id)
-        return say("table.hint.with-key", line=line, key=key, name=command.name)
+        return say("table.hint.with-key", line=line, key=key, name=name_of(command))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, Escape."""
@@ -50,7 +51,7 @@ class Hint(Mode):
     def press(self, key: str, char: str | None) -> bool:
         """A command of one's own goes before the hint."""
         decision = self.desk.session.decision
-        command = self.desk.keymap.command_of(key, char, decision, self.desk.session.game)
+        command = self.desk.keymap.command_of(key, char, decision)
         if command is None:
             return False
         self.desk.pop()

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from ep_rules.api import Action, Bundle, BuyCard, Game, Refusal, State, TradeWithSupply
-from ep_tui.keys.entries import Command
+from ep_tui.contributions.commands import Command
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
 from ep_tui.texts import say
@@ -27,12 +28,12 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     options = [
         Option(
             str(number),
-            say("table.lack.option", steps=", ".join(map(write, row)), what=command.name),
+            say("table.lack.option", steps=", ".join(map(write, row)), what=name_of(command)),
             partial(_take, desk, command, row),
         )
         for number, row in enumerate(rows, 1)
     ]
-    desk.push(Choose(desk, say("table.lack.title", what=command.name), options))
+    desk.push(Choose(desk, say("table.lack.title", what=name_of(command)), options))
     desk.refuse(refusal)
     return True
 

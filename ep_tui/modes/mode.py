@@ -7,6 +7,7 @@ from ep_rules.api import Action, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import Line
+from ep_tui.presenters import Presenters
 from ep_tui.session.session import Session
 from ep_tui.widgets.board_map import BoardMap
 
@@ -15,12 +16,13 @@ class Desk(Protocol):
     """What a mode may ask of the screen it works on.
 
     Attributes:
-        viewer: whose hand is open. typed: the lines typed so far.
+        viewer: whose hand is open. typed: the lines typed so far. presenters: those of the game.
     """
 
     session: Session
     viewer: Seat | None
     typed: list[str]
+    presenters: Presenters
 
     @property
     def board(self) -> BoardMap:
@@ -39,7 +41,7 @@ class Desk(Protocol):
 
     @property
     def keymap(self) -> Keymap:
-        """The keys of whoever sits here."""
+        """The keys of the person here, in this game."""
         ...
 
     def legal(self) -> list[Action]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ep_tui.keys.actions import actions_of, commands_for, in_game
+from ep_tui.keys.actions import actions_of, commands_for
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, rule, wrap
@@ -129,12 +130,11 @@ def entries(desk: Desk) -> list[Entry]:
         Entry(
             command.id,
             keymap.shown(command.id),
-            command.name,
+            name_of(command),
             say(f"help.does.{command.id}"),
             command in now and bool(actions_of(command, legal)),
         )
         for command in keymap.commands
-        if in_game(command, session.game)
     ]
     found += [
         Entry(entry.id, entry.shown, entry.name, say(f"help.does.{entry.id}"), now=True)

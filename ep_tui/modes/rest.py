@@ -3,30 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ep_rules.api import (
-    Action,
-    Befriend,
-    Besiege,
-    BuildHarborSettlement,
-    BuildRoad,
-    BuildSettlement,
-    BuildShip,
-    Catch,
-    FetchCrew,
-    Fleet,
-    FoundSettlement,
-    MovementPhase,
-    ProductionPhase,
-    Sail,
-    Terrain,
-)
-from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.catan.cities import BuildCity
+from ep_rules.api import Action, Fleet, MovementPhase, ProductionPhase
 from ep_rules.sea.ships import ABSENT, Ships
-from ep_rules.seafarers.ships import LayShip, MoveShip
+from ep_rules.seafarers.ships import MoveShip
 from ep_tui.board.places import Place
+from ep_tui.contributions.commands import Meant
 from ep_tui.keys.actions import actions_of, commands_for, place_of
-from ep_tui.keys.keymap import printed
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
@@ -45,7 +28,7 @@ class Rest(Mode):
         legal = self.desk.legal()
         decision = self.desk.session.decision
         found = [
-            (printed(command.key), command.name)
+            (self.desk.keymap.shown(command.id), name_of(command))
             for command in commands_for(decision, self.desk.keymap.commands)
             if actions_of(command, legal)
         ]
@@ -54,9 +37,13 @@ class Rest(Mode):
         found.append((self.desk.keymap.shown("hint"), say("table.command.hint")))
         return found
 
+    def _at(self, action: Action) -> Place | None:
+        """The place on the map where Enter does an action."""
+        return None if isinstance(action, self.desk.presenters.not_at_cursor) else place_of(action)
+
     def places(self) -> Sequence[Place]:
         """Every place where an action of now is done."""
-        found = [_at(action) for action in self.desk.legal()]
+        found = [self._at(action) for action in self.desk.legal()]
         return list(dict.fromkeys(place for place in found if place is not None))
 
     def end(self) -> None:
@@ -70,7 +57,7 @@ class Rest(Mode):
             self.end()
         state = self.desk.session.position()
         decision = state.agenda[-1] if state.agenda else None
-        command = self.desk.keymap.command_of(key, char, decision, self.desk.session.game)
+        command = self.desk.keymap.command_of(key, char, decision)
         if command is None:
             return False
         flow.start(self.desk, command)
@@ -80,7 +67,7 @@ class Rest(Mode):
         """Do the one thing that can be done here, ask which of several, or say why not."""
         game = self.desk.session.game
         self.end()
-        here = [action for action in self.desk.legal() if _at(action) == place]
+        here = [action for action in self.desk.legal() if self._at(action) == place]
         ship = None if here else ship_at(self.desk, place)
         if ship is not None:
             self.desk.push(SailTo(self.desk, ship))
@@ -115,20 +102,22 @@ class Rest(Mode):
 
     def _meant(self, place: Place) -> Action | None:
         """What somebody who presses Enter here most likely wants."""
-        state = self.desk.session.position()
-        top, me = state.agenda[-1], self.desk.me
-        kinds: tuple[type[Action], ...] = ()
-        if isinstance(top, BUILD_PHASES):
-            own = place.kind == "intersection" and state.owner[place.number] == me
-            kinds = (BuildHarborSettlement, BuildCity)
-            kinds = kinds if own else (BuildRoad, LayShip, BuildSettlement, BuildShip)
-            kinds = tuple(kind for kind in kinds if kind in self.desk.session.game.book.family_of)
-        elif isinstance(top, MovementPhase) and place.kind == "hex":
-            terrain = Terrain(state.terrain[place.number])
-            kinds = _AT_HEX.get(terrain, ())
-        elif isinstance(top, MovementPhase):
-            kinds = (Sail, FoundSettlement, MoveShip)
-        return flow.typical(self.desk, kinds, place)
+        top = type(self.desk.session.decision)
+        families = self.desk.session.game.book.family_of
+        for meant in self.desk.presenters.meant:
+            if top in families[meant.kind].during and self._is_at(meant, place):
+                for action in self.desk.presenters.candidates(meant.kind):
+                    if place_of(action) == place:
+                        return action
+        return None
+
+    def _is_at(self, meant: Meant, place: Place) -> bool:
+        """Whether something is meant at places such as this one."""
+        seen = self.desk.session.observe(self.desk.me)
+        if place.kind == "hex":
+            return meant.at == seen.terrain[place.number]
+        own = place.kind == "intersection" and seen.owner[place.number] == self.desk.me
+        return meant.at in ("any", "own" if own else "other")
 
     def prompt(self) -> str:
         """What the table says; before the roll the key as well, and the ship that must sail on."""
@@ -147,18 +136,6 @@ class Rest(Mode):
 
 
 _STEPPING = ("target", "target-back", "labels")
-_AT_HEX: dict[Terrain, tuple[type[Action], ...]] = {
-    Terrain.GOLD_FIELD: (Besiege, FetchCrew),
-    Terrain.SPICE: (Befriend,),
-    Terrain.FISH: (Catch,),
-}
-"""What is done at hexes of a terrain."""
-
-
-def _at(action: Action) -> Place | None:
-    """The place on the map that an action names."""
-    found = place_of(action)
-    return None if isinstance(action, flow.NOT_AT_CURSOR) else found
 
 
 class Watch(Mode):
@@ -209,10 +186,8 @@ class Watch(Mode):
         if key == "enter":
             self._turns.skip()
             return True
-        decision = self.desk.session.decision
-        game = self.desk.session.game
-        command = self.desk.keymap.command_of(key, char, decision, game)
+        command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         if command is None:
             return False
-        self.desk.tell(say("table.watch.not-now", what=command.name))
+        self.desk.tell(say("table.watch.not-now", what=name_of(command)))
         return True

@@ -19,14 +19,11 @@ from ep_rules.sea.ships import Ships
 from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
-from ep_tui.keys.actions import COMMANDS
-from ep_tui.keys.entries import Command
+from ep_tui.contributions.commands import Command
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
 from ep_tui.texts import say
-
-_NOT_THERE = ("sail", "wool", "drop", "end", "fish")
-"""Commands that say nothing of the place where a ship ends."""
 
 
 class SailTo(Mode):
@@ -100,7 +97,7 @@ class SailTo(Mode):
             points=way.points,
             left=self._left(state),
             tribute=way.tribute,
-            then=end_words(session.game, state, way),
+            then=end_words(session.game, state, self.desk.keymap.commands, way),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -122,7 +119,7 @@ class SailTo(Mode):
         """Another ship, wool for this one; other commands of the phase at once."""
         desk = self.desk
         decision = desk.session.decision
-        command = desk.keymap.command_of(key, char, decision, desk.session.game)
+        command = desk.keymap.command_of(key, char, decision)
         if command is None or desk.keymap.screen_of(key, char) is not None:
             return False
         if command.id == "sail":
@@ -187,7 +184,7 @@ class SailTo(Mode):
         return ships.left(state, ships.index(state.active, self.ship))
 
 
-def end_words(game: Game, state: State, way: Voyage) -> str:
+def end_words(game: Game, state: State, commands: Sequence[Command], way: Voyage) -> str:
     """What is at the end of a voyage: a discovery, what can be done there, a route that is full."""
     if way.touches:
         hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)
@@ -202,7 +199,7 @@ def end_words(game: Game, state: State, way: Voyage) -> str:
         for action in game.legal_actions(there)
         if action not in before and getattr(action, "ship", None) == ship
     ]
-    names = [command.name for command in COMMANDS if _is_new(command, new)]
+    names = [name_of(command) for command in commands if _is_new(command, new)]
     if names:
         return say("table.sail.there", names=", ".join(names))
     crowd = there.of(Fleet).crowd[way.steps[-1].path]
@@ -211,7 +208,7 @@ def end_words(game: Game, state: State, way: Voyage) -> str:
 
 
 def _is_new(command: Command, new: Sequence[Action]) -> bool:
-    return command.id not in _NOT_THERE and any(isinstance(a, command.kinds) for a in new)
+    return command.by_place and any(isinstance(a, command.kinds) for a in new)
 
 
 def ship_at(desk: Desk, place: Place) -> ShipNumber | None:

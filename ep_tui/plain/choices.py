@@ -8,8 +8,10 @@ import msgspec
 from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
 from ep_rules.voyages import Voyage, voyages
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import COMMANDS, commands_for
+from ep_tui.keys.actions import commands_for
+from ep_tui.keys.keymap import Keymap
 from ep_tui.plain import words
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say
 
@@ -43,6 +45,7 @@ class Chooser:
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
         self.seat = seat
+        self._commands = Keymap(commands=presenters_of(session.game).commands).commands
 
     def question(self, prompt: str) -> Question:
         """All that may be done now, by kind; what ends the phase comes last."""
@@ -75,7 +78,7 @@ class Chooser:
 
     def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
         top = self.session.decision
-        commands = commands_for(top)
+        commands = commands_for(top, self._commands)
         groups: dict[str, list[Action]] = {command.id: [] for command in commands}
         for action in legal:
             name = next((c.id for c in commands if isinstance(action, c.kinds)), "")
@@ -85,7 +88,7 @@ class Chooser:
 
     def _group(self, name: str, found: list[Action]) -> Choice:
         kinds = list(dict.fromkeys(type(action) for action in found))
-        command = next((command for command in COMMANDS if command.id == name), None)
+        command = next((command for command in self._commands if command.id == name), None)
         careful = command is not None and "*" in command.ask and DropCargo in command.kinds
         if len(found) == 1 and not careful:
             return self._lead(self._whole(found[0]), found)

@@ -17,13 +17,14 @@ from ep_rules.api import (
 )
 from ep_rules.voyages import voyages
 from ep_tui.board import places
-from ep_tui.keys.actions import COMMANDS, in_game, why_not
+from ep_tui.keys.keymap import name_of
 from ep_tui.panels.book import has_rule
 from ep_tui.panels.log import told
 from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
 from ep_tui.plain.lines import WIDTH, Left, Lines, Out
+from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
@@ -308,17 +309,23 @@ class Talk:
 
     def _not_understood(self, text: str) -> None:
         """Say why nothing can be done now that begins with a word, or that it is none."""
-        meant = [found for found in COMMANDS if text.casefold() in words.verbs(found)]
-        meant.sort(key=lambda found: not in_game(found, self.session.game))
-        command = next(iter(meant), None)
+        presenters = presenters_of(self.session.game)
+        command = words.meant(text, presenters.commands)
         if command is None:
-            self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+            others = commands_by_scenario().values()
+            if any(words.meant(text, commands) for commands in others):
+                self._refuse(Refusal.of("turn.not-in-game"))
+            else:
+                self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
             return
-        refusal = why_not(self.session.game, self.session.position(), command, self._me())
+        refusal = presenters.why_not(command, self._why_not)
         if refusal is None:
-            self._io.tell(say("table.nowhere", what=command.name))
+            self._io.tell(say("table.nowhere", what=name_of(command)))
         else:
             self._refuse(refusal)
+
+    def _why_not(self, action: Action) -> Refusal | None:
+        return self.session.explain(action, self._me())
 
     def _way(self, action: Action) -> Sequence[Action]:
         """A step of a ship, or all steps to a route further away."""

@@ -1,6 +1,6 @@
 """Words of choices: what is done, and the values that actions hold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from ep_rules.model import Card, Chest
 from ep_rules.sea.ships import Ships
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
-from ep_tui.keys.entries import Command
+from ep_tui.contributions.commands import Command
 from ep_tui.panels.book import has_rule
 from ep_tui.panels.place import place_words
 from ep_tui.panels.seat_facts import cargo_words, victim_words
@@ -45,9 +45,10 @@ def deed(kind: type[Action], session: Session | None = None) -> str:
     return say(key) if has(key) else kind.form
 
 
-def verbs(command: Command) -> set[str]:
-    """The words with which the actions of a command begin."""
-    return {kind.form.split()[0] for kind in command.kinds}
+def meant(text: str, commands: Sequence[Command]) -> Command | None:
+    """The first command one of whose actions begins with this word."""
+    word = text.casefold()
+    return next((c for c in commands if any(k.form.split()[0] == word for k in c.kinds)), None)
 
 
 def is_place(kind: Any) -> bool:

@@ -4,33 +4,103 @@ A presenter's file has the name of its module, with `_` in place of `-`, and def
 `Presenter`. A module that shows nothing has no file.
 """
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
-from ep_rules.api import Game
+from ep_rules.api import SCENARIOS, Action, Game, Refusal
+from ep_tui.contributions.commands import Command
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.refusals import Nearness
+from ep_tui.keys import actions
 
 
 class Presenters:
-    """The presenters of one game in the order of its modules, compiled into tables."""
+    """The presenters of one game in the order of its modules, compiled into tables.
 
-    def __init__(self, presenters: tuple[Presenter, ...]) -> None:
-        self.all = presenters
+    Attributes:
+        commands: in the order of the modules; the first one that wants a key gets it.
+        meant, not_at_cursor: see `Presenter`.
+    """
+
+    def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
+        self.all = tuple(presenters)
+        self.commands = tuple(command for presenter in self.all for command in presenter.commands)
+        self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
+        self.not_at_cursor = tuple(kind for one in self.all for kind in one.not_at_cursor)
+        self._game = game
+        self._values = _values(self.all)
+        self._misplaced = tuple(code for one in self.all for code in one.misplaced)
+        self._absent = frozenset(code for one in self.all for code in one.absent)
+
+    def command(self, ident: str) -> Command | None:
+        """A command of this game by its id."""
+        return next((command for command in self.commands if command.id == ident), None)
+
+    def command_for(self, action: Action) -> Command | None:
+        """The command that makes an action."""
+        return next((found for found in self.commands if isinstance(action, found.kinds)), None)
+
+    def candidates(self, kind: type[Action]) -> Iterator[Action]:
+        """All actions of a type that could be meant, legal or not."""
+        return actions.candidates(self._game, self._values, kind)
+
+    def why_not(
+        self, command: Command, explain: Callable[[Action], Refusal | None]
+    ) -> Refusal | None:
+        """Why nothing of a command can be done now; None where all that is missing is a place."""
+        return actions.why_not(command, self.candidates, explain, self.nearness)
+
+    def nearness(self, refusal: Refusal) -> Nearness:
+        """How near a refused action was to being possible."""
+        if refusal.code.startswith("cost."):
+            return Nearness.COST
+        if refusal.code in self._absent:
+            return Nearness.ABSENT
+        wrong_place = any(_covers(entry, refusal.code) for entry in self._misplaced)
+        return Nearness.PLACE if wrong_place else Nearness.RULE
 
 
 @lru_cache(maxsize=64)
 def presenters_of(game: Game) -> Presenters:
     """The presenters of the modules of a game; the presenters of other modules are not imported."""
-    found = (_presenter(module.id) for module in game.book.modules)
-    return Presenters(tuple(presenter for presenter in found if presenter is not None))
+    kinds = map(_kind, (module.id for module in game.book.modules))
+    return Presenters([kind(game) for kind in kinds if kind is not None], game)
 
 
-def _presenter(module_id: str) -> Presenter | None:
-    """The presenter of a module, or None when it has no file."""
+def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
+    """The commands of every scenario of the catalogue; this imports all modules there are."""
+    return {
+        name: tuple(
+            command
+            for kind in map(_kind, (module.id for module in scenario.modules))
+            for command in (kind.commands if kind is not None else ())
+        )
+        for name, scenario in SCENARIOS.items()
+    }
+
+
+def _kind(module_id: str) -> type[Presenter] | None:
+    """The class of a module's presenter, or None when it has no file."""
     name = f"{__name__}.{module_id.replace('-', '_')}"
     if find_spec(name) is None:
         return None
     kinds = vars(import_module(name)).values()
     (kind,) = (k for k in kinds if isinstance(k, type) and vars(k).get("module") == module_id)
-    return kind()  # type: ignore[no-any-return]
+    return kind
+
+
+def _values(presenters: Iterable[Presenter]) -> Mapping[Any, Sequence[Any]]:
+    """What the modules say that fields may hold, taken together."""
+    found: dict[Any, tuple[Any, ...]] = {}
+    for presenter in presenters:
+        for kind, values in presenter.values().items():
+            found[kind] = (*found.get(kind, ()), *values)
+    return found
+
+
+def _covers(entry: str, code: str) -> bool:
+    """Whether an entry of `Presenter.misplaced` means a code."""
+    return code.startswith(entry) if entry.endswith(".") else code == entry

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.api import Action, Fleet, Refusal
-from ep_tui.keys.actions import actions_of, commands_for, in_game, why_not
-from ep_tui.keys.keymap import printed
+from ep_tui.contributions.commands import Command, Group
+from ep_tui.keys.actions import actions_of, commands_for
+from ep_tui.keys.keymap import Keymap, name_of, printed
 from ep_tui.panels.book import has_rule, setting
 from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap, wrapped
 from ep_tui.screens.reader import Reader
@@ -16,32 +17,6 @@ from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
 
-GROUPS = (
-    ("production", ("roll",)),
-    (
-        "trade",
-        (
-            "road",
-            "settlement",
-            "city",
-            "harbor",
-            "ship",
-            "settler",
-            "crew",
-            "trade",
-            "buy",
-            "sell",
-            "offer",
-            "lay-ship",
-            "develop",
-            "jug",
-            "redeem",
-        ),
-    ),
-    ("movement", ("sail", "move", "drive", "wool", "found", "load", "unload", "swap")),
-    ("missions", ("besiege", "fetch", "fish", "catch", "befriend", "deliver", "chase")),
-    ("own", ("play", "drop", "end")),
-)
 ALIKE = ("places", "costs")
 """What is told in the same words of every game."""
 INDENT = 22
@@ -54,6 +29,8 @@ class HelpPage(Reader):
         super().__init__(say("help.page.title"), self._page)
         self._screen = screen
         self._legal = screen.legal() if screen.me is not None else []
+        commands = screen.keymap.commands
+        self._possible = {c.id for c in commands if actions_of(c, self._legal)}
         self._refusals = _refusals(screen, self._legal)
         self._rules: list[tuple[int, str]] = []
 
@@ -74,27 +51,24 @@ class HelpPage(Reader):
             super().press(key, char)
 
     def _page(self, width: int) -> list[Line]:
-        screen, game = self._screen, self._screen.session.game
+        screen, keymap = self._screen, self._screen.keymap
         lines = _now(screen, width)
-        by_id = {command.id: command for command in screen.keymap.commands}
-        possible = {name for name, entry in by_id.items() if actions_of(entry, self._legal)}
         self._rules = []
-        for group, names in sorted(
-            GROUPS, key=lambda group: not {*self._refusals, *possible} & {*group[1]}
-        ):
-            ids = [name for name in names if in_game(by_id[name], game)]
-            lines += [plain(say(f"help.group.{group}"), "head")] if ids else []
-            for name in ids:
-                command = by_id[name]
-                lines += _entry(
-                    printed(command.key), command.name, name, width, now=name in possible
-                )
-                lines += self._reason(name, width, len(lines)) if name in self._refusals else []
-            lines += [plain("")] if ids else []
+        for group, found in _by_group(keymap, {*self._refusals, *self._possible}):
+            head = say(f"table.group.{group.id}")
+            lines.append(plain(say("help.page.group", key=printed(group.key), group=head), "head"))
+            for command in found:
+                now = command.id in self._possible
+                key = printed(command.key) if command.key else ""
+                lines += _entry(key, name_of(command), command.id, width, now=now)
+                lines += self._reason(command.id, width, len(lines))
+            lines.append(plain(""))
         return [*lines, *_always(screen, width)]
 
     def _reason(self, name: str, width: int, at: int) -> list[Line]:
-        """Why a command of this phase is not possible, with its rule."""
+        """Why a command of this phase is not possible, with its rule; nothing if it is."""
+        if name not in self._refusals:
+            return []
         refusal, session = self._refusals[name], self._screen.session
         words = say("panels.why.nowhere")
         if refusal is not None:
@@ -103,6 +77,15 @@ class HelpPage(Reader):
             words = say("panels.why.not", reason=reason, rule=rule_line(refusal, session.edition))
         indent = " " * (INDENT + 1)
         return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
+
+
+def _by_group(keymap: Keymap, open_now: set[str]) -> list[tuple[Group, list[Command]]]:
+    """The groups of this game with their commands; those with commands of this phase come first."""
+    found = [
+        (group, [c for c in keymap.commands if c.group.id == group.id]) for group in keymap.groups
+    ]
+    here = [(group, commands) for group, commands in found if commands]
+    return sorted(here, key=lambda entry: not open_now & {command.id for command in entry[1]})
 
 
 def _always(screen: "TableScreen", width: int) -> list[Line]:
@@ -140,11 +123,14 @@ def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refus
     decision = session.decision
     if me is None:
         return {}
-    position = session.position()
+
+    def explain(action: Action) -> Refusal | None:
+        return session.explain(action, me)
+
     return {
-        command.id: why_not(session.game, position, command, me)
-        for command in commands_for(decision)
-        if not actions_of(command, legal) and in_game(command, session.game)
+        command.id: screen.presenters.why_not(command, explain)
+        for command in commands_for(decision, screen.keymap.commands)
+        if not actions_of(command, legal)
     }
 
 

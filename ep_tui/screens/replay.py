@@ -6,7 +6,8 @@ from textual.widget import Widget
 
 from ep_rules.api import Event, Seat, letter
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import KIND_OF, MOVES
+from ep_tui.keys.actions import KIND_OF
+from ep_tui.keys.screen_keys import MOVES
 from ep_tui.looks.look import Look
 from ep_tui.modes.looking import Looking
 from ep_tui.modes.mode import Mode

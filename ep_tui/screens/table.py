@@ -14,14 +14,15 @@ from ep_rules.api import (
     Refusal,
     Seat,
 )
-from ep_tui.keys.actions import COMMANDS, MOVES, PAD_ENTER
-from ep_tui.keys.keymap import Keymap
+from ep_tui.keys.keymap import Keymap, name_of
+from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
 from ep_tui.modes.turns import Turns
 from ep_tui.panels.log import LogBook, outcome
+from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -45,6 +46,8 @@ class TableScreen(Page):
     ) -> None:
         super().__init__()
         self.session = session
+        self.presenters = presenters_of(session.game)
+        self._keymap: Keymap | None = None
         self.viewer: Seat | None = session.alone
         self.turns = Turns(self, session.table, pace)
         self.modes: list[Mode] = [Watch(self, self.turns)]
@@ -92,8 +95,10 @@ class TableScreen(Page):
 
     @property
     def keymap(self) -> Keymap:
-        """The keys of whoever sits here."""
-        return self.host.keymap
+        """The keys of the person here, in this game."""
+        if self._keymap is None:
+            self._keymap = self.host.keymap.in_game(self.presenters.commands)
+        return self._keymap
 
     @property
     def help_key(self) -> str:
@@ -137,11 +142,11 @@ class TableScreen(Page):
         from ep_tui.modes import flow
         from ep_tui.screens import table_keys
 
-        found = next((entry for entry in COMMANDS if entry.id == command), None)
+        found = self.presenters.command(command)
         if found is None:
             table_keys.do(self, command)
         elif self.me is None:
-            self.tell(say("table.watch.not-now", what=found.name))
+            self.tell(say("table.watch.not-now", what=name_of(found)))
         else:
             flow.start(self, found)
 
@@ -270,10 +275,17 @@ class TableScreen(Page):
 
     def _no_such_key(self, key: str) -> None:
         lessons = self._view.lessons
-        if lessons is None:
+        if lessons is None and self._is_key_elsewhere(key):
+            self.refuse(Refusal.of("turn.not-in-game"))
+        elif lessons is None:
             self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:
             self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
+
+    def _is_key_elsewhere(self, key: str) -> bool:
+        """Whether a key has a command in another game."""
+        games = commands_by_scenario().values()
+        return any(self.host.keymap.in_game(found).command_of(key, None, None) for found in games)
 
     def _lesson(self, lessons: Lessons, *, over: bool) -> None:
         """Skip a step of the first voyage, or all that are left."""

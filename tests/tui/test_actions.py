@@ -17,11 +17,14 @@ from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 from ep_rules.module import Draw
 from ep_rules.seafarers.free_ships import FreeShip
 from ep_rules.seafarers.starts import PlaceFirstShip
-from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS, command_of, in_game, why_not
-from ep_tui.screens.help import GROUPS
+from ep_tui.contributions.commands import GROUPS
+from ep_tui.keys.keymap import Keymap
+from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.texts import has
 
 CURSOR = set("hjklyubn")
+COMMANDS = {c.id: c for found in commands_by_scenario().values() for c in found}.values()
 
 
 def test_no_command_uses_a_letter_that_moves_the_cursor():
@@ -30,44 +33,25 @@ def test_no_command_uses_a_letter_that_moves_the_cursor():
     assert set(MOVES) >= CURSOR
 
 
-@pytest.mark.parametrize("shore", ["voyages", "shores"])
-def test_a_decision_has_one_command_for_a_key(shore):
-    known = [command for command in COMMANDS if command.of in ("all", shore)]
-    for decision in (api.ProductionPhase, api.TradePhase, api.MovementPhase):
-        keys = [command.key for command in known if decision in command.during]
-        assert len(keys) == len(set(keys))
-
-
 def game_of(scenario):
     layouts = api.SCENARIOS[scenario].layouts
     return api.game(scenario, seats=min(4, max(layouts)))
-
-
-@pytest.mark.parametrize("scenario", api.SCENARIOS)
-def test_a_game_has_commands_of_one_shore_alone(scenario):
-    game = game_of(scenario)
-    assert len({c.of for c in COMMANDS if in_game(c, game)} - {"all"}) == 1
 
 
 def test_no_command_takes_a_key_of_the_screen():
     assert not {c.key for c in COMMANDS} & {k for e in SCREEN_KEYS for k in e.keys}
 
 
-@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS, *GROUPS], ids=lambda entry: entry.id)
 def test_every_command_has_a_name_and_a_help_text(entry):
-    assert has(f"table.command.{entry.id}")
+    assert has(f"table.{'group' if entry in GROUPS else 'command'}.{entry.id}")
     assert has(f"help.does.{entry.id}")
-
-
-def test_the_help_shows_every_command_once():
-    shown = [name for _, names in GROUPS for name in names]
-    assert sorted(shown) == sorted(command.id for command in COMMANDS)
 
 
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(scenario):
     game = game_of(scenario)
-    kinds = {kind for command in COMMANDS for kind in command.kinds}
+    kinds = {kind for command in presenters_of(game).commands for kind in command.kinds}
     answers = {api.Discard, api.Accept, api.Decline, api.Counter, api.Deal, api.Withdraw}
     places = {api.PlaceHarbor, api.PlaceSettlement, api.PlaceRoad, api.PlaceShip, api.Explore}
     places |= {PutRobber, FreeRoad, FreeShip, PlaceFirstShip, StartAtPort, AttackRobber}
@@ -79,17 +63,15 @@ def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(sce
     assert not {kind.__name__ for kind in asked if kind not in kinds | answers | places | piracy}
 
 
-def test_a_key_of_another_scenario_gives_way_to_one_of_this_game():
-    game = api.game("land-ho", seats=2)
-    command = command_of("g", api.MovementPhase(api.Seat(0)), game)
-    assert command is not None
-    assert command.id == "buy", "there are no lairs to besiege"
+def command_of(game, key, phase):
+    keymap = Keymap(commands=presenters_of(game).commands)
+    return keymap.command_of(key, key, phase(api.Seat(0)))
 
 
-def test_a_key_means_the_command_of_the_phase():
-    phase = api.MovementPhase(api.Seat(0))
-    assert command_of("s", phase).id == "sail"  # type: ignore[union-attr]
-    assert command_of("s", api.TradePhase(api.Seat(0))).id == "settlement"  # type: ignore[union-attr]
+def test_a_key_without_a_command_in_this_phase_means_one_of_another_phase():
+    found = command_of(api.game("land-ho", seats=2), "g", api.MovementPhase)
+    assert found is not None
+    assert found.id == "buy", "there are no lairs to besiege"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +85,9 @@ def test_a_key_means_the_command_of_the_phase():
 )
 def test_why_not_tells_the_reason_that_holds_everywhere(key, phase, code):
     game, state = api.read_scene('[A]\nsettlements = ["G2.n"]\nroads = ["G2-ne"]')
-    command = command_of(key, phase(api.Seat(0)))
+    command = command_of(game, key, phase)
     assert command is not None
-    refusal = why_not(game, state, command, api.Seat(0))
+    presenters = presenters_of(game)
+    refusal = presenters.why_not(command, lambda action: game.explain(state, action, api.Seat(0)))
     assert refusal is not None
     assert refusal.code == code

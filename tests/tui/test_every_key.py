@@ -15,7 +15,9 @@ from ep_rules.fan.sea_robbers.battle import TakeComfort
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.fan.sea_robbers.warships import PayTribute
 from ep_tui.app import EpTui
-from ep_tui.keys.actions import COMMANDS, MOVES, SCREEN_KEYS
+from ep_tui.contributions.commands import GROUPS
+from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.presenters import commands_by_scenario
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
@@ -31,10 +33,11 @@ KEYS = [
     *dict.fromkeys(
         NAMES.get(key, key)
         for key in (
-            *(command.key for command in COMMANDS),
+            *(c.key for found in commands_by_scenario().values() for c in found),
+            *(group.key for group in GROUPS),
             *(key for entry in SCREEN_KEYS for key in entry.keys),
             *MOVES,
-            *("enter", "space", "0", "5", "backspace", "delete", "f9", "E"),
+            *("enter", "space", "0", "5", "backspace", "delete", "f9", "J"),
         )
         if key not in LEAVING
     )

@@ -5,9 +5,11 @@ import pytest
 from ep_rules import api
 from ep_tui.app import EpTui
 from ep_tui.commands import dispatch
-from ep_tui.keys.actions import COMMANDS, SCREEN_KEYS
-from ep_tui.keys.keymap import BadKeys, Keymap, load_keymap
+from ep_tui.contributions.commands import GROUPS
+from ep_tui.keys.keymap import BadKeys, Keymap, check, load_keymap
+from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.modes.sail import SailTo
+from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
 from ep_tui.storage.preferences import Preferences
@@ -15,10 +17,11 @@ from tests.tui.play import flat, new, opened, press, screen, text
 from tests.tui.voyages import sailing
 
 MOVING = api.MovementPhase(api.Seat(0))
+VOYAGE = commands_by_scenario()["explorers-pirates"]
 
 
 def test_a_changed_key_does_what_the_old_one_did_and_the_old_one_nothing():
-    keymap = Keymap({"sail": "G"})
+    keymap = Keymap({"sail": "G"}, VOYAGE)
     command = keymap.command_of("G", "G", MOVING)
     assert command is not None
     assert command.id == "sail"
@@ -29,15 +32,16 @@ def test_a_changed_key_does_what_the_old_one_did_and_the_old_one_nothing():
 @pytest.mark.parametrize("key", ["f5", "ctrl+n", "tab", "ß", "="])
 def test_keys_are_what_they_print_or_names(key):
     changes = {"chase": key, "target": "N", "zoom-in": "A"}
-    assert Keymap(changes).shown("chase") in ("F5", "Ctrl+N", "Tab", "ß", "=")
+    assert Keymap(changes, VOYAGE).shown("chase") in ("F5", "Ctrl+N", "Tab", "ß", "=")
 
 
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
         ({"sial": "G"}, "did you mean “sail”"),
-        ({"sail": "r"}, "r to both"),
-        ({"sail": "z"}, "z to both"),
+        ({"sail": "r"}, "r to both sail and fish in Fish for Catan"),
+        ({"sail": "z"}, "z to both sail and undo in Land Ho!"),
+        ({"develop": "t"}, "t to both trade and develop in Base CATAN"),
         ({"sail": "h"}, "same everywhere"),
         ({"sail": "enter"}, "same everywhere"),
         ({"sail": "7"}, "same everywhere"),
@@ -49,16 +53,16 @@ def test_keys_are_what_they_print_or_names(key):
 )
 def test_keys_that_cannot_be_are_one_sentence(changes, words):
     with pytest.raises(BadKeys, match=words):
-        Keymap(changes)
-    keymap, sentence = load_keymap(changes)
+        check(changes, commands_by_scenario)
+    keymap, sentence = load_keymap(changes, commands_by_scenario)
     assert words in sentence
     assert sentence.endswith(".")
-    assert keymap.commands == COMMANDS
+    assert not keymap.changed
     assert keymap.screen == SCREEN_KEYS
 
 
 def test_two_commands_may_swap_their_keys():
-    keymap = Keymap({"sail": "w", "wool": "s"})
+    keymap = Keymap({"sail": "w", "wool": "s"}, VOYAGE)
     command = keymap.command_of("w", "w", MOVING)
     assert command is not None
     assert command.id == "sail"
@@ -114,11 +118,12 @@ def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch,
     assert dispatch(["keys"]) == 0
     plain = capsys.readouterr().out
     assert str(tmp_path) in plain.replace("\n", "")
-    for entry in (*COMMANDS, *SCREEN_KEYS):
-        assert f" {entry.id} " in plain  # type: ignore[attr-defined]
+    commands = [command for found in commands_by_scenario().values() for command in found]
+    for ident in {entry.id for entries in (commands, SCREEN_KEYS, GROUPS) for entry in entries}:
+        assert f" {ident} " in plain
     for key in REPLAY_KEYS:
         assert f"  {key.shown} " in plain
         assert f" {key.name} " in plain
     (tmp_path / "settings.toml").write_text('[keys]\nsail = "f5"\n')
     assert dispatch(["keys"]) == 0
-    assert "* F5        sail" in capsys.readouterr().out
+    assert "* F5 A      sail" in capsys.readouterr().out

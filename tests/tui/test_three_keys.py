@@ -9,7 +9,7 @@ from ep_rules import api
 from ep_rules.api import Action, Offer, Refusal, Seat
 from ep_rules.chance import below, mix
 from ep_rules.module import Phase
-from ep_tui.keys.actions import COMMANDS, actions_of, commands_for
+from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes import flow
 from ep_tui.modes.answers import mode_for
@@ -18,6 +18,7 @@ from ep_tui.modes.goods import CountGoods
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
@@ -42,7 +43,8 @@ class Explorer:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.session = Session(table, map(Seat, range(len(table.sitters))))
-        self.keymap = Keymap()
+        self.presenters = presenters_of(table.game)
+        self.keymap = Keymap(commands=self.presenters.commands)
         self.board = None
         self.found: dict[Action, int] = {}
         self.keys = 0
@@ -104,7 +106,7 @@ class Explorer:
             self.keys = 0
             self.push(mode_for(cast("Desk", self), decision, decision.actor, several=False))
             return
-        for command in commands_for(decision):
+        for command in commands_for(decision, self.keymap.commands):
             self.keys = 1
             if actions_of(command, self._legal):
                 flow.start(cast("Desk", self), command)
@@ -146,7 +148,7 @@ def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
             name = table.game.notation.write(action)
             assert action in explorer.found, f"{name} cannot be reached"
             assert explorer.found[action] <= MOST, f"{name} takes {explorer.found[action]} keys"
-            looked |= {c.id for c in COMMANDS if isinstance(action, c.kinds)}
+            looked |= {c.id for c in explorer.keymap.commands if isinstance(action, c.kinds)}
     assert (SHORES if scenario in ON_SHORES else VOYAGES) <= looked
 
 

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from ep_tui.app import EpTui
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import text_of
+from ep_tui.presenters import presenters_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
 from ep_tui.storage.preferences import Preferences
@@ -140,7 +141,9 @@ async def test_a_person_with_other_keys_reads_theirs():
         await press(pilot, "greater_than_sign " * 4)
         assert step(pilot) == "end"
         assert "Press Y" in flat(pilot)
-    words = Lessons(Session.local(first_table()), Keymap({"help": "U"})).say("done")
+    session = Session.local(first_table())
+    keymap = Keymap({"help": "U"}, presenters_of(session.game).commands)
+    words = Lessons(session, keymap).say("done")
     assert "[U] lists all keys" in words
 
 

@@ -1,0 +1,68 @@
+"""Commands and their groups: the types that presenters fill in and that keys and modes read.
+
+The words of a command are `table.command.ID` (one or two words) and `help.does.ID` (what it does),
+those of a group `table.group.ID` and `help.does.ID`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from ep_rules.api import Action, Decision, Terrain
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Commands that one key lists; every command of a game can be reached through its group."""
+
+    id: str
+    key: str
+
+
+TURN = Group("turn", "D")
+BUILDING = Group("building", "N")
+TRADING = Group("trading", "E")
+SHIPS = Group("ships", "A")
+CARGO = Group("cargo", "G")
+MISSIONS = Group("missions", "Q")
+CARDS = Group("cards", "Y")
+GROUPS = (TURN, BUILDING, TRADING, SHIPS, CARGO, MISSIONS, CARDS)
+"""In the order of the help."""
+SPARE_KEYS = ("O", "J", "U", "K")
+"""Keys for groups whose own key a person has given to something else."""
+
+
+class Command(msgspec.Struct, frozen=True):
+    """Something a seat may do.
+
+    Attributes:
+        group: the commands it is listed with. key: the short key it wants in its phases.
+        during: the decisions it answers. kinds: the types of actions it makes.
+        rank: its place in the footer and in lists; lower ones come first.
+        ask: fields that are asked for even when there is only one choice; `*` asks for the whole
+            action at once, `kind` for its type first; `a+b` asks for two fields in one question.
+        makes: what picks an action out of many: its fields one by one, a route at sea, or two
+            sides of a trade.
+        gain: it brings something and costs nothing, so that the end of a turn asks about it.
+        by_place: the place where a ship lies decides whether it is possible.
+    """
+
+    id: str
+    group: Group
+    key: str
+    during: tuple[type[Decision], ...]
+    kinds: tuple[type[Action], ...]
+    rank: int
+    ask: tuple[str, ...] = ()
+    makes: Literal["fields", "route", "trade"] = "fields"
+    gain: bool = False
+    by_place: bool = False
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """What Enter at a place most likely means when nothing is possible there.
+
+    `at`: places with a building of the seat's own, all others, all of both, or hexes of a terrain.
+    """
+
+    kind: type[Action]
+    at: Literal["own", "other", "any"] | Terrain = "other"

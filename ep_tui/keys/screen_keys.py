@@ -1,0 +1,89 @@
+"""The keys of the table's screen that are no actions of a seat; keymap, help and footer read them.
+
+No key here or of a command is a letter of `hjklyubn`: these and the arrows move the cursor.
+"""
+
+import msgspec
+
+from ep_tui.board.walk import Direction
+from ep_tui.texts import say
+
+
+class ScreenKey(msgspec.Struct, frozen=True):
+    """A key of the table's screen that is no action of a seat.
+
+    `keys` are what they print or Textual's names; `shown` is how the first is printed.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown: str
+
+    @property
+    def name(self) -> str:
+        """One or two words."""
+        return say(f"table.command.{self.id}")
+
+
+SCREEN_KEYS: tuple[ScreenKey, ...] = (
+    ScreenKey("hint", ("H",), "H"),
+    ScreenKey("palette", (":", "ctrl+p"), ":"),
+    ScreenKey("undo", ("z",), "z"),
+    ScreenKey("redo", ("Z",), "Z"),
+    ScreenKey("target", ("tab",), "Tab"),
+    ScreenKey("target-back", ("shift+tab",), "Shift+Tab"),
+    ScreenKey("labels", ("f",), "f"),
+    ScreenKey("kind", ("m",), "m"),
+    ScreenKey("type", ("/",), "/"),
+    ScreenKey("since", ("i",), "i"),
+    ScreenKey("look-back", ("V",), "V"),
+    ScreenKey("costs", ("$",), "$"),
+    ScreenKey("seats", ("I",), "I"),
+    ScreenKey("log", ("L",), "L"),
+    ScreenKey("why", ("W",), "W"),
+    ScreenKey("panels", ("P",), "P"),
+    ScreenKey("rule", ("R",), "R"),
+    ScreenKey("scene", ("S",), "S"),
+    ScreenKey("log-up", ("pageup",), "PgUp"),
+    ScreenKey("log-down", ("pagedown",), "PgDn"),
+    ScreenKey("pace", ("p",), "p"),
+    ScreenKey("zoom-in", ("+", "="), "+"),
+    ScreenKey("zoom-out", ("-",), "-"),
+    ScreenKey("legend", ("M",), "M"),
+    ScreenKey("board", ("B",), "B"),
+    ScreenKey("theme", ("T",), "T"),
+    ScreenKey("help", ("?", "f1"), "?"),
+    ScreenKey("menu", ("escape",), "Esc"),
+    ScreenKey("quit", ("q",), "q"),
+)
+
+MOVES: dict[str, Direction] = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "k": "up",
+    "j": "down",
+    "h": "left",
+    "l": "right",
+    "y": "nw",
+    "u": "ne",
+    "b": "sw",
+    "n": "se",
+    "home": "nw",
+    "end": "sw",
+    "7": "nw",
+    "8": "up",
+    "9": "ne",
+    "4": "left",
+    "6": "right",
+    "1": "sw",
+    "2": "down",
+    "3": "se",
+}
+"""Keys that step the cursor: arrows, vi's, and the numeric pad with NumLock on or off.
+
+Digits do so where nothing is chosen by them; Home and End are the pad's 7 and 1.
+"""
+PAD_ENTER = "5"
+"""The middle of the numeric pad is Enter on the map."""

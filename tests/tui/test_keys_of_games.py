@@ -1,0 +1,60 @@
+"""Keys of every game: the short keys are pinned, and every command has a group key that is free."""
+
+import tomllib
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from ep_rules import api
+from ep_tui.contributions.commands import GROUPS, SPARE_KEYS
+from ep_tui.keys.keymap import Keymap
+from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.presenters import commands_by_scenario
+
+PHASES = {
+    "production": api.ProductionPhase,
+    "trade": api.TradePhase,
+    "build": api.BuildPhase,
+    "movement": api.MovementPhase,
+}
+PINNED = tomllib.loads(Path(__file__).with_name("short_keys.toml").read_text())
+GAMES = [(name, tuple(commands)) for name, commands in commands_by_scenario().items()]
+EVERY_GAME = pytest.mark.parametrize(("name", "commands"), GAMES, ids=[name for name, _ in GAMES])
+
+
+@pytest.mark.parametrize("scenario", PINNED)
+@pytest.mark.parametrize("phase", PHASES)
+def test_short_keys_stay_as_they_are(scenario, phase):
+    keymap = Keymap(commands=dict(GAMES)[scenario])
+    found = [c for c in keymap.commands if PHASES[phase] in c.during]
+    assert " ".join(f"{c.key}={c.id}" for c in found) == PINNED[scenario].get(phase, "")
+
+
+@EVERY_GAME
+def test_two_commands_of_one_phase_have_two_keys(name, commands):
+    for one, other in combinations(Keymap(commands=commands).commands, 2):
+        if one.key and {*one.during} & {*other.during}:
+            assert one.key != other.key, name
+
+
+@EVERY_GAME
+def test_every_command_is_in_a_group_whose_key_means_nothing_else(name, commands):
+    keymap = Keymap(commands=commands)
+    others = {command.key for command in keymap.commands}
+    others |= {key for entry in SCREEN_KEYS for key in entry.keys} | {*MOVES}
+    for command in commands:
+        key = keymap.group_key(command)
+        assert key not in others, (name, key)
+        assert keymap.group_of(key, key) in keymap.groups, (name, command.id)
+
+
+def test_spare_keys_are_free_as_well():
+    keys = {group.key for group in GROUPS} | {key for entry in SCREEN_KEYS for key in entry.keys}
+    assert not keys & {*SPARE_KEYS, *MOVES}
+
+
+def test_a_group_whose_key_a_person_gives_away_takes_a_spare_one():
+    keymap = Keymap({"sail": "G"}, dict(GAMES)["land-ho"])
+    cargo = next(group for group in keymap.groups if group.id == "cargo")
+    assert cargo.key == SPARE_KEYS[0]

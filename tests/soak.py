@@ -64,57 +64,15 @@ def combinations(scenarios: Sequence[str] = ()) -> list[tuple[str, int, str]]:
     ]
 
 
-OTHER_READINGS = {
-    "start.neutral": "neutral-first",
-    "island.terrain": "shuffled",
-    "tokens.order": "random",
-    "founding.rounds": "3",
-    "longest-road.tie": "next-in-turn",
-    "robber.start": "off-board",
-    "continent.explore": "may",
-    "start-ports.package": "city",
-    "start-ports.side": "either",
-    "explorer-points.desert": "true",
-    "privateers.harbors": "sides",
-    "pirates.same_hex": "false",
-    "pirates.frame_sea": "true",
-    "pirates.gold_theft": "must",
-    "discovery.touched": "choose-one",
-    "discovery.launch": "forbid",
-    "ships.building_room": "1",
-    "settlers.clear_two": "false",
-    "lairs.order": "north-first",
-    "lairs.victory": "after-rewards",
-    "harbors.frame_coast": "false",
-    "gold.visible": "false",
-    "tracks.end": "counts-on",
-    "tracks.tie": "nobody",
-    "lairs.recall": "true",
-    "spices.sacks": "9",
-    "spices.delivered": "out-of-game",
-    "spices.swift_reach": "all",
-    "spices.settle_alone": "false",
-    "sailing.cheapest": "tribute-first",
-    "seafarers.shared": "true",
-    "ship-starts.last": "as-one-likes",
-    "chests.cards": "one",
-    "dever.copies": "one-for-all",
-    "warships.building": "true",
-    "friendly-robber.points": "0",
-}
-"""Open questions of the rules, answered the other way."""
-
-
 def house_of(scenario: str, seats: int, lap: int, rounds: int) -> dict[str, str]:
     """House settings of a game: the limit of rounds; a near goal, other readings, or any values."""
-    from ep_rules.api import settings_of
+    from tests.laws.play import other_readings
 
-    known = dict(settings_of(scenario))
     house = {"turn.rounds": str(rounds)}
     if lap % 4 == 1:
         house["victory.goal"] = "7"
     if lap % 4 == 2:
-        house |= {key: value for key, value in OTHER_READINGS.items() if key in known}
+        house |= other_readings(scenario)
         house["turn.order"] = "special-building" if seats > 4 else "single"
     if lap % 4 == 3:
         house |= drawn(scenario, seats, lap)
@@ -147,6 +105,7 @@ def play(task: Task) -> Played:
     """One game to its end, or to the first violation."""
     from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
     from tests.laws import laws
+    from tests.laws.play import Player
 
     every = combinations(task.scenarios)
     lap, which = divmod(task.number, len(every))
@@ -155,7 +114,7 @@ def play(task: Task) -> Played:
     seed = mix(task.seed, task.number)
     first = Seat(lap % seats)
     state = compiled.new_state(seed, first)
-    player = laws.Player(mix(seed, 1))
+    player = Player(mix(seed, 1))
     entries: list[Entry] = []
     box, looked = laws.goods(state), 0
     kinds: Counter[str] = Counter()

@@ -176,6 +176,28 @@ class BuildingKind(NamedTuple):
     refusal: Callable[[State, Intersection], Refusal | None] | None = None
 
 
+class Stock(NamedTuple):
+    """Things of one kind: how many there are, and how many the box holds.
+
+    `exact` is False where those that are not in play are counted nowhere.
+    """
+
+    there: int
+    box: int
+    exact: bool = True
+
+    @property
+    def is_whole(self) -> bool:
+        """True if nothing was made, and nothing lost."""
+        return self.there == self.box or (not self.exact and 0 <= self.there < self.box)
+
+
+def counted(word: str, there: Mapping[int, int], box: Mapping[int, int]) -> dict[str, Stock]:
+    """A stock for every kind of thing, named by a word and the kind's number."""
+    kinds = sorted({*there, *box})
+    return {f"{word} {kind}": Stock(there.get(kind, 0), box.get(kind, 0)) for kind in kinds}
+
+
 class RuleModule:
     """One slice of behavior. Instances belong to one rulebook and keep no state of a game."""
 
@@ -202,6 +224,13 @@ class RuleModule:
     def slice(self) -> Slice | None:
         """A fresh drawer for a new game."""
         return None
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """What this module keeps count of, so that a law can look whether all of it is there.
+
+        Buildings, cards of hands and gold are counted for all modules.
+        """
+        return {}
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Answers to questions and vetoes, each with an order unique over the catalogue."""

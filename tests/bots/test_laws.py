@@ -16,7 +16,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots import BOTS, bot
-from tests.laws import laws
+from tests.laws.play import Player
 
 HOUSE = {
     "ships.points": "3",
@@ -95,7 +95,7 @@ def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_al
     length, every = (LENGTH_ASHORE, EVERY_ASHORE) if scenario in HOUSES else (LENGTH, EVERY)
     compiled = game(scenario, seats, DEFAULT_EDITION if house else edition, house)
     state = compiled.new_state(mix(seats, len(name)), Seat(0))
-    player, asked, step = laws.Player(mix(seats, 7)), bot(name), 0
+    player, asked, step = Player(mix(seats, 7)), bot(name), 0
     while not state.over and step < length:
         legal = compiled.legal_actions(state)
         actor = state.agenda[-1].actor

@@ -34,7 +34,7 @@ from ep_tui.storage.saves import BadSave, load
 from ep_tui.texts.scenes import scene_sentence
 from ep_tui.texts.speak import record_sentence
 from tests.fuzzing import mutate
-from tests.laws.laws import Player
+from tests.laws.play import Player
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_SENTENCE = 600

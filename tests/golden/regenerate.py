@@ -13,7 +13,7 @@ from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, bel
 from ep_rules.api import game as compiled
 from tests.kit.boards import BEGINNERS
 from tests.kit.table import at
-from tests.laws.play import SCENES, STEADY
+from tests.laws.play import SCENES
 
 HERE = Path(__file__).parent
 SEED = 2033
@@ -78,6 +78,8 @@ GAMES = (
 """Scenario and seats of the golden games."""
 HOUSES = {("base", 2): BEGINNERS}
 """Settings of a golden game; two seats play on the beginners’ board."""
+STEADY = ("road", "ship", "settlement", "settler", "harbor", "found", "sail", "load")
+"""First words of actions that bring any game on."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
 """First words of actions that bring a game of base CATAN on."""
 

@@ -1,6 +1,6 @@
-"""Every action that could be thought of: all values of all fields, legal or not."""
+"""Every action that could be thought of: all values of all fields and some beyond, legal or not."""
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Any
 
@@ -21,6 +21,7 @@ from ep_rules.api import (
     ShipNumber,
     Terrain,
 )
+from ep_rules.model import Village
 
 SOME_BUNDLES = tuple(
     Bundle(counts)
@@ -28,8 +29,9 @@ SOME_BUNDLES = tuple(
 )
 
 
-def _domain(game: Game, kind: Any) -> list[Any]:
-    """All values of a field's type, and some beyond."""
+@lru_cache(maxsize=2)  # they keep their games, and lists of many thousand actions
+def candidates(game: Game) -> dict[type[Action], list[Action]]:
+    """All actions of every kind: all values of all fields and some beyond, legal or not."""
     topology = game.book.topology
     pieces = [Piece(piece) for piece in range(len(PIECE_NAMES))]
     domains: dict[Any, list[Any]] = {
@@ -44,20 +46,15 @@ def _domain(game: Game, kind: Any) -> list[Any]:
         Seat: [Seat(seat) for seat in range(game.book.seats)],
         ShipNumber: [ShipNumber(ship) for ship in range(6)],
         Terrain: list(Terrain),
+        Village: list(Village),
         Bundle: list(SOME_BUNDLES),
         int: list(range(14)),
     }
-    return domains[kind]
-
-
-@cache
-def candidates(game: Game) -> dict[type[Action], list[Action]]:
-    """All actions of every kind in a game, by kind."""
     return {
         kind: [
             kind(*values)
             for values in product(
-                *(_domain(game, field.type) for field in msgspec.structs.fields(kind))
+                *(domains.get(f.type) or list(f.type) for f in msgspec.structs.fields(kind))
             )
         ]
         for kind in game.action_types

@@ -1,115 +1,51 @@
-"""What holds in every position of every voyage, as functions: the law tests and the soak use them.
+"""What holds in every position of every game, as functions for the tests of laws and the soak.
 
 `cheap` is looked at after every action, `deep` at positions picked from a game. Both raise
 `AssertionError`.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
 from typing import Any, Union
 
 import msgspec
 
 from ep_rules.api import (
     CHANCE,
-    GOOD_NAMES,
     NOBODY,
-    PIECE_NAMES,
     RESOURCES,
     ROAD,
-    UNKNOWN,
     Action,
-    Bundle,
     Game,
-    Good,
-    Hex,
     History,
-    Intersection,
     Observation,
     Owner,
-    Path,
-    Piece,
     Seat,
-    ShipNumber,
     State,
-    Terrain,
     determinize,
     mix,
     observe,
 )
-from ep_rules.base.building import Building
-from ep_rules.base.theft import VIEWERS, DrawCard, Fog
-from ep_rules.base.turn import MovementPhase, Turn
+from ep_rules.base.theft import DrawCard
+from ep_rules.base.turn import Turn
 from ep_rules.base.victory import MAY_WIN, Victory
-from ep_rules.catan.cities import Cities
 from ep_rules.chance import advance, below
-from ep_rules.missions.fish import Fish, Shoals
-from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
-from ep_rules.missions.spices import Villages
 from ep_rules.model import (
-    CITY,
     GOLD,
-    HARBOR_SETTLEMENT,
-    HAUL,
-    SACK,
-    SEA_TERRAIN,
-    SETTLEMENT,
-    Village,
     cards,
 )
-from ep_rules.sea.cargo import Cargo, CargoRules
-from ep_rules.sea.crews import Crews
-from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.gold import Gold
-from ep_rules.sea.harbors import Harbors
-from ep_rules.sea.pirates import Pirate, Pirates
-from ep_rules.sea.routes import Chart
-from ep_rules.sea.settlers import Settlers
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
-from ep_rules.voyage.track import Track, Tracks
-from tests.laws import of_base as shores
-from tests.laws import of_fans as fans
+from tests.laws import of_catan, of_fans, of_missions, of_sea, of_sea_robbers
+from tests.laws.candidates import candidates
 
-EAGER = (
-    ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
-    ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
-    ("redeem", "jug", "move", "drive", "warship"),
-    ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
+LAWS = (
+    *of_sea.LAWS,
+    *of_missions.LAWS,
+    *of_catan.LAWS,
+    *of_sea_robbers.LAWS,
+    *of_fans.LAWS,
 )
-"""First words of actions that bring a voyage on, the most wanted first."""
-
-IDLE = ("offer", "drop", "swap")
-"""First words of actions that lead nowhere when they are chosen at random."""
-
-
-class Player:
-    """Chooses for every seat, and for CHANCE as the state's word says; pure in its word."""
-
-    def __init__(self, word: int) -> None:
-        self.word = word
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
-        self.word = advance(self.word)
-        return below(self.word, limit)
-
-    def choose(self, game: Game, state: State, legal: Sequence[Action]) -> Action:
-        """The next action of a random voyage that comes somewhere."""
-        if state.agenda[-1].actor == CHANCE:
-            return game.sample(state)
-        if self.below(8):
-            legal = [action for action in legal if action.form.split()[0] not in IDLE] or legal
-        for wanted in EAGER:
-            eager = [action for action in legal if action.form.split()[0] in wanted]
-            if eager and self.below(3):
-                return self.choose_of(eager)
-        return self.choose_of(legal)
-
-    def choose_of(self, legal: Sequence[Action]) -> Action:
-        """Any of them."""
-        return legal[self.below(len(legal))]
+"""What is to be said of slices beyond their stocks: every law with its slice."""
 
 
 def goods(state: State) -> list[int]:
@@ -125,34 +61,24 @@ def cheap(game: Game, state: State, box: Sequence[int]) -> None:
     assert goods(state) == list(box), "cards or gold were made or lost"
     assert min(min(hand) for hand in state.hands) >= 0
     assert min(state.bank) >= 0
-    _buildings(game, state)
-    for rule, drawer in (
-        (_ships, Fleet),
-        (_unknown, Hidden),
-        (_fog, Fog),
-        (_pirate, Pirate),
-        (_lairs, Lairs),
-        (_fish, Shoals),
-        (_spices, Villages),
-        *shores.LAWS,
-        *fans.LAWS,
-    ):
+    buildings_stand(game, state)
+    stocks_are_whole(game, state)
+    for law, drawer in LAWS:
         if drawer.key in state.slices:
-            rule(game, state)
-    _winning(game, state)
+            law(game, state)
+    who_has_enough_has_won(game, state)
 
 
-def _buildings(game: Game, state: State) -> None:
-    book = game.book
-    box = {
-        ROAD: book.module(Building).settings.roads,
-        SETTLEMENT: book.module(Building).settings.settlements,
-    }
-    for module in book.modules:
-        if isinstance(module, Harbors):
-            box[HARBOR_SETTLEMENT] = module.settings.harbor_settlements
-        if isinstance(module, Cities):
-            box[CITY] = module.settings.cities
+def stocks_are_whole(game: Game, state: State) -> None:
+    """Every module counts as many things as its box holds."""
+    for module in game.book.modules:
+        for name, stock in module.stocks(state).items():
+            assert stock.is_whole, f"{module.id}: {name}: {stock}"
+
+
+def buildings_stand(game: Game, state: State) -> None:
+    """Roads and buildings are on the board as often as in the lists, and in no box too often."""
+    box = {number: kind.supply for number, kind in game.book.buildings.items()}
     for kind, owners in enumerate(state.placed):
         for owner, places in enumerate(owners):
             assert places == sorted(set(places))
@@ -165,136 +91,11 @@ def _buildings(game: Game, state: State) -> None:
     standing = [sum(map(len, owners)) for owners in state.placed]
     assert standing[ROAD] == sum(owner != NOBODY for owner in state.road)
     assert sum(standing) - standing[ROAD] == sum(map(bool, state.building))
+    assert [bool(kind) for kind in state.building] == [owner != NOBODY for owner in state.owner]
 
 
-def _ships(game: Game, state: State) -> None:
-    fleet, cargo, book = state.of(Fleet), state.of(Cargo), game.book
-    ships = book.module(Ships)
-    crowd = Counter(path for path in fleet.at if path != ABSENT)
-    assert sum(fleet.crowd) == sum(crowd.values())
-    third = ships.must_sail_on(state)
-    for path, count in crowd.items():
-        assert fleet.crowd[path] == count
-        assert state.of(Chart).open[path]
-        assert count <= 2 + (third != ABSENT and fleet.at[third] == path)
-    for ship, path in enumerate(fleet.at):
-        assert ships.left(state, ship) >= 0
-        assert path != ABSENT or not cargo.hold[ship]
-    for held in [*cargo.hold, *cargo.basin.values()]:
-        large = sum(piece in (PIECE_NAMES.index("settler"), HAUL) for piece in held)
-        assert len(held) <= 2 - large
-        assert held == tuple(sorted(held))
-    for corner in cargo.basin:
-        assert ships.is_harbor(state, Intersection(corner))
-        assert state.owner[corner] < state.seats
-    for number in range(state.seats):
-        seat = Seat(number)
-        assert book.module(Settlers).on_board(state, seat) <= 2
-        if Pirate.key in state.slices:
-            assert 0 <= book.module(Crews).in_play(state, seat) <= 9
-
-
-def _unknown(game: Game, state: State) -> None:
-    hidden = state.of(Hidden)
-    for number, area in enumerate(game.book.layout.areas):
-        shown = Counter(state.terrain[place] for place in area.places)
-        unknown = shown.pop(UNKNOWN, 0)
-        assert unknown == sum(hidden.hexes[number].values())
-        wanted = Counter({int(terrain): count for terrain, count in area.hidden})
-        assert shown + Counter(hidden.hexes[number]) == wanted
-        tokens = [
-            state.numbers[place]
-            for place in area.places
-            if state.numbers[place] and state.terrain[place] != Terrain.GOLD_FIELD
-        ]
-        assert sorted(tokens + hidden.numbers[number]) == list(area.numbers)
-
-
-def _fog(game: Game, state: State) -> None:
-    for key, hidden in state.of(Fog).cards.items():
-        viewer, hand = divmod(key, VIEWERS)
-        assert viewer != hand
-        assert any(hidden)
-        assert all(0 <= card <= have for card, have in zip(hidden, state.hands[hand], strict=False))
-
-
-def _pirate(game: Game, state: State) -> None:
-    pirate = state.of(Pirate)
-    assert (pirate.at == NOBODY) == (pirate.owner == NOBODY)
-    if pirate.at != NOBODY:
-        layout, near = game.book.layout, game.book.topology.hex_neighbors[pirate.at]
-        assert state.terrain[pirate.at] in SEA_TERRAIN
-        assert not set(near) & set(layout.island)
-        assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
-
-
-def _track(game: Game, track: Track, last: int) -> None:
-    stays = game.book.module(Tracks).settings.end == "stays"
-    assert all(0 <= space <= last or not stays for space in track.at)
-    assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
-    leader = track.leader
-    tied = track.tie == "nobody" and track.at.count(max(track.at)) > 1
-    assert (leader is None) == (tied or not any(track.at))
-    assert leader is None or track.at[leader] == max(track.at)
-
-
-def _lairs(game: Game, state: State) -> None:
-    lairs, rules = state.of(Lairs), game.book.module(LairRules)
-    freed = [
-        place
-        for place, terrain in enumerate(state.terrain)
-        if terrain == Terrain.GOLD_FIELD and place not in lairs.lairs
-    ]
-    shown = [state.numbers[place] for place in freed if state.numbers[place]]
-    assert sorted(shown + lairs.tokens) == sorted(rules.settings.tokens)
-    assert len(lairs.tokens) >= len(lairs.lairs)
-    for place in lairs.lairs:
-        assert state.terrain[place] == Terrain.GOLD_FIELD
-        assert not state.numbers[place]
-    for place, there in lairs.crews.items():
-        assert any(there)
-        assert min(there) >= 0
-        assert sum(there) <= FULL
-        assert state.terrain[place] == Terrain.GOLD_FIELD
-    for place in lairs.captured:
-        assert place in lairs.lairs
-    full = [place for place in lairs.lairs if sum(lairs.crews.get(place, ())) == FULL]
-    resolving = bool(state.agenda) and state.closing
-    assert sorted(lairs.captured) == full or resolving or state.over
-    if state.agenda and not isinstance(state.agenda[0], MovementPhase):
-        assert not lairs.captured
-    _track(game, lairs.track, len(rules.settings.values) - 1)
-
-
-def _fish(game: Game, state: State) -> None:
-    shoals, fish = state.of(Shoals), game.book.module(Fish)
-    assert 0 <= fish.supply(state) <= fish.settings.hauls
-    for number, area in enumerate(game.book.layout.areas):
-        shown = [shoals.die[place] for place in area.places if place in shoals.die]
-        assert sorted(shown + shoals.bag[number]) == list(area.fish)
-    assert shoals.hauls == sorted(set(shoals.hauls))
-    assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"
-    assert all(place in shoals.die for place in shoals.hauls)
-    assert shoals.rolls <= fish.settings.rolls
-    _track(game, shoals.track, len(fish.settings.values) - 1)
-
-
-def _spices(game: Game, state: State) -> None:
-    villages = state.of(Villages)
-    for number, area in enumerate(game.book.layout.areas):
-        shown = [villages.village[place] for place in area.places if place in villages.village]
-        wanted = sorted(int(Village.named(word)) for word in area.villages)
-        assert sorted(shown + villages.bag[number]) == wanted
-    for friends in villages.friends.values():
-        assert len(friends) == len(set(friends)) <= state.seats
-    for seat in range(state.seats):
-        taken = sum(seat in friends for friends in villages.friends.values())
-        aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
-        assert aboard + villages.track.at[seat] <= taken, "a sack was made"
-    _track(game, villages.track, 6)
-
-
-def _winning(game: Game, state: State) -> None:
+def who_has_enough_has_won(game: Game, state: State) -> None:
+    """The game is over as soon as the seat to move has enough points, and not before."""
     victory, turn = game.book.module(Victory), game.book.module(Turn)
     if state.winner >= 0:
         assert state.over
@@ -306,54 +107,10 @@ def _winning(game: Game, state: State) -> None:
         assert victory.points(state, Owner(state.active)) < victory.settings.goal
 
 
-def kinds(base: type) -> list[type]:
-    """All kinds of a base class, the bases of others left out."""
-    below: list[type] = base.__subclasses__()
-    return [kind for sub in below for kind in kinds(sub)] if below else [base]
-
-
-ACTION = msgspec.json.Decoder(
-    Union[  # noqa: UP007 - built at run time
-        tuple(kind for kind in kinds(Action) if kind.__module__.startswith("ep_rules."))
-    ]
-)
-
-SOME_BUNDLES = tuple(
-    Bundle(counts)
-    for counts in ((0, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0), (0, 2, 0, 0, 0, 1), (0, 0, 0, 0, 9, 0))
-)
-
-
-@lru_cache(maxsize=2)  # they keep their games, and lists of many thousand actions
-def candidates(game: Game) -> dict[type[Action], list[Action]]:
-    """All actions of every kind: all values of all fields and some beyond, legal or not."""
-    topology = game.book.topology
-    pieces = [Piece(piece) for piece in range(len(PIECE_NAMES))]
-    domains: dict[Any, list[Any]] = {
-        Hex: list(topology.hexes),
-        Intersection: list(topology.intersections),
-        Path: list(topology.paths),
-        Good: [Good(good) for good in range(len(GOOD_NAMES))],
-        Piece: list(pieces),
-        tuple[Piece, ...]: [
-            held for n in range(3) for held in combinations_with_replacement(pieces, n)
-        ],
-        Seat: [Seat(seat) for seat in range(game.book.seats)],
-        ShipNumber: [ShipNumber(ship) for ship in range(5)],
-        Terrain: list(Terrain),
-        Village: list(Village),
-        Bundle: list(SOME_BUNDLES),
-        int: list(range(14)),
-    }
-    return {
-        kind: [
-            kind(*values)
-            for values in product(
-                *(domains.get(f.type) or list(f.type) for f in msgspec.structs.fields(kind))
-            )
-        ]
-        for kind in game.action_types
-    }
+@lru_cache(maxsize=4)
+def action_decoder(game: Game) -> msgspec.json.Decoder[Any]:
+    """Reads an action of a game from JSON."""
+    return msgspec.json.Decoder(Union[tuple(game.action_types)])  # noqa: UP007 - at run time
 
 
 def viewers(state: State) -> list[Seat | None]:
@@ -410,7 +167,7 @@ def survives_text(game: Game, listed: Sequence[Action]) -> None:
     """Actions survive their line and JSON."""
     for action in listed:
         assert game.notation.read(game.notation.write(action)) == action
-        assert ACTION.decode(msgspec.json.encode(action)) == action
+        assert action_decoder(game).decode(msgspec.json.encode(action)) == action
 
 
 def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word: int) -> None:

@@ -3,14 +3,12 @@
 from collections import Counter
 
 from ep_rules.api import NOBODY, Game, State
-from ep_rules.catan.lots import LotBags
 from ep_rules.fan.sea_robbers.battle import Ending
-from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
+from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Friends
 from ep_rules.fan.sea_robbers.fleet import GROUP, RobberFleet, RobberShips
-from ep_rules.fan.sea_robbers.jugs import Jugs, ShipTiles
 from ep_rules.fan.sea_robbers.warships import Warships
-from ep_rules.model import SEA_TERRAIN, UNKNOWN
+from ep_rules.model import SEA_TERRAIN
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 
@@ -21,7 +19,6 @@ def ships(game: Game, state: State) -> None:
     found = Counter(path for paths in lanes.laid for path in paths)
     for seat, paths in enumerate(lanes.laid):
         assert paths == sorted(set(paths))
-        assert len(paths) <= rules.settings.ships
         assert all(lanes.has(seat, path) for path in paths)
     for path, count in found.items():
         assert count == lanes.on[path].bit_count() <= 1 + rules.settings.shared
@@ -34,24 +31,11 @@ def ships(game: Game, state: State) -> None:
         assert lanes.moved == NOBODY or lanes.moved in mine
 
 
-def lots(game: Game, state: State) -> None:
-    """Tiles and tokens of a lot lie open or in its bags."""
-    bags = state.of(LotBags)
-    for number, lot in enumerate(game.book.layout.lots):
-        lying = Counter(state.terrain[place] for place in lot.places)
-        lying.pop(UNKNOWN, None)
-        box = Counter({int(terrain): count for terrain, count in lot.tiles})
-        assert lying + Counter(bags.tiles[number]) == box
-        shown = [state.numbers[place] for place in lot.places if state.numbers[place]]
-        assert sorted(shown + bags.numbers[number]) == list(lot.numbers)
-
-
 def robber_fleet(game: Game, state: State) -> None:
-    """Every ship is afloat or sunk; the nemesis has sunk enough and nobody more."""
+    """Ships lie where they began; the nemesis has sunk enough and nobody more."""
     fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
     start = game.book.layout.group(GROUP)
     assert set(fleet.afloat) <= set(start)
-    assert len(fleet.afloat) + sum(fleet.sunk) == len(start)
     assert all(state.terrain[place] in SEA_TERRAIN for place in start)
     if fleet.nemesis == NOBODY:
         assert max(fleet.sunk) < rules.settings.needs
@@ -60,11 +44,8 @@ def robber_fleet(game: Game, state: State) -> None:
 
 
 def chests(game: Game, state: State) -> None:
-    """No chest is made, and there is one for every sunk ship that was looked for."""
-    hoard, rules = state.of(Hoard), game.book.module(Chests)
-    for kind in REWARDS:
-        lying = hoard.bag[kind] + sum(kept[kind] for kept in hoard.kept)
-        assert 0 <= lying <= rules.settings.tokens[kind]
+    """A seat has no more chests than it has sunk ships."""
+    hoard = state.of(Hoard)
     for seat, kept in enumerate(hoard.kept):
         assert sum(kept) == hoard.held[seat]
         assert hoard.held[seat] <= state.of(RobberFleet).sunk[seat]
@@ -72,12 +53,6 @@ def chests(game: Game, state: State) -> None:
     for seat, left in enumerate(uses):
         assert 0 <= left <= SIDES
         assert not left or state.of(RobberFleet).sunk[seat]
-
-
-def jugs(game: Game, state: State) -> None:
-    """No ship tile overflows."""
-    most = game.book.module(Jugs).settings.most
-    assert all(0 <= held <= most for held in state.of(ShipTiles).jugs)
 
 
 def warships(game: Game, state: State) -> None:
@@ -96,10 +71,8 @@ def battle(game: Game, state: State) -> None:
 
 LAWS = (
     (ships, Lanes),
-    (lots, LotBags),
     (robber_fleet, RobberFleet),
     (chests, Hoard),
-    (jugs, ShipTiles),
     (warships, Warships),
     (battle, Ending),
 )

@@ -1,6 +1,6 @@
 """Random play for the laws: rulesets, scenes, and a chooser that is a pure function of its word."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from hypothesis import strategies as st
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from ep_rules.api import (
     CHANCE,
     DEFAULT_EDITION,
-    DEFAULT_SCENARIO,
     EDITIONS,
     SCENARIOS,
     Action,
@@ -16,24 +15,66 @@ from ep_rules.api import (
     State,
     game,
     read_scene,
+    settings_of,
 )
 from ep_rules.chance import advance, below, mix
+from ep_rules.sea.gold import Gold
 
-STEADY = ("road", "ship", "settlement", "settler", "harbor", "found", "sail", "load")
-"""First words of actions that bring a game on; the chooser prefers them every other time."""
+EAGER = (
+    ("besiege", "befriend", "deliver", "catch", "found", "fetch", "chase", "rob", "roll-fish"),
+    ("road", "ship", "settlement", "settler", "crew", "harbor", "sail", "load", "sell", "roll"),
+    ("redeem", "jug", "move", "drive", "warship"),
+    ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
+)
+"""First words of actions that bring a voyage on, the most wanted first."""
+
+IDLE = ("offer", "drop", "swap")
+"""First words of actions that lead nowhere when they are chosen at random."""
+
 
 OTHER_READINGS = {
     "setup.unused_start": "2",
+    "cargo.discard": "never",
+    "discovery.sold_out_gold": "2",
+    "production.shortage": "nobody",
+    "start.neutral": "neutral-first",
+    "island.terrain": "shuffled",
+    "tokens.order": "random",
+    "founding.rounds": "3",
+    "longest-road.tie": "next-in-turn",
+    "robber.start": "off-board",
+    "continent.explore": "may",
+    "start-ports.package": "city",
+    "start-ports.side": "either",
+    "explorer-points.desert": "true",
+    "privateers.harbors": "sides",
+    "pirates.same_hex": "false",
+    "pirates.frame_sea": "true",
+    "pirates.gold_theft": "must",
     "discovery.touched": "choose-one",
     "discovery.launch": "forbid",
     "ships.building_room": "1",
-    "cargo.discard": "never",
     "settlers.clear_two": "false",
-    "discovery.sold_out_gold": "2",
-    "production.shortage": "nobody",
+    "lairs.order": "north-first",
+    "lairs.victory": "after-rewards",
     "harbors.frame_coast": "false",
+    "gold.visible": "false",
+    "tracks.end": "counts-on",
+    "tracks.tie": "nobody",
+    "lairs.recall": "true",
+    "spices.sacks": "9",
+    "spices.delivered": "out-of-game",
+    "spices.swift_reach": "all",
+    "spices.settle_alone": "false",
+    "sailing.cheapest": "tribute-first",
+    "seafarers.shared": "true",
+    "ship-starts.last": "as-one-likes",
+    "chests.cards": "one",
+    "dever.copies": "one-for-all",
+    "warships.building": "true",
+    "friendly-robber.points": "0",
 }
-"""The open questions of the fact sheet, all answered the other way."""
+"""Open questions of the rules, answered the other way."""
 
 SCENES = {
     "a busy harbor": """
@@ -108,6 +149,12 @@ SCENES = {
 }
 
 
+def other_readings(scenario: str) -> dict[str, str]:
+    """The open questions that a scenario has, answered the other way."""
+    known = dict(settings_of(scenario))
+    return {key: value for key, value in OTHER_READINGS.items() if key in known}
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A ruleset to play: a scenario of the catalogue with its own start, or a scene."""
 
@@ -123,7 +170,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     def begin(self, seed: int) -> tuple[Game, State]:
         """The game and its first state."""
-        house: Mapping[str, str] = OTHER_READINGS if self.other_readings else {}
+        house = other_readings(self.scenario) if self.other_readings else {}
         if not self.scene:
             compiled = game(self.scenario, self.seats, self.edition, house)
             return compiled, compiled.new_state(seed)
@@ -139,16 +186,19 @@ class Choice(msgspec.Struct, frozen=True):
 FRAME_COAST = "harbors.frame_coast"
 """Scenes have harbor settlements at the frame, so they keep its first reading."""
 
-CHOICES = [
+STARTS = [
     *(
         Choice(scenario, seats, edition, other)
         for scenario, entry in SCENARIOS.items()
-        if scenario == DEFAULT_SCENARIO  # the others: test_every_game.py
         for seats in entry.layouts
-        for edition in EDITIONS
+        for edition in entry.editions
         for other in (False, True)
         if edition == DEFAULT_EDITION or not other
     ),
+]
+"""Every game of the catalogue, and each with the open questions answered the other way."""
+CHOICES = [
+    *STARTS,
     *(
         Choice("land-ho", 0, edition, other, scene)
         for scene in SCENES
@@ -160,22 +210,32 @@ CHOICES = [
 
 
 class Player:
-    """Chooses for every seat, and for CHANCE as the state's word says."""
+    """Chooses for every seat, and for CHANCE as the state's word says; pure in its word."""
 
     def __init__(self, word: int) -> None:
         self.word = word
 
-    def choose(self, game: Game, state: State) -> Action:
-        """The next action of a random game that comes somewhere."""
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        self.word = advance(self.word)
+        return below(self.word, limit)
+
+    def choose(self, game: Game, state: State, legal: Sequence[Action] = ()) -> Action:
+        """The next action of a random game that comes somewhere; of the legal ones, if given."""
         if state.agenda[-1].actor == CHANCE:
             return game.sample(state)
-        legal = game.legal_actions(state)
-        steady = [a for a in legal if a.form.split()[0] in STEADY]
-        self.word = advance(self.word)
-        if steady and below(self.word, 2):
-            legal = steady
-        self.word = advance(self.word)
-        return legal[below(self.word, len(legal))]
+        legal = legal or game.legal_actions(state)
+        if self.below(8):
+            legal = [action for action in legal if action.form.split()[0] not in IDLE] or legal
+        for wanted in EAGER:
+            eager = [action for action in legal if action.form.split()[0] in wanted]
+            if eager and self.below(3):
+                return self.choose_of(eager)
+        return self.choose_of(legal)
+
+    def choose_of(self, legal: Sequence[Action]) -> Action:
+        """Any of them."""
+        return legal[self.below(len(legal))]
 
 
 class Walk(msgspec.Struct, frozen=True):
@@ -189,6 +249,11 @@ class Walk(msgspec.Struct, frozen=True):
         """The start of the walk and its chooser."""
         compiled, state = self.choice.begin(mix(self.seed, 1))
         return compiled, state, Player(mix(self.seed, 2))
+
+    def all_is_open(self, game: Game) -> bool:
+        """True if no bag, hand or coin is hidden from anybody, so that all imagine the same."""
+        golds = [module for module in game.book.modules if isinstance(module, Gold)]
+        return self.choice in LAND_HO and all(module.settings.visible for module in golds)
 
     def states(self, every: int = 1) -> Iterator[tuple[Game, State]]:
         """Game and state at the end of the walk and, counted back from there, at some before."""
@@ -207,11 +272,18 @@ class Walk(msgspec.Struct, frozen=True):
         return last
 
 
-def walks(most: int = 300) -> st.SearchStrategy[Walk]:
+def walks(most: int = 300, choices: Sequence[Choice] = CHOICES) -> st.SearchStrategy[Walk]:
     """Walks through everything in the catalogue."""
     return st.builds(
         Walk,
-        choice=st.sampled_from(CHOICES),
+        choice=st.sampled_from(choices),
         seed=st.integers(0, 2**32 - 1),
         steps=st.integers(0, most),
     )
+
+
+LAND_HO = [choice for choice in CHOICES if choice.scenario == "land-ho"]
+"""The games in which every hand and every bag lies open."""
+
+ONE_OF_EACH = list({choice.scene or choice.scenario: choice for choice in CHOICES}.values())
+"""Each scenario and each scene once."""

@@ -1,5 +1,6 @@
 """Copies, text, observations: the same thing in another form."""
 
+from functools import cache
 from typing import Any, Union
 
 import msgspec
@@ -7,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 
 from ep_rules.api import (
-    Action,
     Decision,
     Event,
     Game,
@@ -36,9 +36,15 @@ def ours(base: type) -> list[type]:
     return [kind for kind in kinds(base) if kind.__module__.startswith("ep_rules.")]
 
 
-ACTION = msgspec.json.Decoder(union(ours(Action)))
-DECISION = msgspec.json.Decoder(union(ours(Decision)))
-EVENT = msgspec.json.Decoder(union(ours(Event)))
+@cache
+def action_decoder(game: Game) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(union(list(game.action_types)))
+
+
+@cache
+def decoder(game: Game, base: type) -> msgspec.json.Decoder[Any]:
+    """For what the loaded modules have, those of the game among them."""
+    return msgspec.json.Decoder(union(ours(base)))
 
 
 def viewers(state: State) -> list[Seat | None]:
@@ -89,7 +95,7 @@ def test_actions_survive_their_line_and_json(walk: Walk):
     for game, state in walk.states(every=8):
         for action in game.legal_actions(state):
             assert game.notation.read(game.notation.write(action)) == action
-            assert ACTION.decode(msgspec.json.encode(action)) == action
+            assert action_decoder(game).decode(msgspec.json.encode(action)) == action
 
 
 @settings(max_examples=60)
@@ -100,11 +106,11 @@ def test_events_and_decisions_survive_json(walk: Walk):
         if state.over:
             break
         for decision in state.agenda:
-            assert DECISION.decode(msgspec.json.encode(decision)) == decision
+            assert decoder(game, Decision).decode(msgspec.json.encode(decision)) == decision
         for event in game.listen(state, player.choose(game, state)):
             for viewer in viewers(state):
                 seen = event.seen_by(viewer)
-                assert EVENT.decode(msgspec.json.encode(seen)) == seen
+                assert decoder(game, Event).decode(msgspec.json.encode(seen)) == seen
     assert state.log is None
 
 
@@ -118,7 +124,7 @@ def read_back(game: Game, seen: Observation) -> Observation:
     slices = msgspec.json.decode(raw.pop("slices"), type=dict[str, msgspec.Raw])
     types = {field.name: field.type for field in msgspec.structs.fields(Observation)}
     return Observation(
-        agenda=tuple(map(DECISION.decode, agenda)),
+        agenda=tuple(map(decoder(game, Decision).decode, agenda)),
         slices={key: msgspec.json.decode(text, type=drawers[key]) for key, text in slices.items()},
         **{key: msgspec.json.decode(text, type=types[key]) for key, text in raw.items()},
     )
@@ -141,7 +147,7 @@ def test_determinize_then_observe_is_stable(walk: Walk):
             seen = observe(game, state, viewer)
             imagined = determinize(seen, mix(walk.seed, 3))
             assert observe(game, imagined, viewer) == seen
-            assert state.digest() == determinize(seen, 0).digest()
+            assert not walk.all_is_open(game) or state.digest() == determinize(seen, 0).digest()
 
 
 @settings(max_examples=60)

@@ -13,7 +13,6 @@ from ep_rules.api import (
     Chart,
     Entry,
     Game,
-    Header,
     History,
     Seat,
     State,
@@ -21,15 +20,12 @@ from ep_rules.api import (
     game,
     mix,
     observe,
-    read,
-    settings_of,
-    write,
 )
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.ships import Ships
 from tests.kit.boards import voyage
 from tests.laws import laws
-from tests.soak import OTHER_READINGS
+from tests.laws.play import Player, other_readings
 
 EVERY = [
     (scenario, seats, edition)
@@ -64,7 +60,7 @@ def begin(
 @RULESETS
 def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str):
     compiled, state = begin(scenario, seats, edition, rich=True)
-    player, box = laws.Player(mix(seats, 5)), laws.goods(state)
+    player, box = Player(mix(seats, 5)), laws.goods(state)
     for step in range(LENGTH):
         if state.over:
             break
@@ -85,10 +81,9 @@ def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str)
     [(n, s) for n, e in SCENARIOS.items() for s in {min(e.layouts), min(4, max(e.layouts))}],
 )
 def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: str, seats: int):
-    known = dict(settings_of(scenario))
-    house = {key: value for key, value in OTHER_READINGS.items() if key in known}
+    house = other_readings(scenario)
     compiled, state = begin(scenario, seats, "print-2025", rich=True, house=house)
-    player, box = laws.Player(mix(seats, 7)), laws.goods(state)
+    player, box = Player(mix(seats, 7)), laws.goods(state)
     for step in range(LENGTH):
         if state.over:
             break
@@ -105,7 +100,7 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
 def test_all_laws_hold_in_the_middle_of_a_voyage(scenario: str, seats: int, edition: str):
     """All hexes but a few lie open, ships are loaded, lairs besieged, a pirate ship is out."""
     compiled, state = busy(scenario, seats, edition)
-    player, box = laws.Player(mix(seats, 6)), laws.goods(state)
+    player, box = Player(mix(seats, 6)), laws.goods(state)
     for step in range(300):
         if state.over:
             break
@@ -120,7 +115,7 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
     """A late position: everything near is discovered, everybody has cards and crews."""
     table = voyage(scenario, edition, seats, hexes={})
     compiled, state = table.game, table.state
-    player = laws.Player(mix(seats, 7))
+    player = Player(mix(seats, 7))
     marks = list(compiled.book.layout.marks)
     names = compiled.book.topology.corner_names
     for seat in range(seats):
@@ -145,23 +140,6 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
     return compiled, state
 
 
-@RULESETS
-def test_a_record_replays_to_every_digest(scenario: str, seats: int, edition: str):
-    compiled, _ = begin(scenario, seats, edition)
-    header = Header(compiled.ruleset, ("random",) * seats, Seat(seats - 1), 17, hidden=False)
-    history, player = header.start(), laws.Player(9)
-    for _ in range(250):
-        if not history.state.over:
-            legal = compiled.legal_actions(history.state)
-            history.play(player.choose(compiled, history.state, legal))
-    text = write(header, history)
-    again = read(text)  # compares the digest at the end of every part
-    assert again.history.state.digest() == history.state.digest()
-    assert again.history.state.word == history.state.word
-    assert again.history.entries == history.entries
-    assert write(again.header, again.history) == text
-
-
 def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
     """A game at a theft of one of several kinds of cards, with others looking on."""
     compiled = game("pirate-lairs", seats, edition)
@@ -174,7 +152,7 @@ def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
             hand="2 wool, 1 ore, 1 brick, 1 lumber, 1 grain, 2 gold",
         )
     table.turn("A", "production", part=0)
-    player = laws.Player(mix(number, 3))
+    player = Player(mix(number, 3))
     state.word = mix(number, 4)
     for _ in range(900):
         if state.over:
@@ -202,7 +180,7 @@ def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int
     compiled.apply(one, cards[0])
     compiled.apply(two, cards[-1])
     assert one.digest() != two.digest()
-    player = laws.Player(mix(number, 5))
+    player = Player(mix(number, 5))
     for _ in range(400):
         for viewer in onlookers:
             assert observe(compiled, one, viewer) == observe(compiled, two, viewer)
@@ -217,7 +195,7 @@ def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int
         compiled.apply(two, action)
 
 
-def both(compiled: Game, one: State, two: State, player: laws.Player) -> Action | None:
+def both(compiled: Game, one: State, two: State, player: Player) -> Action | None:
     """An action that is possible in both worlds; unseen thefts in both are of the same card."""
     if one.agenda[-1].actor == CHANCE:
         drawn = [outcome for outcome, _ in compiled.chance_outcomes(one)]
@@ -258,7 +236,7 @@ def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
         if scenario not in VOYAGES or scenario == "land-ho" or seats in (2, 4):
             continue
         compiled, state = busy(scenario, seats, edition)
-        player = laws.Player(mix(number, 8))
+        player = Player(mix(number, 8))
         for _ in range(500):
             if state.over:
                 break
@@ -274,7 +252,7 @@ def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
 
 def test_undo_goes_back_over_all_decisions_of_a_seat_and_no_further(edition: str):
     compiled, state = busy("explorers-pirates", 3, edition)
-    player = laws.Player(3)
+    player = Player(3)
     while state.agenda[-1].actor == CHANCE or len(compiled.legal_actions(state)) < 5:
         compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
     history, digests = History(compiled, state), [state.digest()]

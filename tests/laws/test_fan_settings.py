@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS, Owner, Seat, game, kinds_of, mix
 from tests.laws import laws
+from tests.laws.play import Player
 from tests.laws.test_setting_ranges import ends
 
 FANS = ("explorers-of-catan", "pirates-of-catan")
@@ -23,7 +24,7 @@ def test_a_game_begins_and_goes_on_with_every_setting(scenario: str, key: str, t
     seats = min(SCENARIOS[scenario].layouts)
     compiled = game(scenario, seats, house={key: text})
     state = compiled.new_state(mix(seats, len(key)), Seat(1))
-    player, box = laws.Player(mix(seats, len(text))), laws.goods(state)
+    player, box = Player(mix(seats, len(text))), laws.goods(state)
     for _ in range(120):
         if state.over:
             break
@@ -42,7 +43,7 @@ def test_with_a_second_set_of_pieces_a_longer_game_is_won():
         "production.bank": "40",
     }
     compiled = game("explorers-of-catan", 3, house=house)
-    state, player = compiled.new_state(11), laws.Player(12)
+    state, player = compiled.new_state(11), Player(12)
     while not state.over:
         compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
     assert state.winner >= 0

@@ -35,7 +35,7 @@ from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import PlacePirate
-from tests.laws.laws import Player
+from tests.laws.play import Player
 
 STEPS = 90
 """Of every seat."""

@@ -6,6 +6,7 @@ from ep_rules.api import SCENARIOS, BadChoice, Bundle, ProductionPhase, Seat, ga
 from ep_rules.notation import write_bundle
 from ep_rules.setting import COST, Kind
 from tests.laws import laws
+from tests.laws.play import Player
 
 ALL = {key: (kind, scenario) for scenario in SCENARIOS for key, kind in kinds_of(scenario).items()}
 """Every setting, with the last scenario of the catalogue that has it."""
@@ -45,7 +46,7 @@ def test_a_game_starts_and_goes_on_at_both_ends_of_a_range(
     seats = (max if most else min)(layouts)
     compiled = game(scenario, seats, house={key: text})
     state = compiled.new_state(mix(seats, len(key)), Seat(1))
-    player, box = laws.Player(mix(seats, len(text))), laws.goods(state)
+    player, box = Player(mix(seats, len(text))), laws.goods(state)
     while not state.over and not isinstance(state.agenda[-1], ProductionPhase):
         compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
     for _ in range(50):

@@ -11,7 +11,7 @@ from ep_tui.plain.lines import WIDTH
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
-from tests.laws.laws import Player
+from tests.laws.play import Player
 from tests.plain.conversation import Chance, talk
 
 QUICK = {"victory.goal": "8", "turn.rounds": "30"}

@@ -3,11 +3,22 @@
 Rule: setup.island
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import (
+    GAME_STARTS,
+    Draw,
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.topology import Hex
 
 LAND_LAID: Moment[[]] = Moment("land laid")
@@ -76,6 +87,14 @@ class Island(RuleModule):
     def slice(self) -> LooseTiles:
         """All loose tiles are in the bag."""
         return LooseTiles(self._loose.copy() if self._shuffled else {})
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Loose tiles, dealt or in the bag."""
+        dealt = Counter(state.terrain[place] for place in self._places)
+        del dealt[UNKNOWN]
+        if not self._loose:
+            return {}
+        return counted("tile", dealt + Counter(state.of(LooseTiles).tiles), Counter(self._loose))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Ask CHANCE for every loose tile."""

@@ -36,6 +36,7 @@ from ep_rules.module import (
     RuleModule,
     ScoreLine,
     Settings,
+    Stock,
 )
 
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
@@ -150,6 +151,15 @@ class DevelopmentCards(RuleModule):
             [row[:] for row in none],
             [row[:] for row in none],
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Cards of every kind, in the deck, in hands or played."""
+        cards = state.of(Development)
+        hands = [*cards.hands, *cards.played]
+        return {
+            f"card {kind}": Stock(cards.bag[kind] + sum(hand[kind] for hand in hands), count)
+            for kind, count in enumerate(self.settings.deck)
+        }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """At each part; when the game is over."""

@@ -6,6 +6,7 @@ it open.
 Rule: harbor-trade.rate, harbor-trade.places
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -36,7 +37,9 @@ from ep_rules.module import (
     Rulebook,
     RuleModule,
     Settings,
+    Stock,
     Veto,
+    counted,
 )
 from ep_rules.topology import Hex
 
@@ -130,6 +133,12 @@ class HarborTrade(RuleModule):
             if kind == NOBODY:
                 loose[harbor.kind] = loose.get(harbor.kind, 0) + 1
         return HarborPlaces(kinds, dict(sorted(loose.items())))
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Harbors, open or in the bag."""
+        places = state.of(HarborPlaces)
+        there = Counter(kind for kind in places.kinds if kind != NOBODY) + Counter(places.loose)
+        return counted("harbor", there, Counter(int(harbor.kind) for harbor in self.harbors))
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate, and what keeps it from a seat."""

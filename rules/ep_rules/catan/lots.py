@@ -3,11 +3,12 @@
 Rule: lots.deal
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule
+from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule, Stock, counted
 from ep_rules.topology import Hex
 
 
@@ -68,6 +69,19 @@ class Lots(RuleModule):
             [{int(terrain): count for terrain, count in lot.tiles} for lot in self._lots],
             [list(lot.numbers) for lot in self._lots],
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Tiles and tokens of every lot."""
+        bags, found = state.of(LotBags), dict[str, Stock]()
+        for number, lot in enumerate(self._lots):
+            dealt = Counter(state.terrain[place] for place in lot.places)
+            del dealt[UNKNOWN]
+            box = Counter({int(terrain): count for terrain, count in lot.tiles})
+            found |= counted(f"tile of lot {number}", dealt + Counter(bags.tiles[number]), box)
+            lying = [state.numbers[place] for place in lot.places if state.numbers[place]]
+            tokens = Counter([*lying, *bags.numbers[number]])
+            found |= counted(f"token of lot {number}", tokens, Counter(lot.numbers))
+        return found
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Ask CHANCE for every hex."""

@@ -7,13 +7,14 @@ put the strong tokens on hexes that do not touch, for the others may then lie an
 Rule: tokens.printed, tokens.spiral, tokens.random
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
 from ep_rules.base.tiles import LAND_LAID
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
 from ep_rules.topology import Hex
 
 STRONG = (6, 8)
@@ -102,6 +103,16 @@ class Tokens(RuleModule):
         """The tokens that are dealt one by one."""
         letters = self.trail.letters if self.order == "random" else ()
         return LooseTokens({number: letters.count(number) for number in sorted(set(letters))})
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Number tokens, once they are laid."""
+        waiting = any(isinstance(decision, StartTokens) for decision in state.agenda)
+        if waiting or any(state.terrain[place] == UNKNOWN for place in self._hexes):
+            return {}
+        lying = Counter(state.numbers[place] for place in self._hexes)
+        del lying[0]
+        there = lying + Counter(state.of(LooseTokens).tokens)
+        return counted("token", there, Counter(self.trail.letters))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Ask CHANCE when the land lies open."""

@@ -3,7 +3,7 @@
 Rule: crews.build
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -23,8 +23,9 @@ from ep_rules.model import (
     Seat,
     ShipNumber,
     State,
+    letter,
 )
-from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings, Stock
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import joined
 from ep_rules.sea.ships import ABSENT, Ships
@@ -87,6 +88,14 @@ class Crews(RuleModule):
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard."""
         return self._families
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Crews of every seat."""
+        there = [self.in_play(state, Seat(seat)) for seat in range(state.seats)]
+        return {
+            f"crews of {letter(seat)}": Stock(count, self.settings.crews, exact=False)
+            for seat, count in enumerate(there)
+        }
 
     def in_play(self, state: State, seat: Seat) -> int:
         """How many crews of a seat are on the board."""

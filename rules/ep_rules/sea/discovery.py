@@ -6,6 +6,7 @@ has seen does not exist.
 Rule: setup.areas, discovery.reveal, discovery.reward, discovery.stop, discovery.bans
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -30,7 +31,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import SHIP_SAILED, STOPS
@@ -161,6 +162,25 @@ class Discovery(RuleModule):
             [{int(terrain): count for terrain, count in area.hidden} for area in areas],
             [list(area.numbers) for area in areas],
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Hexes and tokens of every area, hidden or not."""
+        hidden, found = state.of(Hidden), dict[str, Stock]()
+        for number, area in enumerate(self._layout.areas):
+            shown = Counter(state.terrain[place] for place in area.places)
+            del shown[UNKNOWN]
+            lying = [
+                state.numbers[place]
+                for place in area.places
+                if state.numbers[place] and state.terrain[place] < YIELDING
+            ]
+            box = Counter({int(terrain): count for terrain, count in area.hidden})
+            found |= counted(
+                f"terrain of area {number}", shown + Counter(hidden.hexes[number]), box
+            )
+            tokens = Counter([*lying, *hidden.numbers[number]])
+            found |= counted(f"token of area {number}", tokens, Counter(area.numbers))
+        return found
 
     def answers(self) -> Mapping[Any, Any]:
         """Nothing is built beside the unknown; ships stop at it."""

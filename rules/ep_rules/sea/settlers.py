@@ -3,7 +3,7 @@
 Rule: settlers.build, settlers.room, settlers.found
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -29,8 +29,9 @@ from ep_rules.model import (
     Seat,
     ShipNumber,
     State,
+    letter,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import Held
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -111,6 +112,16 @@ class Settlers(RuleModule):
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard; founding."""
         return self._families
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Settlers of every seat."""
+        most = self.settings.settlers
+        return {
+            f"settlers of {letter(seat)}": Stock(
+                self.on_board(state, Seat(seat)), most, exact=False
+            )
+            for seat in range(state.seats)
+        }
 
     def on_board(self, state: State, seat: Seat) -> int:
         """How many settlers of a seat are in holds and basins."""

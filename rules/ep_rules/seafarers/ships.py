@@ -28,6 +28,7 @@ from ep_rules.model import (
     Slice,
     State,
     cards,
+    letter,
 )
 from ep_rules.module import (
     Family,
@@ -37,6 +38,7 @@ from ep_rules.module import (
     Rulebook,
     RuleModule,
     Settings,
+    Stock,
     Veto,
 )
 from ep_rules.seafarers.lanes import Lanes, is_outermost, joined
@@ -129,6 +131,13 @@ class Seafarers(RuleModule):
     def slice(self) -> Slice:
         """No ships yet."""
         return Lanes([[] for _ in range(self._seats)], [0] * len(self.topology.paths))
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Ships of every seat."""
+        return {
+            f"ships of {letter(seat)}": Stock(len(paths), self.settings.ships, exact=False)
+            for seat, paths in enumerate(state.of(Lanes).laid)
+        }
 
     def answers(self) -> Mapping[Any, Any]:
         """A path with a ship takes no road; ships lead to sites, and make a route longer."""

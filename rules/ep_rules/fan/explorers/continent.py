@@ -6,6 +6,7 @@ face down, and when no road can come to one any more, all are turned up.
 Rule: explorers.turn-up, explorers.token, explorers.robber, explorers.win
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
@@ -52,7 +53,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
 from ep_rules.topology import Hex, Intersection, Path
 
 LAND_FOUND: Moment[[Seat, int]] = Moment("land found")
@@ -114,6 +115,19 @@ class ContinentRules(RuleModule):
             {number: tokens.count(number) for number in sorted(set(tokens))},
             [],
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Hexes and tokens, face up or face down."""
+        land = state.of(Continent)
+        up = Counter(state.terrain[place] for place in self.layout.island)
+        del up[UNKNOWN]
+        box = Counter({int(terrain): count for terrain, count in self.layout.loose})
+        lying = Counter(filter(None, state.numbers))
+        letters = Counter(self.layout.trail.letters)
+        return {
+            **counted("terrain", up + Counter(land.hidden), box),
+            **counted("token", lying + Counter(land.pool), letters),
+        }
 
     def answers(self) -> Mapping[Any, Any]:
         """Nothing is built beside land that is face down, and nobody wins before all is up."""

@@ -35,7 +35,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock
 
 CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")
 """Its reward is on the agenda; what is pushed here comes before it."""
@@ -184,6 +184,16 @@ class Chests(RuleModule):
             [[0] * len(REWARDS) for _ in range(self._seats)],
             [0] * self._seats,
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Chest tokens; redeemed ones are out of the game."""
+        hoard = state.of(Hoard)
+        return {
+            f"chest {kind}": Stock(
+                hoard.bag[kind] + sum(kept[kind] for kept in hoard.kept), count, exact=False
+            )
+            for kind, count in enumerate(self.settings.tokens)
+        }
 
     def answers(self) -> Mapping[Any, Any]:
         """A redemption frees the cards of that turn."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
-from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings, Stock
 from ep_rules.topology import Hex
 
 GROUP = "robber-ships"
@@ -66,6 +66,11 @@ class RobberShips(RuleModule):
     def slice(self) -> Slice:
         """All are afloat."""
         return RobberFleet(self._start, [0] * self._seats)
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Sea robber ships, afloat or sunk."""
+        fleet = state.of(RobberFleet)
+        return {"robber ships": Stock(len(fleet.afloat) + sum(fleet.sunk), len(self._start))}
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """Sunk ships, and the card of the greatest nemesis."""

@@ -3,15 +3,27 @@
 Rule: robbers.jugs
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.model import BRICK, ORE, Action, Bundle, Decision, Event, Refusal, Seat, Slice, State
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.model import (
+    BRICK,
+    ORE,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    letter,
+)
+from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
 
 
 class JugSettings(Settings, frozen=True):
@@ -68,6 +80,13 @@ class Jugs(RuleModule):
     def slice(self) -> Slice:
         """No jugs yet."""
         return ShipTiles([0] * self._seats)
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Jugs on every ship tile."""
+        return {
+            f"jugs of {letter(seat)}": Stock(held, self.settings.most, exact=False)
+            for seat, held in enumerate(state.of(ShipTiles).jugs)
+        }
 
 
 class _Buy(Family[BuyJug]):

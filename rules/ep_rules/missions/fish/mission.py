@@ -3,6 +3,7 @@
 Rule: fish.hexes, fish.roll, fish.catch, fish.deliver, fish.pirates
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -24,7 +25,17 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import (
+    Draw,
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
@@ -172,6 +183,16 @@ class Fish(RuleModule):
         """All dice are hidden."""
         bag = [list(area.fish) for area in self.layout.areas]
         return Shoals(bag, {}, [], 0, self._tracks.fresh(self._seats))
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Hauls; the dice of every area."""
+        shoals, hauls = state.of(Shoals), self.settings.hauls
+        found = {"hauls": Stock(hauls - self.supply(state), hauls, exact=False)}
+        for number, area in enumerate(self.layout.areas):
+            shown = [shoals.die[place] for place in area.places if place in shoals.die]
+            dice = Counter([*shown, *shoals.bag[number]])
+            found |= counted(f"die of area {number}", dice, Counter(area.fish))
+        return found
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes fish."""

@@ -3,6 +3,7 @@
 Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -24,7 +25,16 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import (
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
@@ -167,6 +177,16 @@ class LairRules(RuleModule):
         seats = self._seats
         tokens = sorted(self.settings.tokens)
         return Lairs(tokens, [], {}, [], [0] * seats, self.tracks.fresh(seats))
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Number tokens, in the supply and on freed fields."""
+        lairs = state.of(Lairs)
+        lying = [
+            state.numbers[place]
+            for place, terrain in enumerate(state.terrain)
+            if terrain == Terrain.GOLD_FIELD and state.numbers[place]
+        ]
+        return counted("token", Counter([*lying, *lairs.tokens]), Counter(self.settings.tokens))
 
     def answers(self) -> Mapping[Any, Any]:
         """Crews on lairs are in play; nothing is built at a lair."""

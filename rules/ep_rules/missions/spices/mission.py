@@ -4,6 +4,7 @@ Rule: spices.sacks, spices.befriend, spices.deliver, spices.swift-voyage, spices
 spices.pirate-bonus, spices.bans
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -38,7 +39,17 @@ from ep_rules.model import (
     Terrain,
     Village,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import (
+    Draw,
+    Family,
+    Moment,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
 from ep_rules.sea.crews import CREWS_ASHORE
@@ -103,6 +114,16 @@ class Spices(RuleModule):
         return Villages(
             [list(map(int, kinds)) for kinds in bag], {}, {}, 0, self._tracks.fresh(self._seats)
         )
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """The villages of every area."""
+        villages, found = state.of(Villages), dict[str, Stock]()
+        for number, area in enumerate(self.layout.areas):
+            shown = [villages.village[place] for place in area.places if place in villages.village]
+            there = Counter([*shown, *villages.bag[number]])
+            box = Counter(int(Village.named(word)) for word in area.villages)
+            found |= counted(f"village of area {number}", there, box)
+        return found
 
     def answers(self) -> Mapping[Any, Any]:
         """Advantages, bans, and what the Council takes."""

@@ -1,10 +1,9 @@
-"""What holds in every position of the older shores, as functions for the law tests and the soak."""
+"""What holds of base CATAN's own modules in every position."""
 
 from collections import Counter
 
 from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State, Terrain
 from ep_rules.base.building import NOT_LAND
-from ep_rules.base.tiles import LooseTiles
 from ep_rules.catan.deck import Development, points
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
@@ -13,24 +12,10 @@ from ep_rules.catan.longest_road import LongestRoad, LongestRoads
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.model import Card
-from tests.laws import of_sea_robbers as robbers
-
-
-def tiles(game: Game, state: State) -> None:
-    """Land and bag are what the layout has."""
-    layout, loose = game.book.layout, state.of(LooseTiles)
-    open_tiles = Counter(state.terrain[place] for place in layout.island)
-    open_tiles.pop(UNKNOWN, None)
-    if layout.loose:
-        printed = Counter(
-            layout.terrain[place] for place in layout.island if place in layout.printed
-        )
-        box = Counter({int(terrain): count for terrain, count in layout.loose})
-        assert open_tiles + Counter(loose.tiles) == box + printed
 
 
 def tokens(game: Game, state: State) -> None:
-    """No token is made or lost; no desert has one; strong ones lie apart."""
+    """No desert has a token; strong ones lie apart."""
     trail, topology = game.book.layout.trail, game.book.topology
     walk = trail.walk()
     if any(state.terrain[place] == UNKNOWN for place in walk):
@@ -41,7 +26,6 @@ def tokens(game: Game, state: State) -> None:
     if any(isinstance(decision, StartTokens) for decision in state.agenda):
         assert not lying
         return
-    assert lying + Counter(state.of(LooseTokens).tokens) == Counter(trail.letters)
     deserts = sum(state.terrain[place] == Terrain.DESERT for place in walk)
     assert bare == deserts + sum(state.of(LooseTokens).tokens.values())
     if game.book.module(Tokens).order != "as-printed":
@@ -51,11 +35,9 @@ def tokens(game: Game, state: State) -> None:
 
 
 def harbors(game: Game, state: State) -> None:
-    """Every harbor of the box lies open or in the bag."""
-    places, box = state.of(HarborPlaces), game.book.module(HarborTrade).harbors
-    lying = Counter(kind for kind in places.kinds if kind != NOBODY)
-    assert lying + Counter(places.loose) == Counter(int(harbor.kind) for harbor in box)
-    for harbor, kind in zip(box, places.kinds, strict=True):
+    """A fixed harbor is the printed one."""
+    kinds = state.of(HarborPlaces).kinds
+    for harbor, kind in zip(game.book.module(HarborTrade).harbors, kinds, strict=True):
         assert not harbor.fixed or kind == harbor.kind
 
 
@@ -66,12 +48,9 @@ def robber(game: Game, state: State) -> None:
 
 
 def development(game: Game, state: State) -> None:
-    """No card is made or lost, and what is fresh is held."""
+    """The piles are as high as the deck, and what is fresh is held."""
     deck = state.of(Development)
     box = game.book.module(DevelopmentCards).settings.deck
-    for kind, count in enumerate(box):
-        held = sum(hand[kind] for hand in [*deck.hands, *deck.played])
-        assert deck.bag[kind] + held == count
     settings = game.book.module(DevelopmentCards).settings
     if sum(settings.piles) == sum(box):
         drawn = sum(isinstance(decision, DrawDevelopment) for decision in state.agenda)
@@ -105,13 +84,11 @@ def largest_army(game: Game, state: State) -> None:
 
 
 LAWS = (
-    (tiles, LooseTiles),
     (tokens, LooseTokens),
     (harbors, HarborPlaces),
     (robber, Robber),
     (development, Development),
     (longest_road, LongestRoad),
     (largest_army, LargestArmy),
-    *robbers.LAWS,
 )
 """Every law with the drawer that it is about."""

@@ -1,0 +1,74 @@
+"""What holds of lairs, fish, spices and their tracks in every position."""
+
+from ep_rules.api import Game, Seat, State, Terrain
+from ep_rules.base.turn import MovementPhase
+from ep_rules.missions.fish import Fish, Shoals
+from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
+from ep_rules.missions.spices import Spices, Villages
+from ep_rules.model import SACK
+from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.pirates import Pirate
+from ep_rules.voyage.track import Track, Tracks
+
+
+def track_is_in_order(game: Game, track: Track, last: int) -> None:
+    """Markers lie in stacks on the track, and the foremost leads."""
+    stays = game.book.module(Tracks).settings.end == "stays"
+    assert all(0 <= space <= last or not stays for space in track.at)
+    assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
+    leader = track.leader
+    tied = track.tie == "nobody" and track.at.count(max(track.at)) > 1
+    assert (leader is None) == (tied or not any(track.at))
+    assert leader is None or track.at[leader] == max(track.at)
+
+
+def lairs(game: Game, state: State) -> None:
+    """Crews besiege lairs, and a captured lair is resolved before the next part."""
+    lairs, rules = state.of(Lairs), game.book.module(LairRules)
+    assert len(lairs.tokens) >= len(lairs.lairs)
+    for place in lairs.lairs:
+        assert state.terrain[place] == Terrain.GOLD_FIELD
+        assert not state.numbers[place]
+    for place, there in lairs.crews.items():
+        assert any(there)
+        assert min(there) >= 0
+        assert sum(there) <= FULL
+        assert state.terrain[place] == Terrain.GOLD_FIELD
+    for place in lairs.captured:
+        assert place in lairs.lairs
+    full = [place for place in lairs.lairs if sum(lairs.crews.get(place, ())) == FULL]
+    resolving = bool(state.agenda) and state.closing
+    assert sorted(lairs.captured) == full or resolving or state.over
+    if state.agenda and not isinstance(state.agenda[0], MovementPhase):
+        assert not lairs.captured
+    track_is_in_order(game, lairs.track, len(rules.settings.values) - 1)
+
+
+def fish(game: Game, state: State) -> None:
+    """Hauls lie on fish hexes, and none under a pirate ship."""
+    shoals, rules = state.of(Shoals), game.book.module(Fish)
+    assert shoals.hauls == sorted(set(shoals.hauls))
+    assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"
+    assert all(place in shoals.die for place in shoals.hauls)
+    assert shoals.rolls <= rules.settings.rolls
+    track_is_in_order(game, shoals.track, len(rules.settings.values) - 1)
+
+
+def spices(game: Game, state: State) -> None:
+    """A seat has no more sacks than crews at villages."""
+    villages = state.of(Villages)
+    for friends in villages.friends.values():
+        assert len(friends) == len(set(friends)) <= state.seats
+    for seat in range(state.seats):
+        taken = sum(seat in friends for friends in villages.friends.values())
+        aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
+        assert aboard + villages.track.at[seat] <= taken, "a sack was made"
+    track_is_in_order(game, villages.track, len(game.book.module(Spices).settings.values) - 1)
+
+
+LAWS = (
+    (lairs, Lairs),
+    (fish, Shoals),
+    (spices, Villages),
+)
+"""Every law with the slice that it is about."""

@@ -1,0 +1,78 @@
+"""What holds of ships, hidden hexes, pirate ships and unseen cards in every position."""
+
+from collections import Counter
+
+from ep_rules.api import (
+    NOBODY,
+    PIECE_NAMES,
+    Cargo,
+    Fleet,
+    Game,
+    Hidden,
+    Intersection,
+    State,
+    Terrain,
+)
+from ep_rules.base.theft import VIEWERS, Fog
+from ep_rules.model import HAUL, SEA_TERRAIN, YIELDING
+from ep_rules.sea.pirates import Pirate, Pirates
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.ships import ABSENT, Ships
+
+
+def ships(game: Game, state: State) -> None:
+    """Ships lie on open routes, no more than there is room, with what they can carry."""
+    fleet, cargo, book = state.of(Fleet), state.of(Cargo), game.book
+    rules = book.module(Ships)
+    crowd = Counter(path for path in fleet.at if path != ABSENT)
+    assert [crowd[path] for path in range(len(fleet.crowd))] == fleet.crowd
+    third = rules.must_sail_on(state)
+    for path, count in crowd.items():
+        assert state.of(Chart).open[path]
+        assert count <= rules.settings.room + (third != ABSENT and fleet.at[third] == path)
+    for ship, path in enumerate(fleet.at):
+        assert rules.left(state, ship) >= 0
+        assert path != ABSENT or not cargo.hold[ship]
+    for held in [*cargo.hold, *cargo.basin.values()]:
+        large = sum(piece in (PIECE_NAMES.index("settler"), HAUL) for piece in held)
+        assert len(held) <= 2 - large
+        assert held == tuple(sorted(held))
+    for corner in cargo.basin:
+        assert rules.is_harbor(state, Intersection(corner))
+        assert state.owner[corner] < state.seats
+
+
+def numbers(game: Game, state: State) -> None:
+    """Number tokens of an area lie on hexes that yield something."""
+    for place in (place for area in game.book.layout.areas for place in area.places):
+        terrain = state.terrain[place]
+        assert not state.numbers[place] or terrain < YIELDING or terrain == Terrain.GOLD_FIELD
+
+
+def fog(game: Game, state: State) -> None:
+    """Nobody is in the dark about cards that are not there."""
+    for key, hidden in state.of(Fog).cards.items():
+        viewer, hand = divmod(key, VIEWERS)
+        assert viewer != hand
+        assert any(hidden)
+        assert all(0 <= card <= have for card, have in zip(hidden, state.hands[hand], strict=False))
+
+
+def pirate(game: Game, state: State) -> None:
+    """A pirate ship in play lies at sea, off the island."""
+    pirate = state.of(Pirate)
+    assert (pirate.at == NOBODY) == (pirate.owner == NOBODY)
+    if pirate.at != NOBODY:
+        layout, near = game.book.layout, game.book.topology.hex_neighbors[pirate.at]
+        assert state.terrain[pirate.at] in SEA_TERRAIN
+        assert not set(near) & set(layout.island)
+        assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
+
+
+LAWS = (
+    (ships, Fleet),
+    (numbers, Hidden),
+    (fog, Fog),
+    (pirate, Pirate),
+)
+"""Every law with the slice that it is about."""

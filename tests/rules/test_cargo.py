@@ -2,7 +2,8 @@
 
 import pytest
 
-from ep_rules.api import CREW, ShipNumber, Swap
+from ep_rules.api import CREW, ShipNumber
+from ep_rules.sea.cargo import Swap
 from tests.kit.table import at
 
 HARBOR = """

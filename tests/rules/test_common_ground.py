@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Chart
+from ep_rules.sea.routes import Chart
 from tests.kit.boards import voyage
 from tests.kit.table import Table, fresh
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ep_rules.api import GOLD, Fleet, Seat, View, determinize, observe
+from ep_rules.api import GOLD, Seat, View, determinize, observe
+from ep_rules.sea.ships import Fleet
 from tests.kit.table import at
 
 SCENE = """

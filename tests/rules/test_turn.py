@@ -2,7 +2,9 @@
 
 import pytest
 
-from ep_rules.api import FoundSettlement, Intersection, Offer, Path, Roll, Sail, ShipNumber
+from ep_rules.api import Intersection, Offer, Path, Roll, ShipNumber
+from ep_rules.sea.sailing import Sail
+from ep_rules.sea.settlers import FoundSettlement
 from tests.kit.rulebooks import game_of, modules_of
 from tests.kit.table import at, fresh
 

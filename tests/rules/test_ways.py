@@ -2,9 +2,10 @@
 
 import pytest
 
-from ep_rules.api import EDITIONS, Game, Sail, ShipNumber, State, Voyage, voyages
-from ep_rules.sea.sailing import ShipSailed
+from ep_rules.api import EDITIONS, Game, ShipNumber, State
+from ep_rules.sea.sailing import Sail, ShipSailed
 from ep_rules.sea.ships import Fleet, Ships
+from ep_rules.voyages import Voyage, voyages
 from tests.kit.boards import voyage
 from tests.kit.table import Table
 

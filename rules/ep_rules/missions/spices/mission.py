@@ -153,12 +153,8 @@ class Spices(RuleModule):
         }
 
     def sacks_left(self, state: State, place: int) -> int:
-        """Sacks that still lie on a hex: one for every seat that has not come yet."""
-        villages = state.of(Villages)
-        if place not in villages.village:
-            return 0
-        laid = state.seats - villages.short.get(place, 0)
-        return laid - len(villages.friends.get(place, ()))
+        """Sacks that still lie on a hex."""
+        return state.of(Villages).sacks_left(place, state.seats)
 
     def supply(self, state: State) -> int:
         """Sacks that are neither on a hex, in a hold or basin, nor out of the game."""

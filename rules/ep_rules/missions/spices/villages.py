@@ -46,6 +46,12 @@ class Villages(Slice, omit_defaults=True):
         self.short[place] = fewer
         self.short = dict(sorted(self.short.items()))
 
+    def sacks_left(self, place: int, seats: int) -> int:
+        """Sacks that still lie on a hex: at most one for every seat that has not come yet."""
+        if place not in self.village:
+            return 0
+        return seats - self.short.get(place, 0) - len(self.friends.get(place, ()))
+
     def friendly(self, seat: Seat, kind: Village) -> list[int]:
         """The hexes of one kind of village that a seat has befriended."""
         return [

@@ -13,8 +13,9 @@ loaded.
 from collections.abc import Mapping, Sequence, Set
 from typing import Literal, NamedTuple
 
-from ep_rules.api import NOBODY, SETTLEMENT, Layout, Observation, letter
-from ep_tui.board.afloat import Afloat, Painted, basins, held, laid, ships
+from ep_rules.api import NOBODY, Observation, letter
+from ep_tui.board.afloat import Afloat, Painted, held, laid, ships
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, found, piers, plain
 from ep_tui.board.look import (
@@ -23,19 +24,18 @@ from ep_tui.board.look import (
     BUILDING,
     CURSOR,
     FREE,
-    LAND,
     LOADED,
     NEUTRAL_BUILDING,
     NEUTRAL_ROAD,
     ROAD,
     TARGET,
-    WATER,
     Glyphs,
     Key,
     key,
 )
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
+from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
 
 RouteEnd = Literal["free", "discovery", "full"]
 """What a planned voyage meets on its last path: nothing, the unknown, or a path with no room."""
@@ -79,24 +79,24 @@ class Canvas(NamedTuple):
 
 
 class Painter:
-    """Draws the boards of one layout at one zoom with one set of characters."""
+    """Draws the boards of one game at one zoom with one set of characters."""
 
-    def __init__(self, geometry: Geometry, layout: Layout, glyphs: Glyphs) -> None:
+    def __init__(self, geometry: Geometry, shown: Contributed, glyphs: Glyphs) -> None:
         self.geometry = geometry
         self.glyphs = glyphs
-        self._layout = layout
-        self._shown: tuple[tuple[int, ...], ...] | None = None
+        self.shown = shown
+        self._painted: object = None
         self._ground = Canvas([], [])
         self._roomy = geometry.zoom.half > 2  # noqa: PLR2004 - room beside sides, signs of cargo
 
     def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Canvas:
         """The whole board without a cursor."""
-        shown = (seen.terrain, seen.numbers, piers(seen, self._layout))
-        if shown != self._shown:
+        below = (seen.terrain, seen.numbers, self._corner_marks(seen))
+        if below != self._painted:
             self._ground = self._paint_ground(seen)
-            self._shown = shown
+            self._painted = below
         canvas = self._ground.copy()
-        for number, ground in found(seen, self._layout).items():
+        for number, ground in found(seen, self.shown).items():
             self._inside(canvas, number, ground)
         self._roads_and_ships(canvas, seen)
         self._buildings(canvas, seen)
@@ -145,31 +145,28 @@ class Painter:
             over[cell] = glyph, key("cursor", canvas.key_at(cell).ground)
 
     def _paint_ground(self, seen: Observation) -> Canvas:
-        geometry, glyphs, layout = self.geometry, self.glyphs, self._layout
+        geometry, glyphs = self.geometry, self.glyphs
         topology = geometry.topology
         blank = key("blank")
         canvas = Canvas(
             [[" "] * geometry.width for _ in range(geometry.height)],
             [[blank] * geometry.width for _ in range(geometry.height)],
         )
-        grounds = [plain(seen, layout, place) for place in range(len(geometry.hex_lines))]
-        words = [ground.terrain for ground in grounds]
+        grounds = [plain(seen, self.shown, place) for place in range(len(geometry.hex_lines))]
+        terrains = [ground.terrain for ground in grounds]
         for path, cells in enumerate(geometry.path_cells):
-            around = {words[place] for place in topology.path_hexes[path]}
+            around = {terrains[place] for place in topology.path_hexes[path]}
             what = key(_line_ink(around), _between(around, frame=topology.outer[path]))
             for cell in cells:
                 canvas.put(cell, glyphs.line(geometry.shapes[path]), what)
         for corner, cell in enumerate(geometry.corner_cells):
             beside = topology.corner_hexes[corner]
-            around = {words[place] for place in beside}
+            around = {terrains[place] for place in beside}
             base = _between(around, frame=len(beside) < 3)  # noqa: PLR2004 - inside, three meet
             canvas.put(cell, " ", key("blank", base))
-        for corner in layout.anchors:
+        for corner, ink in self._corner_marks(seen):
             cell = geometry.corner_cells[corner]
-            canvas.put(cell, glyphs.anchor, key("anchor", canvas.key_at(cell).ground))
-        for corner in piers(seen, layout):
-            cell = geometry.corner_cells[corner]
-            canvas.put(cell, glyphs.anchor, key("pier", canvas.key_at(cell).ground))
+            canvas.put(cell, glyphs.anchor, key(ink, canvas.key_at(cell).ground))
         for place, ground in enumerate(grounds):
             self._inside(canvas, place, ground)
         for row, ((x, y), end) in enumerate(geometry.row_ends):
@@ -182,6 +179,11 @@ class Painter:
                 canvas.put((x + i, y), digit, key("faint"))
         return canvas
 
+    def _corner_marks(self, seen: Observation) -> list[tuple[int, str]]:
+        """The inks of marked intersections; harbors that serve two of them come last."""
+        marks = [(corner, mark.ink) for corner, mark in self.shown.corner_marks(seen)]
+        return [*marks, *((corner, "pier") for corner in piers(seen, self.shown))]
+
     def _inside(self, canvas: Canvas, place: int, ground: Ground) -> None:
         """Write what a hex shows."""
         lines = self.geometry.hex_lines[place]
@@ -192,7 +194,7 @@ class Painter:
 
     def _buildings(self, canvas: Canvas, seen: Observation) -> None:
         seats = len(seen.seats)
-        stored = basins(seen)
+        stored = self.shown.basins(seen)
         for corner, kind in enumerate(seen.building):
             if kind:
                 owner = seen.owner[corner]
@@ -201,7 +203,7 @@ class Painter:
                 sign = letter(owner)
                 canvas.put(
                     cell,
-                    sign.lower() if kind == SETTLEMENT else sign,
+                    sign if self.shown.building(kind).capital else sign.lower(),
                     key(
                         inks[owner],
                         canvas.key_at(cell).ground,
@@ -219,9 +221,9 @@ class Painter:
             for run in _beside(at, len(pieces))
             if all(self._empty(canvas, cell) for cell in run)
         ]
-        runs.sort(key=lambda run: canvas.key_at(run[0]).ground not in WATER)
+        runs.sort(key=lambda run: canvas.key_at(run[0]).ground not in self.shown.waters)
         for run in runs[:1]:
-            signs = held(owner, pieces, self.glyphs.goods, canvas.key_at(run[0]).ground)
+            signs = held(owner, pieces, self.shown, canvas.key_at(run[0]).ground)
             for cell, (char, what) in zip(run, signs, strict=True):
                 canvas.put(cell, char, what)
 
@@ -233,7 +235,7 @@ class Painter:
         return canvas.key_at(cell).ink in {"blank", "texture"}
 
     def _roads_and_ships(self, canvas: Canvas, seen: Observation) -> None:
-        afloat = ships(seen)
+        afloat = ships(seen, self.shown)
         for path in sorted({*afloat, *(p for p, o in enumerate(seen.road) if o != NOBODY)}):
             self._path(canvas, path, seen.road[path], afloat.get(path, []), len(seen.seats))
 
@@ -246,7 +248,7 @@ class Painter:
             sign = letter(road).lower(), what
             for cell in cells:
                 canvas.put(cell, canvas.chars[cell[1]][cell[0]], what)
-        goods = self.glyphs.goods if self._roomy else ""
+        goods = self.shown if self._roomy else None
         needed = sum(1 + len(ship.held) for ship in afloat) + (sign is not None)
         slots = self._slots(canvas, path, needed)
         for cell, (char, what) in laid(slots, afloat, sign, goods, ground):
@@ -331,15 +333,15 @@ def _beside(corner: Cell, size: int) -> list[list[Cell]]:
     ]
 
 
-def _line_ink(around: Set[str]) -> str:
+def _line_ink(around: Set[TerrainSign]) -> str:
     """Lines between water, or in the unknown, are faint; coasts and land are bright."""
-    return "coast" if any(word in LAND for word in around) else "line"
+    return "coast" if any(terrain.surface == LAND for terrain in around) else "line"
 
 
-def _between(around: Set[str], *, frame: bool) -> str:
+def _between(around: Set[TerrainSign], *, frame: bool) -> str:
     """The ground of a cell between hexes: sea where ships pass, as on the frame; land is paper."""
-    if "unknown" in around:
+    if any(terrain.surface == FOG for terrain in around):
         return "unknown"
-    if frame or any(word in WATER for word in around):
+    if frame or any(terrain.surface == WATER for terrain in around):
         return "sea"
     return "paper"

@@ -4,15 +4,16 @@ What the board does not show is not explained: no villages before one is found, 
 several ships where their letters find room. Messages are `legend.*`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import NOBODY, Layout, Observation
-from ep_rules.model import CITY
+from ep_rules.api import Observation
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
-from ep_tui.board.hexes import LOOSE, Ground, found, plain
+from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.look import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
+from ep_tui.board.places import Place
 from ep_tui.board.signs import written
+from ep_tui.contributions.signs import LegendEntry
 
 Cells = tuple[tuple[str, Key], ...]
 
@@ -32,65 +33,54 @@ class Legend(NamedTuple):
     marks: list[Sample]
 
 
-HEXES = (
-    *("hills", "forest", "pasture", "fields", "mountains", "desert", "loose", "face-down"),
-    *("sea", "hidden", "gold", "lair", "lair-crews", "freed", "fish", "haul"),
-    *("spice", "swift-voyage", "fast-gold", "pirate-bonus", "council", "pirate"),
-    *("robber", "harbor-any", "harbor", "harbor-hidden", "raiders", "robbers", "warship"),
+SHIP, LOADED_SHIP, SHIPS = (
+    LegendEntry(200, "ship"),
+    LegendEntry(210, "ship-loaded"),
+    LegendEntry(220, "ships"),
 )
-PIECES = (
-    *("settlement", "harbor-settlement", "city", "basin", "neutral", "road"),
-    *("ship", "ship-loaded", "ships", "crews"),
-    *("settler", "crew", "sack", "cargo-haul", "anchor", "pier", "pips"),
+BASIN, NEUTRAL, ROAD = (
+    LegendEntry(150, "basin"),
+    LegendEntry(160, "neutral"),
+    LegendEntry(170, "road"),
 )
+PIER, PIPS = LegendEntry(510, "pier"), LegendEntry(520, "pips")
+OF_INKS = {"neutral-building": NEUTRAL, "pier": PIER, "pips": PIPS, "token-pips": PIPS}
+"""Signs that every game may have, by ink."""
 _QUIET = frozenset({"blank", "texture", "fog"})
+Explained = tuple[Cells, LegendEntry]
 
 
-def legend(painter: Painter, seen: Observation, layout: Layout, over: Overlay = NOTHING) -> Legend:
+def legend(painter: Painter, seen: Observation, over: Overlay = NOTHING) -> Legend:
     """The signs of a board as a painter draws it."""
     canvas = painter.paint(seen, over)
     return Legend(
-        _first(_grounds(painter, seen, layout), HEXES),
-        _first(_pieces(canvas, painter.glyphs, seen), PIECES),
+        _first(_grounds(painter, seen)),
+        _first(_pieces(painter, canvas, seen)),
         [*_marks(over, painter.glyphs)],
     )
 
 
-def _first(samples: Iterator[Sample], order: Sequence[str]) -> list[Sample]:
-    """One sample for each message, in a fixed order."""
-    kept: dict[str, Sample] = {}
-    for sample in samples:
-        kept.setdefault(sample.message, sample)
-    return [kept[f"legend.{name}"] for name in order if f"legend.{name}" in kept]
+def _first(samples: Iterable[Explained]) -> list[Sample]:
+    """One sample for each meaning, in the order of the entries."""
+    kept: dict[LegendEntry, Cells] = {}
+    for cells, entry in samples:
+        kept.setdefault(entry, cells)
+    return [Sample(kept[entry], f"legend.{entry.name}") for entry in sorted(kept)]
 
 
-def _grounds(painter: Painter, seen: Observation, layout: Layout) -> Iterator[Sample]:
-    more = found(seen, layout)
+def _grounds(painter: Painter, seen: Observation) -> Iterator[Explained]:
+    more = found(seen, painter.shown)
     for place, lines in enumerate(painter.geometry.hex_lines):
-        ground = more.get(place) or plain(seen, layout, place)
+        ground = more.get(place) or plain(seen, painter.shown, place)
         shown = written(ground, tuple(line.width for line in lines), painter.glyphs)
-        yield Sample(_side_by_side(shown), f"legend.{_what(ground)}")
+        yield _side_by_side(shown), _what(ground)
 
 
-def _what(ground: Ground) -> str:
-    """The message for a hex."""
-    if ground.pirate != NOBODY:
-        return "warship" if ground.warship else "pirate"
-    if ground.pirates:
-        return "raiders"
-    if ground.harbor:
-        return f"harbor-{ground.harbor}" if ground.harbor in {"any", "hidden"} else "harbor"
-    if ground.robber or ground.robbers:
-        return "robber" if ground.robber else "robbers"
-    if ground.terrain == "gold-field":
-        if ground.lair:
-            return "lair-crews" if any(ground.crews) else "lair"
-        return "freed" if ground.number else "gold"
-    if ground.terrain == "fish":
-        return "haul" if ground.haul else "fish"
-    if ground.area and ground.terrain == LOOSE:
-        return "face-down"
-    return ground.village or {"unknown": "hidden"}.get(ground.terrain, ground.terrain)
+def _what(ground: Ground) -> LegendEntry:
+    """What a hex is: the sign of the highest rank that says so, else its terrain."""
+    terrain = ground.terrain
+    bare = terrain.numbered if ground.number and terrain.numbered else terrain.legend
+    return next((sign.legend for sign in ground.signs if sign.legend), bare)
 
 
 def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
@@ -104,34 +94,50 @@ def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
     return tuple(cells) or ((" ", shown[0][1][0]),) * 3
 
 
-def _pieces(canvas: Canvas, glyphs: Glyphs, seen: Observation) -> Iterator[Sample]:
-    capital = "city" if CITY in seen.building else "harbor-settlement"
-    for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
-        for char, what in zip(chars, keys, strict=True):
-            name = _piece(char, what, glyphs, capital)
-            if name:
-                yield Sample(((char, what),), f"legend.{name}")
+def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Explained]:
+    of_inks, of_goods = _entries(painter, seen)
+    for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
+        for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
+            kind, loaded = what.ink.rstrip("0123456789"), bool(what.marks & LOADED)
+            if kind == "building" and not loaded:
+                place = painter.geometry.hit(x, y)
+                entry = _building(painter, seen, place)
+            elif kind == "goods":
+                entry = of_goods[char]
+            else:
+                entry = _piece(kind, char, of_inks, loaded=loaded)
+            if entry is not None and char.strip():
+                yield ((char, what),), entry
 
 
-def _piece(char: str, what: Key, glyphs: Glyphs, capital: str) -> str:
-    """The message for a cell with a piece, `capital` that of a building so written; or ""."""
-    kind, loaded = what.ink.rstrip("0123456789"), bool(what.marks & LOADED)
+def _entries(
+    painter: Painter, seen: Observation
+) -> tuple[dict[str, LegendEntry], dict[str, LegendEntry]]:
+    """What inks mean, and what characters of cargo mean, in this game."""
+    shown = painter.shown
+    marks = {mark.ink: mark.legend for _, mark in shown.corner_marks(seen)}
+    goods = {sign.char: sign.legend for sign in shown.cargo.values()}
+    return {**OF_INKS, **marks, **shown.ink_legends}, goods
+
+
+def _building(painter: Painter, seen: Observation, place: Place | None) -> LegendEntry | None:
+    """The entry of the building at an intersection."""
+    if place is None or place.kind != "intersection":
+        return None
+    return painter.shown.building(seen.building[place.number]).legend
+
+
+def _piece(
+    kind: str, char: str, of_inks: Mapping[str, LegendEntry], *, loaded: bool
+) -> LegendEntry | None:
+    """The entry of a cell with a piece, by its ink, or None."""
     if kind in {"ship", SHIPS_OF_SEVERAL}:
-        return "ships" if char.isdecimal() else "ship-loaded" if loaded else "ship"
+        return SHIPS if char.isdecimal() else LOADED_SHIP if loaded else SHIP
     if kind == "building":
-        return "basin" if loaded else capital if char.isupper() else "settlement"
-    if kind == "goods":
-        return ("settler", "crew", "sack", "cargo-haul")[glyphs.goods.index(char)]
-    if not char.strip() or (kind == "road" and not char.isalpha()):
-        return ""
-    names = {
-        "neutral-building": "neutral",
-        "road": "road",
-        "crew": "crews",
-        "anchor": "anchor",
-        "pier": "pier",
-    }
-    return names.get(kind, "pips" if kind in {"pips", "token-pips"} else "")
+        return BASIN
+    if kind == "road":
+        return ROAD if char.isalpha() else None
+    return of_inks.get(kind)
 
 
 def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:

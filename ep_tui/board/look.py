@@ -6,6 +6,8 @@ Drawing knows only a `Key` per cell: what is written there, on what ground, and 
 from functools import cache
 from typing import NamedTuple
 
+from ep_tui.contributions.signs import STAMP, chip, crew
+
 LOADED, CURSOR, TARGET, AREA = 1, 2, 4, 8
 """Marks: a ship with cargo, the cursor, a target over a piece, the hex under the cursor."""
 
@@ -29,38 +31,24 @@ def key(ink: str, ground: str = "paper", marks: int = 0) -> Key:
 
 
 SEATS = 6
-SHIP, BUILDING, ROAD, PIRATE, CREW, GOODS = (
+SHIP, BUILDING, ROAD, GOODS = (
     tuple(f"{kind}{owner}" for owner in range(SEATS))
-    for kind in ("ship", "building", "road", "pirate", "crew", "goods")
+    for kind in ("ship", "building", "road", "goods")
 )
 """Inks of a seat's pieces; goods are what a ship or a basin holds."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
-ASHORE = frozenset({*PIRATE, *CREW, *GOODS, "haul", "robber", "pirates"})
+ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP})
 """Inks of pieces inside a hex; the mark of a target leaves them alone if it can."""
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
 
-LAND = (
-    "hills",
-    "forest",
-    "pasture",
-    "fields",
-    "mountains",
-    "gold-field",
-    "spice",
-    "desert",
-    "loose",
-)
-WATER = ("sea", "fish", "council")
 BOLD = frozenset(
     {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"}
 )
 """Inks that stand out without color, too."""
-REVERSED = frozenset(
-    {"ship", "building", "pirate", "pirates", "robber", "haul", SHIPS_OF_SEVERAL, "label"}
-)
+REVERSED = frozenset({"ship", "building", "chip", STAMP, SHIPS_OF_SEVERAL, "label"})
 """Inks, without the number of their seat, that are reversed where there is no color."""
 
 
@@ -78,7 +66,6 @@ class Glyphs(NamedTuple):
     ends: str = "X?!"
     anchor: str = "J"
     corner: str = "+"
-    goods: str = "@i%>"
     fog: str = ":"
 
     def line(self, shape: str) -> str:

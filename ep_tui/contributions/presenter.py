@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from ep_rules.api import Action, Game
 from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.on_map import OnMap
 
 
 class Presenter:
@@ -17,6 +18,7 @@ class Presenter:
 
     Attributes:
         module: the id of the rule module. game: the game whose module it shows.
+        on_map: what it adds to the map, made once for each game.
         commands: what a seat can do by key, by menu and in plain mode.
         meant: what Enter at a place most likely means, to say why it cannot be done.
         not_at_cursor: actions that need more than the place under the cursor.
@@ -25,6 +27,7 @@ class Presenter:
     """
 
     module: ClassVar[str]
+    on_map: ClassVar[type[OnMap]] = OnMap
     commands: ClassVar[tuple[Command, ...]] = ()
     meant: ClassVar[tuple[Meant, ...]] = ()
     not_at_cursor: ClassVar[tuple[type[Action], ...]] = ()

@@ -23,6 +23,7 @@ from ep_tui.board.look import (
     Glyphs,
     Key,
 )
+from ep_tui.contributions.signs import STAMP
 from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, ColorNumber, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
@@ -81,12 +82,12 @@ def _color(palette: Palette, what: Key) -> Style:
         return _style(*palette.mark, bold=True, underline=loaded)
     if ink[-1].isdecimal():
         return _seats(palette, ink[:-1], int(ink[-1]), loaded=loaded)
-    if ink in {SHIPS_OF_SEVERAL, "haul", "robber", "pirates"}:
-        return _style(*palette.haul, bold=True, underline=loaded)
+    if ink in {SHIPS_OF_SEVERAL, STAMP}:
+        return _style(*palette.stamp, bold=True, underline=loaded)
     if ink == "label":
         return _style(*palette.mark, bold=True)
-    base = palette.grounds.get(ground)
-    if ink == "target" and contrast(palette.mark[1], base or palette.paper) < _SEEN:
+    base = palette.grounds[ground]
+    if ink == "target" and contrast(palette.mark[1], palette.under(ground)) < _SEEN:
         base = palette.slip
     if ink in _TOKENS:
         slip, black, hot = palette.token
@@ -122,7 +123,7 @@ def _shade(palette: Palette, ink: str, ground: str) -> ColorNumber:
 @cache
 def _written(palette: Palette, ground: str) -> ColorNumber:
     """What can be read best on a ground: the text of the paper, black, or white."""
-    base = palette.grounds.get(ground, palette.paper)
+    base = palette.under(ground)
     black, white = palette.blackwhite
     return max((palette.text, black, white), key=lambda shade: contrast(shade, base))
 

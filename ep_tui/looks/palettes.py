@@ -63,9 +63,9 @@ class Palette:
         seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
         crews need its color behind them, because on paper they would be too faint.
         slip: behind letters and roads of a seat on the map, where they are no chips.
-        grounds: behind what is written on the map, by terrain; what is missing is paper.
+        grounds: behind what is written on the map, by the role that a terrain names; None is paper.
         lines: of the map, by ink. faint, texture: shades by ground. token: ground, ink, hot ink.
-        mark, haul, cursor, moment: what is written, and the color behind it.
+        mark, stamp, cursor, moment: what is written, and the color behind it.
         roles: of the panels, by role.
     """
 
@@ -76,13 +76,13 @@ class Palette:
     inks: tuple[ColorNumber, ...]
     chips: bool
     slip: ColorNumber
-    grounds: Mapping[str, ColorNumber]
+    grounds: Mapping[str, ColorNumber | None]
     lines: Mapping[str, ColorNumber]
     faint: Mapping[str, ColorNumber]
     texture: Mapping[str, ColorNumber]
     token: tuple[ColorNumber, ColorNumber, ColorNumber]
     mark: tuple[ColorNumber, ColorNumber]
-    haul: tuple[ColorNumber, ColorNumber]
+    stamp: tuple[ColorNumber, ColorNumber]
     cursor: tuple[ColorNumber, ColorNumber]
     moment: tuple[ColorNumber, ColorNumber]
     roles: Mapping[str, ColorNumber]
@@ -92,12 +92,15 @@ class Palette:
         """Black and white, as numbers that its terminals know."""
         return (INK, CHALK) if self.paper >= INK else (0, 15)
 
+    def under(self, ground: str) -> ColorNumber:
+        """The color behind what is written on a ground; KeyError if no palette has its role."""
+        color = self.grounds[ground]
+        return self.paper if color is None else color
 
-_WATER = ("sea", "fish", "council")
 
-
-def _waters(color: ColorNumber) -> dict[str, ColorNumber]:
-    return dict.fromkeys(_WATER, color)
+_LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field", "spice", "desert")
+_BARE: Mapping[str, ColorNumber | None] = dict.fromkeys((*_LAND, "unknown", "loose", "paper"))
+"""Grounds in themes that have no colors to spare for them."""
 
 
 DARK = Palette(
@@ -109,7 +112,8 @@ DARK = Palette(
     chips=False,
     slip=233,
     grounds={
-        **_waters(24),
+        "paper": None,
+        "sea": 24,
         "hills": 52,
         "forest": 22,
         "pasture": 64,
@@ -122,9 +126,9 @@ DARK = Palette(
         "loose": 238,
     },
     lines={"line": 110, "coast": 253, "fog": 242, "pips": 253, "edge": 250},
-    faint={**_waters(153), "unknown": 248, "paper": 103, "gold-field": 16, "spice": 183},
+    faint={"sea": 153, "unknown": 248, "paper": 103, "gold-field": 16, "spice": 183},
     texture={
-        **_waters(31),
+        "sea": 31,
         "hills": 95,
         "forest": 34,
         "pasture": 107,
@@ -136,7 +140,7 @@ DARK = Palette(
     },
     token=(187, INK, 124),
     mark=(INK, 51),
-    haul=(INK, 255),
+    stamp=(INK, 255),
     cursor=(INK, CHALK),
     moment=(INK, 222),
     roles={"dim": 246, "key": 117, "warn": 216, "good": 120, "title": 222, "sea": 75},
@@ -151,7 +155,8 @@ LIGHT = Palette(
     chips=True,
     slip=255,
     grounds={
-        **_waters(153),
+        "paper": None,
+        "sea": 153,
         "hills": 216,
         "forest": 114,
         "pasture": 192,
@@ -164,9 +169,9 @@ LIGHT = Palette(
         "loose": 252,
     },
     lines={"line": 24, "coast": 238, "fog": 242, "pips": 238, "edge": 238},
-    faint={**_waters(24), "unknown": 16, "paper": 241, "gold-field": 58, "spice": 54},
+    faint={"sea": 24, "unknown": 16, "paper": 241, "gold-field": 58, "spice": 54},
     texture={
-        **_waters(110),
+        "sea": 110,
         "hills": 173,
         "forest": 71,
         "pasture": 149,
@@ -178,7 +183,7 @@ LIGHT = Palette(
     },
     token=(CHALK, INK, 124),
     mark=(CHALK, 90),
-    haul=(CHALK, 17),
+    stamp=(CHALK, 17),
     cursor=(CHALK, INK),
     moment=(CHALK, 94),
     roles={"dim": 241, "key": 25, "warn": 124, "good": 22, "title": 94, "sea": 25},
@@ -191,10 +196,10 @@ CONTRAST = replace(
     text=231,
     seats=(226, 219, 168, 34, 122, 135),
     slip=16,
-    grounds={**_waters(18), "unknown": 237},
+    grounds={**_BARE, "sea": 18, "unknown": 237},
     lines={"line": 153, "coast": 231, "fog": 252, "pips": 231, "edge": 231},
-    faint={**_waters(231), "unknown": 231, "paper": 252},
-    texture={**_waters(111)},
+    faint={"sea": 231, "unknown": 231, "paper": 252},
+    texture={"sea": 111},
     token=(231, INK, INK),
     mark=(INK, 51),
     roles={"dim": 252, "key": 159, "warn": 223, "good": 157, "title": 229, "sea": 159},
@@ -210,13 +215,13 @@ SIXTEEN_DARK = replace(
     seats=(11, 13, 7, 2, 14, 12),
     inks=(0,) * 6,
     slip=0,
-    grounds={**_waters(4), "hills": 1, "forest": 2, "mountains": 8, "spice": 5, "fields": 3},
+    grounds={**_BARE, "sea": 4, "hills": 1, "forest": 2, "mountains": 8, "spice": 5, "fields": 3},
     lines={"line": 6, "coast": 7, "fog": 8, "pips": 15, "edge": 7},
-    faint={**_waters(6), "paper": 7},
-    texture={**_waters(6)},
+    faint={"sea": 6, "paper": 7},
+    texture={"sea": 6},
     token=(7, 0, 1),
     mark=(0, 14),
-    haul=(0, 15),
+    stamp=(0, 15),
     cursor=(0, 15),
     moment=(0, 11),
     roles={"dim": 7, "key": 14, "warn": 11, "good": 10, "title": 11, "sea": 12},
@@ -231,13 +236,21 @@ SIXTEEN_LIGHT = replace(
     inks=(0, 0, 15, 0, 0, 15),
     chips=True,
     slip=15,
-    grounds={**_waters(14), "hills": 9, "forest": 10, "mountains": 7, "fields": 11, "unknown": 7},
+    grounds={
+        **_BARE,
+        "sea": 14,
+        "hills": 9,
+        "forest": 10,
+        "mountains": 7,
+        "fields": 11,
+        "unknown": 7,
+    },
     lines={"line": 4, "coast": 0, "fog": 0, "pips": 0, "edge": 0},
-    faint={**_waters(4), "paper": 0},
-    texture={**_waters(6)},
+    faint={"sea": 4, "paper": 0},
+    texture={"sea": 6},
     token=(15, 0, 1),
     mark=(15, 5),
-    haul=(15, 4),
+    stamp=(15, 4),
     cursor=(15, 0),
     moment=(15, 1),
     roles={"dim": 0, "key": 4, "warn": 1, "good": 2, "title": 4, "sea": 4},
@@ -248,7 +261,7 @@ THEMES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIG
 SIXTEEN: Mapping[str, Palette] = {
     "dark": SIXTEEN_DARK,
     "light": SIXTEEN_LIGHT,
-    "contrast": replace(SIXTEEN_DARK, name="contrast", text=15, grounds=_waters(4)),
+    "contrast": replace(SIXTEEN_DARK, name="contrast", text=15, grounds={**_BARE, "sea": 4}),
     "mono": MONO,
 }
 """The same on terminals of sixteen colors."""

@@ -2,35 +2,25 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import (
-    HARBOR_SETTLEMENT,
-    LETTERS,
-    PIECE_NAMES,
-    SETTLEMENT,
-    Cargo,
-    Fleet,
-    Layout,
-    Observation,
-    letter,
-)
-from ep_rules.model import CITY
-from ep_rules.seafarers.lanes import Lanes
+from ep_rules.api import LETTERS, NOBODY, PIECE_NAMES, Observation, letter
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.facts import describe
-from ep_tui.board.hexes import LOOSE, found, plain, slice_of
 from ep_tui.board.places import every
+from ep_tui.contributions.signs import FOG, LAND, WATER
 from ep_tui.panels.place import place_words
 from ep_tui.panels.styled_lines import Line, wrap
 from ep_tui.panels.styled_lines import plain as plain_line
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
 def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """All that a viewer sees on the board, place by place."""
-    layout = session.game.book.layout
-    lines = [plain_line(say("board.hexes"), "head"), *_hexes(session, seen, layout, width)]
+    shown = presenters_of(session.game).map
+    lines = [plain_line(say("board.hexes"), "head"), *_hexes(session, seen, shown, width)]
     for owner in range(len(LETTERS)):
-        pieces = [*_pieces(seen, layout, owner)]
+        pieces = [*_pieces(seen, shown, owner)]
         if owner < len(seen.seats):
             who = f"{letter(owner)} {session.names[owner]}"
         elif pieces:
@@ -48,67 +38,54 @@ def _indented(text: str, width: int) -> list[Line]:
     return [plain_line("  " + part) for part in wrap(text, width - 2, "  ")]
 
 
-def _hexes(session: Session, seen: Observation, layout: Layout, width: int) -> Iterable[Line]:
+def _hexes(session: Session, seen: Observation, shown: Contributed, width: int) -> Iterable[Line]:
     """Hexes with something on them, one a line; the sea and the unknown in one line each."""
-    more, names = found(seen, layout), layout.topology.hex_names
-    hidden: list[str] = []
-    down: list[str] = []
-    sea: list[str] = []
-    for place in every(layout.topology, "hex"):
-        ground = plain(seen, layout, place.number)
-        if ground.terrain == "unknown":
-            hidden.append(names[place.number])
-        elif ground.terrain == LOOSE and ground.area:
-            down.append(names[place.number])
-        elif ground.terrain == "sea" and place.number not in more:
-            sea.append(names[place.number])
+    names, more = shown.layout.topology.hex_names, shown.hex_signs(seen)
+    alike: dict[str, list[str]] = {
+        sign.list_as: []
+        for surface in (FOG, LAND, WATER)
+        for sign in shown.terrains.values()
+        if sign.list_as and sign.surface == surface
+    }
+    for place in every(shown.layout.topology, "hex"):
+        where, list_as = names[place.number], shown.terrain(seen, place.number).list_as
+        if list_as and place.number not in more:
+            alike[list_as].append(where)
         else:
-            words = place_words(session, describe(seen, layout, place))
-            yield from _indented(say("board.hex", place=names[place.number], words=words), width)
-    summed = (("board.hidden", hidden), ("shores.face-down", down), ("board.sea", sea))
-    for message, places in summed:
+            words = place_words(session, describe(seen, shown, place))
+            yield from _indented(say("board.hex", place=where, words=words), width)
+    for message, places in alike.items():
         if places:
             yield from _indented(say(message, places=" ".join(places)), width)
 
 
-_STANDING = (("settlements", SETTLEMENT), ("cities", CITY), ("harbors", HARBOR_SETTLEMENT))
-
-
-def _pieces(seen: Observation, layout: Layout, owner: int) -> Iterable[tuple[str, list[str]]]:
+def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple[str, list[str]]]:
     """What an owner has on the board, by kind, with the names of the places."""
-    names = layout.topology
-    cargo = slice_of(seen, Cargo)
-    basins = cargo.basin if cargo is not None else {}
-    for word, kind in _STANDING:
+    names, basins = shown.layout.topology, shown.basins(seen)
+    for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
         places = [
             _with(names.corner_names[corner], basins.get(corner, ()))
             for corner, standing in enumerate(seen.building)
-            if standing == kind and seen.owner[corner] == owner
+            if standing == sign.kind and seen.owner[corner] == owner
         ]
         if places:
-            yield say(f"board.{word}"), places
+            yield say(sign.heading), places
     roads = [names.path_names[path] for path, whose in enumerate(seen.road) if whose == owner]
     if roads:
         yield say("board.roads"), roads
-    ships = [*_ships(seen, layout, owner)]
+    ships = [*_ships(seen, shown, owner)]
     if ships:
         yield say("board.ships"), ships
 
 
-def _ships(seen: Observation, layout: Layout, owner: int) -> Iterable[str]:
-    lanes = slice_of(seen, Lanes)
-    if lanes is not None and owner < len(seen.seats):
-        yield from (layout.topology.path_names[path] for path in lanes.laid[owner])
-    fleet, cargo = slice_of(seen, Fleet), slice_of(seen, Cargo)
-    if fleet is None or owner >= len(seen.seats):
-        return
-    per_seat = len(fleet.at) // len(seen.seats)
-    for number in range(per_seat):
-        ship = owner * per_seat + number
-        if fleet.at[ship] >= 0:
-            held = cargo.hold[ship] if cargo is not None else ()
-            where = layout.topology.path_names[fleet.at[ship]]
-            yield say("board.ship", ship=number + 1, place=where, cargo=_cargo(held))
+def _ships(seen: Observation, shown: Contributed, owner: int) -> Iterable[str]:
+    holds = shown.holds(seen)
+    for ship in shown.ships(seen):
+        if ship.owner == owner:
+            place = shown.layout.topology.path_names[ship.path]
+            cargo = _cargo(holds[ship.ship]) if ship.ship != NOBODY and holds else ""
+            number = ship.number
+            yield say("board.ship", ship=number, place=place, cargo=cargo) if number else place
 
 
 def _with(place: str, pieces: Iterable[int]) -> str:

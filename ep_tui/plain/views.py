@@ -33,6 +33,7 @@ from ep_tui.panels.seat_facts import cargo_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain import words
 from ep_tui.plain.lines import WIDTH
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
@@ -164,9 +165,9 @@ def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
 
 def picture(session: Session, viewer: Seat | None) -> list[str]:
     """The map drawn with ASCII characters at the compact size."""
-    layout = session.game.book.layout
+    shown = presenters_of(session.game).map
     zoom = next(zoom for zoom in ZOOMS if zoom.name == COMPACT)
-    painter = Painter(geometry(layout.topology, zoom), layout, ASCII)
+    painter = Painter(geometry(shown.layout.topology, zoom), shown, ASCII)
     return painter.paint(session.observe(viewer)).lines()
 
 

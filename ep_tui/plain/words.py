@@ -29,6 +29,7 @@ from ep_tui.contributions.commands import Command
 from ep_tui.panels.book import has_rule
 from ep_tui.panels.place import place_words
 from ep_tui.panels.seat_facts import cargo_words, victim_words
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words
@@ -105,7 +106,7 @@ def _piece(_: Session, __: Seat, piece: Piece) -> str:
 
 def place(session: Session, where: Place, *, whole: bool = False) -> str:
     """A place with what stands there and beside it; the whole tells that ships can sail there."""
-    facts = describe(session.observe(session.person_to_act), session.game.book.layout, where)
+    facts = describe(session.observe(session.person_to_act), presenters_of(session.game).map, where)
     what = place_words(session, [fact for fact in facts if whole or fact[0] != "place.route"])
     text = name(session.game.book.topology, where)
     told = say("plain.place.told", name=text, what=what) if what else text

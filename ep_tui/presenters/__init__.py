@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from ep_rules.api import SCENARIOS, Action, Game, Refusal
+from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness
@@ -22,7 +23,7 @@ class Presenters:
 
     Attributes:
         commands: in the order of the modules; the first one that wants a key gets it.
-        meant, not_at_cursor: see `Presenter`.
+        meant, not_at_cursor: see `Presenter`. map: what the modules add to the map.
     """
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
@@ -31,6 +32,8 @@ class Presenters:
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
         self.not_at_cursor = tuple(kind for one in self.all for kind in one.not_at_cursor)
         self._game = game
+        parts = [presenter.on_map(game) for presenter in self.all]
+        self.map = Contributed(game.book.layout, parts)
         self._values = _values(self.all)
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)

@@ -1,22 +1,62 @@
 """How the cargo of ships is shown."""
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from ep_rules.api import (
     BUILD_PHASES,
+    CREW,
+    HAUL,
+    PIECE_NAMES,
+    SACK,
+    SETTLER,
     MovementPhase,
+    Observation,
     ProductionPhase,
+    letter,
 )
-from ep_rules.sea.cargo import DropCargo, Load, Swap, Unload
+from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
 from ep_tui.contributions.commands import CARGO, Command
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import CargoSign, LegendEntry
 
 _OWN_TURN = (ProductionPhase, *BUILD_PHASES, MovementPhase)
 _MOVEMENT = (MovementPhase,)
+
+
+class CargoOnMap(OnMap):
+    """Holds and basins."""
+
+    cargo = (
+        CargoSign(SETTLER, "@", LegendEntry(400, "settler")),
+        CargoSign(CREW, "i", LegendEntry(410, "crew")),
+        CargoSign(SACK, "%", LegendEntry(420, "sack")),
+        CargoSign(HAUL, ">", LegendEntry(430, "cargo-haul")),
+    )
+
+    def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
+        """The pieces aboard every ship."""
+        return seen.of(Cargo).hold
+
+    def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """The pieces in every basin that is not empty."""
+        return {place: held for place, held in seen.of(Cargo).basin.items() if held}
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
+        """What a basin holds."""
+        held = seen.of(Cargo).basin.get(corner, ())
+        if held:
+            pieces = [PIECE_NAMES[piece] for piece in held]
+            params = {"owner": letter(seen.owner[corner]), "pieces": pieces}
+            yield PlaceFact(110, "place.basin", params)
 
 
 class CargoPresenter(Presenter):
     """How the cargo of ships is shown."""
 
     module = "cargo"
+    on_map = CargoOnMap
     commands = (
         Command("load", CARGO, "a", _MOVEMENT, (Load,), rank=230, by_place=True),
         Command("unload", CARGO, "d", _MOVEMENT, (Unload,), rank=240, by_place=True),

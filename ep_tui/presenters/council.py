@@ -1,15 +1,55 @@
 """How deliveries to the Council of Catan are shown."""
 
-from ep_rules.api import MovementPhase
+from collections.abc import Iterator
+
+from ep_rules.api import MovementPhase, Observation, Terrain
 from ep_rules.voyage.council import Deliver
 from ep_tui.contributions.commands import MISSIONS, Command
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
+
+ANCHOR = CornerMark("anchor", LegendEntry(500, "anchor"))
+
+
+class CouncilOnMap(OnMap):
+    """The Council's hex, and the intersections where ships unload."""
+
+    terrains = (
+        TerrainSign(
+            Terrain.COUNCIL,
+            "council",
+            terrain_texts("(C)", "(C)", "COUNC", "Council", surface=WATER),
+            initial="C",
+            texture="~",
+            surface=WATER,
+            color="sea",
+            legend=LegendEntry(340, "council"),
+        ),
+    )
+
+    def corner_marks(self, seen: Observation) -> Iterator[tuple[int, CornerMark]]:
+        """The Council's harbors."""
+        return ((corner, ANCHOR) for corner in self.layout.anchors)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """Where ships unload, at the Council's hex."""
+        if seen.terrain[place] == Terrain.COUNCIL:
+            names = [self.topology.corner_names[corner] for corner in self.layout.anchors]
+            yield PlaceFact(10, "place.council", {"anchors": names})
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
+        """A harbor of the Council."""
+        if corner in self.layout.anchors:
+            yield PlaceFact(10, "place.anchor")
 
 
 class CouncilPresenter(Presenter):
     """How deliveries to the Council of Catan are shown."""
 
     module = "council"
+    on_map = CouncilOnMap
     commands = (
         Command(
             "deliver",

@@ -6,15 +6,24 @@ from typing import Any
 from ep_rules.api import BUILD_PHASES, CREW, Piece
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 from ep_tui.contributions.commands import BUILDING, Command
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import LegendEntry
 
 _BUILDS = (BuildCrew, BuildCrewAboard)
+
+
+class CrewsOnMap(OnMap):
+    """The letters of crews in a hex."""
+
+    ink_legends = {"crew": LegendEntry(390, "crews")}
 
 
 class CrewsPresenter(Presenter):
     """How crews are shown."""
 
     module = "crews"
+    on_map = CrewsOnMap
     commands = (Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, ask=("*",)),)
 
     def values(self) -> Mapping[Any, Sequence[Any]]:

@@ -1,20 +1,93 @@
 """How Fish for Catan is shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from ep_rules.api import HAUL, MovementPhase, Piece, Terrain
-from ep_rules.missions.fish import Catch, RollFish
+from ep_rules.api import HAUL, MovementPhase, Observation, Piece, Terrain
+from ep_rules.missions.fish import Catch, RollFish, Shoals
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import (
+    NUMBER,
+    STAMP,
+    TEXT,
+    WATER,
+    HexSign,
+    LegendEntry,
+    Slot,
+    TerrainSign,
+    terrain_texts,
+)
 
 _MOVEMENT = (MovementPhase,)
+
+
+HAUL_SIGN = HexSign(
+    20,
+    dict.fromkeys((Slot.BELOW, Slot.LAST, Slot.UNDER), (("><>", STAMP),)),
+    legend=LegendEntry(310, "haul"),
+)
+
+
+@cache
+def die_sign(die: int) -> HexSign:
+    """The die of a shoal, in hexes with room for it."""
+    texts = dict.fromkeys((Slot.CENTER, Slot.MIDDLE), ((f" {die} ", NUMBER),))
+    return HexSign(65, texts, initial=str(die))
+
+
+@cache
+def code_sign(die: int, *, haul: bool) -> HexSign:
+    """A shoal in the smallest hexes."""
+    part = (f"><{die}", STAMP) if haul else (f"> {die}", TEXT)
+    return HexSign(30, {Slot.CODE: (part,)})
+
+
+def shoal_signs(die: int, *, haul: bool) -> tuple[HexSign, ...]:
+    """The signs of a shoal whose die is known."""
+    signs = die_sign(die), code_sign(die, haul=haul)
+    return (*signs, HAUL_SIGN) if haul else signs
+
+
+class FishOnMap(OnMap):
+    """Shoals and hauls."""
+
+    terrains = (
+        TerrainSign(
+            Terrain.FISH,
+            "fish",
+            terrain_texts("><>", "fsh", "fish", surface=WATER),
+            initial=">",
+            texture="~",
+            surface=WATER,
+            color="sea",
+            legend=LegendEntry(300, "fish"),
+        ),
+    )
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The die of every shoal, and its haul."""
+        shoals = seen.of(Shoals)
+        for place, die in shoals.die.items():
+            for sign in shoal_signs(die, haul=place in shoals.hauls):
+                yield place, sign
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The die of a shoal, and whether a haul lies there."""
+        shoals = seen.of(Shoals)
+        if place in shoals.die:
+            haul = place in shoals.hauls
+            yield PlaceFact(30, "place.shoal", {"number": shoals.die[place], "haul": haul})
 
 
 class FishPresenter(Presenter):
     """How Fish for Catan is shown."""
 
     module = "fish"
+    on_map = FishOnMap
     commands = (
         Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
         Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True),

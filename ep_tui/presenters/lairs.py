@@ -1,17 +1,75 @@
 """How Pirate Lairs is shown."""
 
-from ep_rules.api import MovementPhase, Terrain
-from ep_rules.missions.lairs.siege import Besiege, FetchCrew
+from collections.abc import Iterator
+from functools import cache
+
+from ep_rules.api import MovementPhase, Observation, Terrain, letter
+from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.gold_field import GOLD_FIELD
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Slot
 
 _MOVEMENT = (MovementPhase,)
+
+
+Crews = tuple[int, ...]
+"""How many crews every seat has on a hex."""
+
+
+@cache
+def lair_sign(count: int) -> HexSign:
+    """A face-down token with so many crews."""
+    texts = {
+        Slot.CODE: ((f"{INITIAL}?{count or ' '}", TEXT),),
+        Slot.CENTER: ((" ? ", TEXT),),
+        Slot.MIDDLE: (("lair?", TEXT),),
+    }
+    legend = LegendEntry(210, "lair-crews") if count else LegendEntry(200, "lair")
+    return HexSign(50, texts, legend=legend)
+
+
+@cache
+def crews_sign(counts: Crews, seats: int) -> HexSign:
+    """The crews on a hex."""
+    owners = [seat for seat, count in enumerate(counts) for _ in range(count)]
+    few, many = crews(owners, seats), crews(owners, seats, WIDE_ROOM)
+    texts = {Slot.SECOND: few, Slot.LAST: few, Slot.UNDER: many, Slot.FOOT: many}
+    return HexSign(35, texts)
+
+
+class LairsOnMap(OnMap):
+    """Lairs and crews."""
+
+    terrains = (GOLD_FIELD,)
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """Every lair, and every hex with crews."""
+        lairs, seats = seen.of(Lairs), len(seen.seats)
+        for place in lairs.lairs:
+            yield place, lair_sign(sum(lairs.crews.get(place, ())))
+        for place, counts in lairs.crews.items():
+            if any(counts):
+                yield place, crews_sign(tuple(counts), seats)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """A lair, or the crews on a freed gold field; a letter for each crew."""
+        lairs = seen.of(Lairs)
+        counts = lairs.crews.get(place, ())
+        crews_here = [letter(seat) for seat, count in enumerate(counts) for _ in range(count)]
+        if place in lairs.lairs or crews_here:
+            message = "place.lair" if place in lairs.lairs else "place.crews"
+            yield PlaceFact(20, message, {"owners": crews_here})
 
 
 class LairsPresenter(Presenter):
     """How Pirate Lairs is shown."""
 
     module = "lairs"
+    on_map = LairsOnMap
     commands = (
         Command("besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True),
         Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), rank=210, by_place=True),

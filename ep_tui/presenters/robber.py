@@ -1,10 +1,44 @@
 """How the robber is shown."""
 
+from collections.abc import Iterator
+from functools import cache
+
+from ep_rules.api import NOBODY, Observation
+from ep_rules.catan.robber import Robber
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
+
+SIGN = "(R)"
+
+
+@cache
+def robber_sign(number: int) -> HexSign:
+    """The robber on a hex with a number token, or with none."""
+    code = f"{SMALL_INITIAL}{number:>2}" if number else f"{SMALL_INITIAL}R "
+    texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
+    return HexSign(45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=LegendEntry(360, "robber"))
+
+
+class RobberOnMap(OnMap):
+    """The hex that does not produce."""
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The robber, if it stands on the board."""
+        place = seen.of(Robber).at
+        if place != NOBODY:
+            yield place, robber_sign(seen.numbers[place])
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The robber."""
+        if place == seen.of(Robber).at:
+            yield PlaceFact(70, "place.robber")
 
 
 class RobberPresenter(Presenter):
     """How the robber is shown."""
 
     module = "robber"
+    on_map = RobberOnMap
     misplaced = ("robber.not-land",)

@@ -1,15 +1,31 @@
 """How ships that make routes are shown."""
 
-from ep_rules.api import BUILD_PHASES, MovementPhase
+from collections.abc import Iterator
+
+from ep_rules.api import BUILD_PHASES, MovementPhase, Observation
+from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import Lying
+
+
+class SeafarersOnMap(OnMap):
+    """The ships of every route."""
+
+    def ships(self, seen: Observation) -> Iterator[Lying]:
+        """Every ship on the board."""
+        seats = range(len(seen.seats))
+        for path, on in enumerate(seen.of(Lanes).on):
+            yield from (Lying(path, seat) for seat in seats if on >> seat & 1)
 
 
 class SeafarersPresenter(Presenter):
     """How ships that make routes are shown."""
 
     module = "seafarers"
+    on_map = SeafarersOnMap
     commands = (
         Command("lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280),
         Command("move", SHIPS, "s", (MovementPhase,), (MoveShip,), rank=330),

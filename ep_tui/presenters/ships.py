@@ -1,17 +1,32 @@
 """How ships with holds are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import ShipNumber
-from ep_rules.sea.ships import Ships
+from ep_rules.api import Observation, ShipNumber
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import Lying
+
+
+class ShipsOnMap(OnMap):
+    """The fleets of all seats."""
+
+    def ships(self, seen: Observation) -> Iterator[Lying]:
+        """Every ship that is not in its box."""
+        at = seen.of(Fleet).at
+        per_seat = len(at) // len(seen.seats)
+        for ship, path in enumerate(at):
+            if path != ABSENT:
+                yield Lying(path, ship // per_seat, ship, ship % per_seat + 1)
 
 
 class ShipsPresenter(Presenter):
     """How ships with holds are shown."""
 
     module = "ships"
+    on_map = ShipsOnMap
     misplaced = (
         "ships.not-a-route",
         "ships.not-adjacent",

@@ -1,18 +1,115 @@
 """How Spices for Catan is shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from ep_rules.api import SACK, MovementPhase, Piece, Terrain, TradePhase
-from ep_rules.missions.spices import Befriend, SellCard
+from ep_rules.api import (
+    SACK,
+    MovementPhase,
+    Observation,
+    Piece,
+    Terrain,
+    TradePhase,
+    Village,
+    letter,
+)
+from ep_rules.missions.spices import Befriend, SellCard, Villages
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import (
+    TEXT,
+    HexSign,
+    LegendEntry,
+    Slot,
+    TerrainSign,
+    terrain_texts,
+)
+
+CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
+WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
+
+
+@cache
+def kind_sign(kind: int, face: int) -> HexSign:
+    """The advantage of a village; `face`: what it adds to a chase."""
+    village = Village(kind)
+    code = ((f"s{CODES[village].format(face)}", TEXT),)
+    word = ((WORDS[village].format(face), TEXT),)
+    texts = {Slot.CODE: code, Slot.TOP: code, Slot.MIDDLE: word}
+    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word))
+
+
+@cache
+def sacks_sign(sacks: int) -> HexSign:
+    """The sacks that still lie at a village."""
+    return HexSign(29, dict.fromkeys((Slot.CENTER, Slot.FOOT), ((f"{sacks}%", TEXT),)))
+
+
+@cache
+def friends_sign(friends: Sequence[int], seats: int) -> HexSign:
+    """The seats with a crew at a village."""
+    texts = dict.fromkeys((Slot.SECOND, Slot.LAST), crews(friends, seats))
+    return HexSign(28, {**texts, Slot.UNDER: crews(friends, seats, WIDE_ROOM)})
+
+
+def village_signs(
+    kind: int, face: int, friends: Sequence[int], sacks: int, seats: int
+) -> tuple[HexSign, ...]:
+    """The signs of a village that is known."""
+    signs = kind_sign(kind, face), sacks_sign(sacks)
+    return (*signs, friends_sign(tuple(friends), seats)) if friends else signs
+
+
+class SpicesOnMap(OnMap):
+    """Spice hexes."""
+
+    terrains = (
+        TerrainSign(
+            Terrain.SPICE,
+            "spice",
+            terrain_texts("spc", "spc", "spice"),
+            initial="s",
+            legend=LegendEntry(320, "spice"),
+        ),
+    )
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The village of every spice hex that is known."""
+        villages, seats = seen.of(Villages), len(seen.seats)
+        for place, kind in villages.village.items():
+            friends = villages.friends.get(place, ())
+            sacks = villages.sacks_left(place, seats)
+            for sign in village_signs(kind, self._face(place, kind), friends, sacks, seats):
+                yield place, sign
+
+    def _face(self, place: int, kind: int) -> int:
+        """What a village of pirate fighters adds to a chase."""
+        bonus = kind == Village.PIRATE_BONUS
+        return self.layout.areas[self.layout.area[place]].pirate_die if bonus else 0
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """A village: what it adds to a chase or 0, who has a crew there, and its sacks."""
+        villages = seen.of(Villages)
+        if place in villages.village:
+            kind = villages.village[place]
+            village = {
+                "kind": Village(kind).word,
+                "face": self._face(place, kind),
+                "friends": [letter(seat) for seat in villages.friends.get(place, ())],
+                "sacks": villages.sacks_left(place, len(seen.seats)),
+            }
+            yield PlaceFact(40, "place.village", village)
 
 
 class SpicesPresenter(Presenter):
     """How Spices for Catan is shown."""
 
     module = "spices"
+    on_map = SpicesOnMap
     commands = (
         Command("sell", TRADING, "d", (TradePhase,), (SellCard,), rank=110, ask=("good",)),
         Command(

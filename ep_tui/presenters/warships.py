@@ -1,10 +1,51 @@
 """How warships are shown."""
 
+from collections.abc import Iterator, Sequence
+
+from ep_rules.api import NOBODY, Observation, letter
+from ep_rules.fan.sea_robbers.warships import Warships
+from ep_tui.contributions.boats import boat_sign
+from ep_tui.contributions.facts import BESIDE, PlaceFact
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import HexSign, LegendEntry
+
+
+class WarshipsOnMap(OnMap):
+    """The warships on the board."""
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """Every warship."""
+        for owner, place in enumerate(seen.of(Warships).at):
+            if place != NOBODY:
+                yield place, boat_sign(owner, LegendEntry(420, "warship"))
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The warship on a hex."""
+        for owner, at in enumerate(seen.of(Warships).at):
+            if place == at:
+                yield PlaceFact(50, "place.warship", {"owner": letter(owner)})
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
+        """Warships on the hexes beside."""
+        return self._near(seen, self.topology.corner_hexes[corner])
+
+    def path_facts(self, seen: Observation, path: int) -> Iterator[PlaceFact]:
+        """Warships on the hexes beside."""
+        return self._near(seen, self.topology.path_hexes[path])
+
+    def _near(self, seen: Observation, hexes: Sequence[int]) -> Iterator[PlaceFact]:
+        warships = seen.of(Warships).at
+        for place in hexes:
+            if place in warships:
+                owner = letter(warships.index(place))
+                near = {"place": self.topology.hex_names[place], "owner": owner}
+                yield PlaceFact(BESIDE, "place.warship-near", near)
 
 
 class WarshipsPresenter(Presenter):
     """How warships are shown."""
 
     module = "warships"
+    on_map = WarshipsOnMap
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")

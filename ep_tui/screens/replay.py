@@ -14,6 +14,7 @@ from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.slider import position, slider
 from ep_tui.panels.styled_lines import Line
+from ep_tui.presenters import presenters_of
 from ep_tui.replay.keys import KEY_SHOWN, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
@@ -64,7 +65,7 @@ class ReplayScreen(Page):
         self._slider = (0, 1)
         self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
         self._view = Side(self.logbook)
-        self._board = BoardMap(replay.session.game.book.layout, look, id="board")
+        self._board = BoardMap(presenters_of(replay.session.game).map, look, id="board")
         self._side = Lines(id="side")
         self._foot = Lines(id="foot")
         replay.go(at)

@@ -59,7 +59,7 @@ class TableScreen(Page):
         self._panels = Panels(self.logbook, len(session.heard))
         self._view = self._panels.view
         self._view.lessons = lessons
-        self._board = BoardMap(session.game.book.layout, look, id="board")
+        self._board = BoardMap(presenters_of(session.game).map, look, id="board")
         self._lasting: Mode | None = None
         self._greeted = -1
         self._told: object = None

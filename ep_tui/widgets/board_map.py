@@ -16,8 +16,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ep_rules.api import Layout, Observation
+from ep_rules.api import Observation
 from ep_tui.board.afloat import Painted
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
 from ep_tui.board.facts import Fact, describe
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
@@ -65,16 +66,17 @@ class BoardMap(Widget):
             super().__init__()
             self.place = place
 
-    def __init__(self, layout: Layout, look: Look | None = None, **options: Any) -> None:
-        """A map of a layout; `options` are those of every widget."""
+    def __init__(self, shown: Contributed, look: Look | None = None, **options: Any) -> None:
+        """A map of a game; `options` are those of every widget."""
         super().__init__(**options)
-        self._layout = layout
+        self._shown = shown
+        self._topology = topology = shown.layout.topology
         self._look = look or Look()
-        self._walk = walk(layout.topology)
+        self._walk = walk(topology)
         self._seen: Observation | None = None
         self._overlay = Overlay()
         self._targets: tuple[Place, ...] = ()
-        self._cursor = Place("hex", len(layout.topology.hex_at) // 2)
+        self._cursor = Place("hex", len(topology.hex_at) // 2)
         self._goal = self._walk.column(self._cursor)
         self._ring: list[Place] = []
         self._turn = 0
@@ -184,7 +186,7 @@ class BoardMap(Widget):
         """All that is known of a place, by default the one under the cursor."""
         if self._seen is None:
             return []
-        return describe(self._seen, self._layout, place or self._cursor, self._targets)
+        return describe(self._seen, self._shown, place or self._cursor, self._targets)
 
     def legend(self) -> "Legend":
         """What the signs of the board mean that it shows now."""
@@ -192,7 +194,7 @@ class BoardMap(Widget):
 
         if self._seen is None:
             return Legend([], [], [])
-        return legend(self._painter, self._seen, self._layout, self._overlay)
+        return legend(self._painter, self._seen, self._overlay)
 
     # ---- zoom ------------------------------------------------------------------------------
 
@@ -215,13 +217,13 @@ class BoardMap(Widget):
     def _zoom_by(self, step: int) -> None:
         index = ZOOMS.index(self._zoom) + step
         if 0 <= index < len(ZOOMS):
-            best = fitting(self._layout.topology, *self.size)
+            best = fitting(self._topology, *self.size)
             self._wanted = None if ZOOMS[index] == best else ZOOMS[index]
             self._settle()
 
     def _settle(self) -> None:
         """Choose zoom and corner for the room there is."""
-        topology, (width, height) = self._layout.topology, self.size
+        topology, (width, height) = self._topology, self.size
         zoom = self._wanted or fitting(topology, width, height)
         margins = margins_for(topology, zoom, width, height)
         if (zoom, margins) != (self._zoom, self._geometry.margins):
@@ -230,8 +232,8 @@ class BoardMap(Widget):
 
     def _use(self, zoom: Zoom, margins: Margins) -> None:
         self._zoom = zoom
-        self._geometry = geometry(self._layout.topology, zoom, margins)
-        self._painter = Painter(self._geometry, self._layout, self._look.glyphs)
+        self._geometry = geometry(self._topology, zoom, margins)
+        self._painter = Painter(self._geometry, self._shown, self._look.glyphs)
 
     # ---- painting --------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from ep_rules.model import TERRAIN_WORDS
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
+from ep_tui.presenters import presenters_of
 
 Drawer = TypeVar("Drawer", bound=api.Slice)
 Pieces = Mapping[str, Sequence[str]]
@@ -31,6 +32,7 @@ class Sea:
         while state.agenda[-1].actor == api.CHANCE:
             game.apply(state, game.sample(state))
         self.layout = game.book.layout
+        self.shown = presenters_of(game).map
         self.topology = game.book.topology
         self.seats = seats
         self.seen = api.observe(game, state, None)

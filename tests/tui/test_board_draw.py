@@ -20,12 +20,15 @@ from ep_tui.board.legend import legend
 from ep_tui.board.look import Key
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.board.window import Window
+from ep_tui.contributions.signs import UNDEALT
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
+from tests.tui.grounds import shown_of
 
 GOLDENS = Path(__file__).parent / "goldens"
 LAND_HO = layout("land-ho")
 TOPOLOGY = LAND_HO.topology
+SHOWN = shown_of("land-ho", 4)
 SCENE = """
 scenario = "land-ho"
 seats = 2
@@ -71,7 +74,7 @@ def place(text: str) -> Place:
 
 
 def painter(zoom: Zoom, *, unicode: bool = True) -> Painter:
-    return Painter(geometry(TOPOLOGY, zoom), LAND_HO, Look(unicode=unicode).glyphs)
+    return Painter(geometry(TOPOLOGY, zoom), SHOWN, Look(unicode=unicode).glyphs)
 
 
 def with_cursor(brush: Painter, canvas: Canvas, where: Place) -> Canvas:
@@ -273,15 +276,15 @@ def test_every_cell_has_a_style(unicode: bool, color: bool):
         for where in ("C4", "C4-e", "C4.n", "A2.s", "A2-se"):
             for what in {w for row in with_cursor(brush, canvas, place(where)).keys for w in row}:
                 look.style(what)
-    for terrain in api.Terrain:
+    for terrain in {*SHOWN.terrains} - {UNDEALT, api.UNKNOWN}:
         seen = start()
-        alike = msgspec.structs.replace(seen, terrain=(int(terrain),) * len(seen.terrain))
+        alike = msgspec.structs.replace(seen, terrain=(terrain,) * len(seen.terrain))
         for zoom in ZOOMS:
             for row in painter(zoom).paint(alike).keys:
                 for what in row:
                     look.style(what)
     for zoom in ZOOMS:
-        for samples in legend(painter(zoom, unicode=unicode), scene(), LAND_HO):
+        for samples in legend(painter(zoom, unicode=unicode), scene()):
             for _, what in (cell for sample in samples for cell in sample.cells):
                 look.style(what)
 
@@ -293,11 +296,11 @@ def test_terrain_is_told_apart_by_text_alone(zoom: Zoom):
     texts = [
         "\n".join(
             brush.paint(
-                msgspec.structs.replace(seen, terrain=put(seen.terrain, target, int(terrain)))
+                msgspec.structs.replace(seen, terrain=put(seen.terrain, target, terrain))
             ).lines()
         )
-        for terrain in api.Terrain
-        if terrain != api.Terrain.UNKNOWN  # D5 is in no area
+        for terrain in SHOWN.terrains
+        if terrain != api.UNKNOWN  # D5 is in no area
     ]
     assert len(set(texts)) == len(texts)
 
@@ -324,11 +327,12 @@ def test_a_window_shows_where_a_large_board_goes_on():
 
 def test_a_place_tells_all_that_is_known_of_it():
     seen = scene()
-    assert describe(seen, LAND_HO, place("A5")) == [
-        ("place.hex", {"place": "A5", "terrain": "fields", "number": 9, "pips": 4})
+    assert describe(seen, SHOWN, place("A5")) == [
+        ("place.hex", {"place": "A5", "terrain": "fields", "number": 9, "pips": 4, "area": ""})
     ]
-    assert describe(seen, LAND_HO, place("A6")) == [("place.hidden", {"place": "A6", "area": "N"})]
-    corner = dict(describe(seen, LAND_HO, place("D3.n"), [place("C4"), place("D3.n")]))
+    ((key, hidden),) = describe(seen, SHOWN, place("A6"))
+    assert (key, hidden["place"], hidden["area"]) == ("place.hidden", "A6", "N")
+    corner = dict(describe(seen, SHOWN, place("D3.n"), [place("C4"), place("D3.n")]))
     assert corner["place.building"] == {
         "owner": "A",
         "neutral": False,
@@ -337,7 +341,7 @@ def test_a_place_tells_all_that_is_known_of_it():
     assert corner["place.basin"] == {"owner": "A", "pieces": ["settler"]}
     assert corner["place.targets"] == {"index": 1}
     assert [hexes["place"] for _, hexes in corner["place.beside"]["hexes"]] == ["C2", "C3", "D3"]
-    path = describe(seen, LAND_HO, place("A2-se"))
+    path = describe(seen, SHOWN, place("A2-se"))
     assert [key for key, _ in path] == [
         "place.path",
         "place.road",
@@ -347,10 +351,7 @@ def test_a_place_tells_all_that_is_known_of_it():
         "place.beside",
     ]
     assert path[2][1] == {"owner": "A", "ship": 3, "pieces": ["crew"]}
-    assert path[4][1] == {"open": True, "ships": 2}
-    assert dict(describe(seen, LAND_HO, place("C5-e")))["place.route"] == {
-        "open": False,
-        "ships": 0,
-    }
-    neutral = dict(describe(seen, LAND_HO, place("E2.se")))["place.building"]
+    assert path[4][1] == {"open": True}
+    assert dict(describe(seen, SHOWN, place("C5-e")))["place.route"] == {"open": False}
+    neutral = dict(describe(seen, SHOWN, place("E2.se")))["place.building"]
     assert neutral["neutral"] is True

@@ -19,6 +19,7 @@ from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO
+from tests.tui.grounds import ground
 from tests.tui.seas import Sea, piece
 
 MICRO, COMPACT, *ROOMY = ZOOMS
@@ -48,60 +49,57 @@ LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field", "dese
 def grounds() -> Iterator[tuple[str, Ground]]:
     """Every hex there can be, always with the same name."""
 
-    def hex_of(terrain: str, number: int = 0) -> Ground:
-        return Ground(terrain, number, "C5", seats=6)
-
     for word in (*LAND, "sea", "council", "spice", "fish"):
-        yield word, hex_of(word)
+        yield word, ground(word)
     for word in (*LAND[:-1], "loose"):
         for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
-            yield f"{word} {number}", hex_of(word, number)
+            yield f"{word} {number}", ground(word, number)
     for area in "NS":
-        yield f"undiscovered {area}", hex_of("unknown")._replace(area=area)
+        yield f"undiscovered {area}", ground("unknown", area=area)
     for crews in ((), (1, 0), (2, 0), (2, 1)):
-        yield f"lair {crews}", hex_of("gold-field")._replace(lair=True, crews=crews)
+        yield f"lair {crews}", ground("gold-field", lair=True, crews=crews)
     for die in range(1, 7):
         for haul in (False, True):
-            yield f"fish {die} {haul}", hex_of("fish")._replace(die=die, haul=haul)
+            yield f"fish {die} {haul}", ground("fish", die=die, haul=haul)
     for kind, face in (
         ("swift-voyage", 0),
         ("fast-gold", 0),
         ("pirate-bonus", 4),
         ("pirate-bonus", 5),
     ):
-        yield f"{kind} {face}", hex_of("spice")._replace(village=kind, face=face)
+        yield f"{kind} {face}", ground("spice", village=kind, face=face)
     for owner in range(6):
         for word in ("sea", "council"):
-            yield f"pirate {owner} on {word}", hex_of(word)._replace(pirate=owner)
-        yield f"pirate {owner} on fish", hex_of("fish")._replace(pirate=owner, die=3)
+            yield f"pirate {owner} on {word}", ground(word, pirate=owner)
+        yield f"pirate {owner} on fish", ground("fish", pirate=owner, die=3)
 
 
 def people() -> Iterator[tuple[str, Ground]]:
     """Whose crews stand where, and how many sacks are left; told apart from medium up."""
     for crews in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 1, 0), (1, 2, 0), (1, 1, 1)):
-        yield f"lair {crews}", Ground("gold-field", 0, "C5", lair=True, crews=crews, seats=6)
-        yield f"freed {crews}", Ground("gold-field", 5, "C5", crews=crews, seats=6)
+        yield f"lair {crews}", ground("gold-field", lair=True, crews=crews)
+        yield f"freed {crews}", ground("gold-field", 5, crews=crews)
     for friends in ((), (0,), (1,), (5,), (0, 1), (0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 4)):
-        village = Ground("spice", 0, "C5", village="fast-gold", friends=friends, seats=6)
+        village = ground("spice", village="fast-gold", friends=friends)
         yield f"village {friends}", village
 
 
-def inside(ground: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
+def inside(shown: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
     """The text of a hex, without a style at all."""
     lines = geometry(Sea("land-ho", 2).topology, zoom).hex_lines[0]
-    return "\n".join(text for text, _ in written(ground, tuple(n.width for n in lines), glyphs))
+    return "\n".join(text for text, _ in written(shown, tuple(n.width for n in lines), glyphs))
 
 
 @zooms
 @characters
 def test_every_hex_is_told_from_every_other_by_its_text_alone(zoom: Zoom, glyphs: Glyphs):
-    all_differ({name: inside(ground, zoom, glyphs) for name, ground in grounds()})
+    all_differ({name: inside(shown, zoom, glyphs) for name, shown in grounds()})
 
 
 @pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
 @characters
 def test_crews_and_sacks_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyphs):
-    all_differ({name: inside(ground, zoom, glyphs) for name, ground in people()})
+    all_differ({name: inside(shown, zoom, glyphs) for name, shown in people()})
 
 
 # ---- intersections and paths --------------------------------------------------------------------
@@ -118,7 +116,7 @@ class Board:
     def __init__(self, zoom: Zoom, glyphs: Glyphs) -> None:
         sea = Sea("explorers-pirates", 6)
         self.shape = sea.topology
-        self.painter = Painter(geometry(sea.topology, zoom), sea.layout, glyphs)
+        self.painter = Painter(geometry(sea.topology, zoom), sea.shown, glyphs)
         fleet = Fleet([-1] * 18, [], [], [], [])
         self.bare = msgspec.structs.replace(
             sea.look(),

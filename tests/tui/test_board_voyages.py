@@ -50,7 +50,7 @@ looks = pytest.mark.parametrize("unicode", [True, False], ids=["unicode", "ascii
 
 def painter(sea: Sea, zoom: Zoom, *, unicode: bool = True, margins: Margins = WIDE) -> Painter:
     drawn = geometry(sea.topology, zoom, margins)
-    return Painter(drawn, sea.layout, Look(unicode=unicode).glyphs)
+    return Painter(drawn, sea.shown, Look(unicode=unicode).glyphs)
 
 
 def text(sea: Sea, zoom: Zoom) -> str:
@@ -70,7 +70,7 @@ def place(sea: Sea, name: str) -> Place:
 
 
 def tell(sea: Sea, name: str) -> list[Fact]:
-    return describe(sea.look(), sea.layout, place(sea, name))
+    return describe(sea.look(), sea.shown, place(sea, name))
 
 
 # ---- goldens ----------------------------------------------------------------------------------
@@ -278,8 +278,9 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
     sea.terrain[sea.topology.hex("B1")] = api.UNKNOWN
     assert lines_of(sea, MICRO, "B1") == ["? 3"]
     assert lines_of(sea, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
-    assert tell(sea, "B1") == [("place.loose", {"place": "B1", "number": 3})]
-    assert tell(sea, "B1.n")[-1][1]["hexes"][-1] == ("place.loose", {"place": "B1", "number": 3})
+    ((key, loose),) = tell(sea, "B1")
+    assert (key, loose["place"], loose["number"]) == ("place.loose", "B1", 3)
+    assert tell(sea, "B1.n")[-1][1]["hexes"][-1] == (key, loose)
 
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
@@ -347,7 +348,7 @@ def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, colo
 @each
 def test_the_legend_explains_what_the_board_shows(name: str, zoom: Zoom, unicode: bool):
     sea = SEAS[name]()
-    shown = legend(painter(sea, zoom, unicode=unicode), sea.look(), sea.layout)
+    shown = legend(painter(sea, zoom, unicode=unicode), sea.look())
     samples = [sample for group in shown for sample in group]
     assert len({sample.message for sample in samples}) == len(samples)
     assert all(has(sample.message) and sample.cells for sample in samples)
@@ -361,11 +362,11 @@ def test_the_legend_explains_what_the_board_shows(name: str, zoom: Zoom, unicode
 
 def test_the_legend_of_land_ho_knows_nothing_of_voyages():
     sea = Sea("land-ho", 4)
-    samples = [s for group in legend(painter(sea, LARGE), sea.look(), sea.layout) for s in group]
+    samples = [s for group in legend(painter(sea, LARGE), sea.look()) for s in group]
     told = {sample.message.removeprefix("legend.") for sample in samples}
     assert not told & {"fish", "lair", "council", "anchor", "pirate", "sack", "crews", "target"}
     overlay = Overlay(frozenset([place(sea, "C4")]), {}, [place(sea, "C4-e")], "discovery")
-    marks = legend(painter(sea, LARGE), sea.look(), sea.layout, overlay).marks
+    marks = legend(painter(sea, LARGE), sea.look(), overlay).marks
     assert [mark.message.removeprefix("legend.") for mark in marks] == [
         "target",
         "route",
@@ -438,7 +439,7 @@ def test_ships_and_basins_tell_what_they_hold():
 def test_a_scenario_without_voyages_tells_nothing_of_them():
     sea = Sea("land-ho", 2)
     places = [where for kind in KINDS for where in every(sea.topology, kind)]
-    told = {key for where in places for key, _ in describe(sea.seen, sea.layout, where)}
+    told = {key for where in places for key, _ in describe(sea.seen, sea.shown, where)}
     assert not told & {"place.lair", "place.shoal", "place.village", "place.pirate"}
 
 
@@ -447,6 +448,6 @@ def test_the_facts_of_every_place_are_plain_values():
         sea = make()
         seen = sea.look()
         for where in (where for kind in KINDS for where in every(sea.topology, kind)):
-            told = describe(seen, sea.layout, where)
+            told = describe(seen, sea.shown, where)
             assert msgspec.json.encode(told)
             assert told[0][0] == f"place.{where.kind}" or where.kind == "hex"

@@ -14,6 +14,7 @@ from ep_tui.board.geometry import ZOOMS
 from ep_tui.board.places import Place, parse
 from ep_tui.looks.look import Look
 from ep_tui.widgets.board_map import BoardMap
+from tests.tui.grounds import shown_of
 
 LAND_HO = layout("land-ho")
 
@@ -32,7 +33,7 @@ class Sea(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.map = BoardMap(LAND_HO, Look(unicode=False))
+        self.map = BoardMap(shown_of("land-ho", 4), Look(unicode=False))
         self.heard: list[Message] = []
 
     def compose(self) -> ComposeResult:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from rich.style import Style
 
-from ep_tui.board.look import LAND, WATER, key
+from ep_tui.board.look import key
 from ep_tui.commands import THEMES as THEME_NAMES
 from ep_tui.looks.look import Look, look_for
 from ep_tui.looks.palettes import (
@@ -25,6 +25,7 @@ from ep_tui.looks.palettes import (
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.colors import Rgb, converted
+from tests.tui.grounds import terrain_signs
 from tests.tui.sight import SIGHTS, apart, seen
 
 DOC = (Path(__file__).parents[2] / "docs" / "looks.md").read_text(encoding="utf-8")
@@ -32,7 +33,7 @@ LEAST = 20
 """CIEDE2000 between any two seats. Two or so is just noticed side by side."""
 TEXT, STRONG, SIGNS = 4.5, 7, 3
 """WCAG: text, text under strong contrast, and signs that are not text."""
-GROUNDS = (*LAND, *WATER, "unknown", "paper")
+GROUNDS = (*(sign.ground for sign in terrain_signs().values()), "paper")
 BETWEEN = ("sea", "unknown", "paper")
 """Grounds of the cells between hexes."""
 TONES = (DARK, LIGHT, CONTRAST)
@@ -104,7 +105,7 @@ def test_letters_of_seats_are_legible_on_the_map_and_in_panels(palette: Palette)
     look = Look(palette=palette)
     for seat, letter in enumerate("ABCDEF"):
         assert legible(look.role(letter), palette) >= TEXT
-        for kind in ("ship", "building", "pirate", "road", "crew", "goods"):
+        for kind in ("ship", "building", "chip", "road", "crew", "goods"):
             for ground in GROUNDS:
                 assert legible(look.style(key(f"{kind}{seat}", ground)), palette) >= TEXT
 
@@ -114,7 +115,7 @@ def test_letters_of_seats_are_legible_on_the_map_and_in_panels(palette: Palette)
 def test_what_is_written_on_a_hex_is_legible(palette: Palette, ground: str):
     look = Look(palette=palette)
     least = STRONG if palette is CONTRAST else TEXT
-    for ink in ("text", "number", "hot", "token", "hot-token", "token-pips", "label", "haul"):
+    for ink in ("text", "number", "hot", "token", "hot-token", "token-pips", "label", "stamp"):
         assert legible(look.style(key(ink, ground)), palette) >= least, ink
     assert legible(look.style(key("faint", ground)), palette) >= TEXT
     for ink in ("target", "cursor"):

@@ -15,6 +15,8 @@ from ep_tui.board.hexes import Ground
 from ep_tui.board.look import ASCII, UNICODE, Glyphs
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
+from ep_tui.presenters import presenters_of
+from tests.tui.grounds import ground
 from tests.tui.seas import Sea
 from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels, put
 
@@ -31,32 +33,32 @@ def on_the_shores() -> Iterator[tuple[str, Ground]]:
     """Every hex of the older shores that the voyages do not have."""
     for terrain in LAND:
         for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
-            yield f"{terrain} {number}, robber", Ground(terrain, number, "C5", robber=True)
-    yield "desert, robber", Ground("desert", 0, "C5", robber=True)
+            yield f"{terrain} {number}, robber", ground(terrain, number, robber=True)
+    yield "desert, robber", ground("desert", robber=True)
     for kind in HARBORS:
-        yield f"{kind} harbor", Ground("sea", 0, "C5", harbor=kind)
+        yield f"{kind} harbor", ground("sea", harbor=kind)
         for pirates in ((BLACKBEARD,), *((seat,) for seat in range(4))):
-            ground = Ground("sea", 0, "C5", harbor=kind, pirates=pirates)
-            yield f"{kind} harbor, {pirates}", ground
+            blocked = ground("sea", harbor=kind, pirates_here=pirates)
+            yield f"{kind} harbor, {pirates}", blocked
         for seat in range(4):
-            ground = Ground("sea", 0, "C5", harbor=kind, pirates=(BLACKBEARD, seat))
-            yield f"{kind} harbor, {ground.pirates}", ground
-    yield "robber ship", Ground("sea", 0, "C5", robbers=True)
+            both = (BLACKBEARD, seat)
+            yield f"{kind} harbor, {both}", ground("sea", harbor=kind, pirates_here=both)
+    yield "robber ship", ground("sea", robber_ship=True)
     for count in range(1, 6):
-        ground = Ground("desert", 0, "C5", pirates=(BLACKBEARD, 0, 1, 2, 3)[:count])
-        yield f"island with {count}", ground
+        here = (BLACKBEARD, 0, 1, 2, 3)[:count]
+        yield f"island with {count}", ground("desert", pirates_here=here)
 
 
-def inside(ground: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
+def inside(shown: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
     lines = geometry(Sea("land-ho", 2).topology, zoom).hex_lines[0]
-    return "\n".join(text for text, _ in written(ground, tuple(n.width for n in lines), glyphs))
+    return "\n".join(text for text, _ in written(shown, tuple(n.width for n in lines), glyphs))
 
 
 @zooms
 @characters
 def test_every_hex_of_the_shores_is_told_from_every_other_by_its_text(zoom: Zoom, glyphs: Glyphs):
     every = dict([*grounds(), *on_the_shores()])
-    all_differ({name: inside(ground, zoom, glyphs) for name, ground in every.items()})
+    all_differ({name: inside(shown, zoom, glyphs) for name, shown in every.items()})
 
 
 @pytest.mark.parametrize("zoom", ZOOMS[2:], ids=lambda zoom: zoom.name)
@@ -66,8 +68,7 @@ def test_who_waits_on_pirate_island_is_told_by_letters_from_medium_up(zoom: Zoom
         crowd for size in range(1, 6) for crowd in combinations((BLACKBEARD, 0, 1, 2, 3), size)
     ]
     faces: dict[str, object] = {
-        f"{crowd}": inside(Ground("desert", 0, "C5", pirates=crowd), zoom, glyphs)
-        for crowd in crowds
+        f"{crowd}": inside(ground("desert", pirates_here=crowd), zoom, glyphs) for crowd in crowds
     }
     all_differ(faces)
 
@@ -80,9 +81,9 @@ class Coast:
 
     def __init__(self, scenario: str, zoom: Zoom, glyphs: Glyphs) -> None:
         self.game = api.game(scenario, 4)
-        layout = self.game.book.layout
-        self.shape = layout.topology
-        self.painter = Painter(geometry(self.shape, zoom), layout, glyphs)
+        self.shape = self.game.book.topology
+        shown = presenters_of(self.game).map
+        self.painter = Painter(geometry(self.shape, zoom), shown, glyphs)
         self.bare = api.observe(self.game, self.game.new_state(seed=1), None)
 
     def standing(self, name: str, kind: int, owner: int) -> api.Observation:

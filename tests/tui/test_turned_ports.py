@@ -1,34 +1,43 @@
 """A start port of the explorers that is used from its other side is marked there on the map."""
 
-from ep_rules.api import observe
+from ep_rules.api import Observation, observe
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import piers
-from ep_tui.board.shores import corners_of, harbors_at
+from ep_tui.board.places import Place
+from ep_tui.presenters import presenters_of
 from tests.kit.boards import BEGUN, SHORE, continent
 
 NORTH = "A start-at B4.n"
 
 
+def kinds_at(shown: Contributed, seen: Observation, corner: int) -> list[str]:
+    """What the harbors trade that a building on an intersection could use."""
+    facts = shown.facts(seen, Place("intersection", corner))
+    return next((f.params["kinds"] for f in facts if f.message == "place.pier"), [])
+
+
 def test_the_corners_of_a_turned_port_are_those_of_its_other_side():
     table = continent(*SHORE, house={"start-ports.side": "either"})
     layout, topology = table.game.book.layout, table.game.book.topology
+    shown = presenters_of(table.game).map
     number = next(n for n, one in enumerate(layout.harbors) if one.water == topology.hex("A3"))
     names = topology.corner_names
 
     def served() -> list[str]:
         seen = observe(table.game, table.state, None)
-        assert {*corners_of(seen, layout, number)} <= {*piers(seen, layout)}
-        return [names[corner] for corner in corners_of(seen, layout, number)]
+        assert {*shown.harbor_corners(seen, number)} <= {*piers(seen, shown)}
+        return [names[corner] for corner in shown.harbor_corners(seen, number)]
 
     assert served() == ["A2.se", "A3.s"]
     table.do(NORTH)
     assert served() == ["A3.se", "A3.s"]
     seen = observe(table.game, table.state, None)
-    assert harbors_at(seen, layout, topology.intersection("B4.n")) == ["any"]
-    assert harbors_at(seen, layout, topology.intersection("B3.n")) == []
+    assert kinds_at(shown, seen, topology.intersection("B4.n")) == ["any"]
+    assert kinds_at(shown, seen, topology.intersection("B3.n")) == []
 
 
 def test_a_port_that_is_used_as_printed_keeps_its_corners():
     table = continent(*BEGUN, house={"start-ports.side": "either"})
-    seen, layout = observe(table.game, table.state, None), table.game.book.layout
-    for number, harbor in enumerate(layout.harbors):
-        assert corners_of(seen, layout, number) == list(harbor.corners)
+    seen, shown = observe(table.game, table.state, None), presenters_of(table.game).map
+    for number, harbor in enumerate(table.game.book.layout.harbors):
+        assert list(shown.harbor_corners(seen, number)) == list(harbor.corners)

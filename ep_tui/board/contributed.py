@@ -1,0 +1,136 @@
+"""What the modules of one game add to its map, compiled into tables once; the board reads no other.
+
+The registry of presenters makes it, and passes it to whatever draws, explains or describes a board.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
+from ep_tui.board.places import Place
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.signs import (
+    UNDEALT,
+    WATER,
+    BuildingSign,
+    CargoSign,
+    CornerMark,
+    HexSign,
+    LegendEntry,
+    Lying,
+    TerrainSign,
+)
+
+T = TypeVar("T")
+
+
+FACTS = {"hex": "hex_facts", "intersection": "corner_facts", "path": "path_facts"}
+"""The methods that tell of each kind of place."""
+
+
+class MissingSign(LookupError):
+    """A terrain, building or piece of cargo that no presenter of the game draws."""
+
+
+class Contributed:
+    """The terrains, pieces and signs of one game.
+
+    Attributes:
+        layout: its board. terrains, buildings, cargo: signs by number.
+        ink_legends: see `OnMap`.
+        waters: the roles of the grounds of water.
+    """
+
+    def __init__(self, layout: Layout, parts: Sequence[OnMap]) -> None:
+        self.layout = layout
+        self.terrains: dict[int, TerrainSign] = {}
+        self.buildings: dict[int, BuildingSign] = {}
+        self.cargo: dict[int, CargoSign] = {}
+        self.ink_legends: dict[str, LegendEntry] = {}
+        for part in parts:
+            self.terrains |= {sign.terrain: sign for sign in part.terrains}
+            self.buildings |= {sign.kind: sign for sign in part.buildings}
+            self.cargo |= {sign.piece: sign for sign in part.cargo}
+            self.ink_legends |= part.ink_legends
+        signs = self.terrains.values()
+        self.waters = frozenset(sign.ground for sign in signs if sign.surface == WATER)
+        self._hex_signs = _those_with(parts, "hex_signs")
+        self._corner_marks = _those_with(parts, "corner_marks")
+        self._harbors = _those_with(parts, "harbor_corners")
+        self._facts = {kind: _those_with(parts, method) for kind, method in FACTS.items()}
+        for part in parts:
+            part.served = self.harbor_corners
+        self._ships = _those_with(parts, "ships")
+        self._holds = _those_with(parts, "holds")
+        self._basins = _those_with(parts, "basins")
+
+    def terrain(self, seen: Observation, place: int) -> TerrainSign:
+        """The sign of a hex's terrain; an unknown one in no area is a tile not dealt yet."""
+        kind = seen.terrain[place]
+        undealt = kind == UNKNOWN and self.layout.area[place] == NOBODY
+        return _sign(self.terrains, UNDEALT if undealt else kind, "terrain")
+
+    def building(self, kind: int) -> BuildingSign:
+        """The sign of a kind of building."""
+        return _sign(self.buildings, kind, "building")
+
+    def piece(self, piece: int) -> CargoSign:
+        """The sign of a piece that a hold or basin has."""
+        return _sign(self.cargo, piece, "piece")
+
+    def hex_signs(self, seen: Observation) -> dict[int, list[HexSign]]:
+        """The signs on every hex that has some, those of the highest rank first."""
+        found: dict[int, list[HexSign]] = {}
+        for part in self._hex_signs:
+            for place, sign in part.hex_signs(seen):
+                found.setdefault(place, []).append(sign)
+        for signs in found.values():
+            signs.sort(key=_by_rank)
+        return found
+
+    def corner_marks(self, seen: Observation) -> list[tuple[int, CornerMark]]:
+        """Marks of intersections, in the order in which they are drawn."""
+        return [one for part in self._corner_marks for one in part.corner_marks(seen)]
+
+    def harbor_corners(self, seen: Observation, number: int) -> Sequence[int]:
+        """The intersections that a harbor of the layout serves."""
+        for part in self._harbors:
+            changed = part.harbor_corners(seen)
+            if number in changed:
+                return changed[number]
+        return self.layout.harbors[number].corners
+
+    def facts(self, seen: Observation, place: Place) -> list[PlaceFact]:
+        """What the modules tell of a place."""
+        method = FACTS[place.kind]
+        parts = self._facts[place.kind]
+        return [fact for part in parts for fact in getattr(part, method)(seen, place.number)]
+
+    def ships(self, seen: Observation) -> Iterable[Lying]:
+        """All ships on the board."""
+        return (ship for part in self._ships for ship in part.ships(seen))
+
+    def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
+        """The pieces in the hold of every ship, by its number."""
+        return [held for part in self._holds for held in part.holds(seen)]
+
+    def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """The pieces in every basin that is not empty, by intersection."""
+        return {place: held for part in self._basins for place, held in part.basins(seen).items()}
+
+
+def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:
+    """The parts that contribute something, so that the others are never asked."""
+    return tuple(p for p in parts if getattr(type(p), method) is not getattr(OnMap, method))
+
+
+def _by_rank(sign: HexSign) -> int:
+    return -sign.rank
+
+
+def _sign(signs: Mapping[int, T], number: int, what: str) -> T:
+    try:
+        return signs[number]
+    except KeyError:
+        raise MissingSign(f"no presenter of this game draws {what} {number}") from None

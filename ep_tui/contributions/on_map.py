@@ -1,0 +1,75 @@
+"""What one rule module adds to the map of a game; the board asks all that a game has.
+
+A subclass is made once for each game. It works out no rule; every number comes from the settings,
+the layout or the observation.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from ep_rules.api import Game, Observation
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.signs import (
+    BuildingSign,
+    CargoSign,
+    CornerMark,
+    HexSign,
+    LegendEntry,
+    Lying,
+    TerrainSign,
+)
+
+Served = Callable[[Observation, int], Sequence[int]]
+"""The intersections that a harbor of the layout serves."""
+
+
+class OnMap:
+    """Terrains, pieces and signs of one module; everything has an empty default."""
+
+    terrains: Sequence[TerrainSign] = ()
+    buildings: Sequence[BuildingSign] = ()
+    cargo: Sequence[CargoSign] = ()
+    ink_legends: Mapping[str, LegendEntry] = {}
+    """What a letter inside a hex means, by its ink without the number of the seat."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.layout = game.book.layout
+        self.topology = game.book.topology
+        self.served: Served = lambda seen, number: self.layout.harbors[number].corners
+        """Set where the map is compiled: all modules together say what a harbor serves."""
+
+    def hex_signs(self, seen: Observation) -> Iterable[tuple[int, HexSign]]:
+        """Signs by the hex on which they stand."""
+        return ()
+
+    def corner_marks(self, seen: Observation) -> Iterable[tuple[int, CornerMark]]:
+        """Marks by intersection."""
+        return ()
+
+    def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """Harbors of the layout, by number, that serve other intersections than it says."""
+        return {}
+
+    def ships(self, seen: Observation) -> Iterable[Lying]:
+        """The ships on the board."""
+        return ()
+
+    def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
+        """The pieces in the hold of every ship, by its number."""
+        return ()
+
+    def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """The pieces in basins, by intersection."""
+        return {}
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterable[PlaceFact]:
+        """What is known of a hex."""
+        return ()
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterable[PlaceFact]:
+        """What is known of an intersection."""
+        return ()
+
+    def path_facts(self, seen: Observation, path: int) -> Iterable[PlaceFact]:
+        """What is known of a path."""
+        return ()

@@ -1,0 +1,178 @@
+"""Signs of the map: the types in which presenters say how their terrains and pieces are drawn.
+
+A hex shows a terrain and signs on it. Each sign has texts for the slots in which it can stand; at a
+size, the sign of the highest rank stands in the first of its slots that is free. Inks and colors
+are roles, which a look turns into colors.
+
+```text
+size                     slots, from the first line to the last
+one line of 3 cells      ALONE (or CODE)
+two lines of 3           CODE, SECOND
+three lines, 3 5 3       TOP, CENTER, LAST
+four lines, 3 5 5 3      TOP, CENTER, BELOW, LAST
+five lines or nine       around the middle one: TITLE, MIDDLE, UNDER, FOOT; 5 cells each
+nine lines               FULL, of 9 cells, in place of TITLE
+```
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+Part = tuple[str, str]
+"""Text and its ink."""
+Line = tuple[Part, ...]
+
+INITIAL, SMALL_INITIAL = "{initial}", "{small}"
+"""In a text of ALONE or CODE: the letter of what the sign stands on, or its small letter."""
+UNDEALT = -1
+"""In place of a terrain: a hex whose tile is not dealt yet, and which is in no area."""
+
+TEXT, NUMBER, FAINT, STAMP, BLANK = "text", "number", "faint", "stamp", "blank"
+"""Inks of words. A stamp is a piece of no seat: it stands out, and covers what it stands on."""
+Surface = Literal["land", "water", "fog"]
+LAND: Final = "land"
+WATER: Final = "water"
+FOG: Final = "fog"
+
+
+class Slot(Enum):
+    """A line of a hex at some size; see the table above."""
+
+    ALONE = "alone"
+    CODE = "code"
+    SECOND = "second"
+    TOP = "top"
+    CENTER = "center"
+    BELOW = "below"
+    LAST = "last"
+    FULL = "full"
+    TITLE = "title"
+    MIDDLE = "middle"
+    UNDER = "under"
+    FOOT = "foot"
+
+
+def chip(owner: int) -> str:
+    """The ink of a boat in a hex, on the color of its owner."""
+    return f"chip{owner}"
+
+
+def crew(owner: int) -> str:
+    """The ink of a small piece in a hex."""
+    return f"crew{owner}"
+
+
+class LegendEntry(NamedTuple):
+    """A line of the legend: the message is `legend.` with its name; lower orders come first."""
+
+    order: int
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class TerrainSign:
+    """How a terrain is drawn.
+
+    Attributes:
+        terrain: its number, or UNDEALT. word: its name in the notation.
+        texts: as those of a sign; a number or piece takes their place.
+        initial: one letter of it, beside a number or a piece in the smallest hexes; `small`: the
+            same under a robber, where no small letter says it.
+        texture: what fills the empty cells of large hexes. surface: ships pass beside water.
+        color: the role of its ground. legend: what it means; `numbered`: with a number token, if
+            that means something else.
+        fact: the message of what it is. list_as: where the board in words lists such hexes without
+            anything on them in one line, its message.
+    """
+
+    terrain: int
+    word: str
+    texts: Mapping[Slot, Line]
+    legend: LegendEntry
+    initial: str = " "
+    small: str = ""
+    texture: str = ""
+    surface: Surface = LAND
+    color: str = ""
+    numbered: LegendEntry | None = None
+    fact: str = "place.hex"
+    list_as: str = ""
+
+    @property
+    def ground(self) -> str:
+        """The role of its ground."""
+        return self.color or self.word
+
+
+def terrain_texts(
+    code: str, short: str, long: str, full: str = "", *, surface: Surface = LAND
+) -> dict[Slot, Line]:
+    """The words of a terrain at every size: in 3 cells, in 3 and in 5 as a title, and in 9.
+
+    On water the word stands in the middle, if there is room for it.
+    """
+    title = {Slot.TOP: short} if surface == LAND else {Slot.CENTER: short, Slot.TOP: short}
+    words = {Slot.CODE: code, **title, Slot.FULL: full or long, Slot.TITLE: long}
+    return {slot: ((text, TEXT),) for slot, text in words.items() if text}
+
+
+@dataclass(frozen=True, eq=False)
+class HexSign:
+    """One thing on a hex. Equal signs should be one object, so that painting is fast.
+
+    Attributes:
+        texts: by slot, in the order in which the sign prefers them.
+        rank: those of a higher rank are placed first, and explained first in the legend.
+        initial: in place of the terrain's letter beside other signs.
+        legend: what a hex with this sign is; without it, the next sign says so.
+    """
+
+    rank: int
+    texts: Mapping[Slot, Line]
+    initial: str = ""
+    legend: LegendEntry | None = None
+
+
+@dataclass(frozen=True)
+class BuildingSign:
+    """A kind of building: a letter, capital or small; its legend and its heading in lists."""
+
+    kind: int
+    word: str
+    capital: bool
+    legend: LegendEntry
+    heading: str
+
+
+@dataclass(frozen=True)
+class CornerMark:
+    """A sign at intersections without a building; `ink` is one of `anchor` and `pier`."""
+
+    ink: str
+    legend: LegendEntry
+
+
+@dataclass(frozen=True)
+class CargoSign:
+    """A piece that ships and basins hold."""
+
+    piece: int
+    char: str
+    legend: LegendEntry
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A ship on a path.
+
+    Attributes:
+        ship: its place among all ships, for what it holds, or -1. number: of its seat, from 1, or 0
+            where ships have no numbers.
+    """
+
+    path: int
+    owner: int
+    ship: int = -1
+    number: int = 0

@@ -1,0 +1,83 @@
+"""What is shown of harbors: what they trade, and at which rate."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from ep_rules.api import NOBODY, Game, Observation, Port
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade, HarborTradeSettings
+from ep_rules.layout import Harbor
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import TEXT, HexSign, LegendEntry, Slot
+
+HIDDEN = "hidden"
+"""The word of a harbor that lies face down."""
+SHORT_WORDS = {Port.LUMBER: "lumbr"}
+"""In five cells."""
+
+
+@cache
+def harbor_signs(kind: int, any_rate: int, one_rate: int) -> tuple[HexSign, HexSign]:
+    """A harbor of one kind, or of NOBODY: face down."""
+    if kind == NOBODY:
+        return _signs("?", "?:1", "?:1", "?", LegendEntry(392, "harbor-hidden"))
+    word = SHORT_WORDS.get(Port(kind), Port(kind).word)
+    if kind == Port.ANY:
+        rate = f"{any_rate}:1"
+        return _signs(str(any_rate), rate, rate, word, LegendEntry(390, "harbor-any"))
+    return _signs(
+        word[0], f"{one_rate}:{word[0]}", f"{one_rate}:1", word, LegendEntry(391, "harbor")
+    )
+
+
+def _signs(
+    initial: str, code: str, rate: str, word: str, legend: LegendEntry
+) -> tuple[HexSign, HexSign]:
+    """The rate, and what is traded at it."""
+    rates = {Slot.CODE: code, Slot.TOP: rate, Slot.TITLE: rate}
+    texts = {slot: ((text, TEXT),) for slot, text in rates.items()}
+    words = dict.fromkeys((Slot.CENTER, Slot.MIDDLE), ((word, TEXT),))
+    return HexSign(80, texts, initial, legend), HexSign(80, words)
+
+
+class HarborTradeOnMap(OnMap):
+    """The harbors of the layout."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.settings: HarborTradeSettings = game.book.module(HarborTrade).settings
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """Every harbor, on its sea hex."""
+        rates = self.settings.any_rate, self.settings.one_rate
+        for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
+            for sign in harbor_signs(kind, *rates):
+                yield harbor.water, sign
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """A harbor, and the intersections it serves if not all of its hex."""
+        for number, (harbor, word) in enumerate(self._harbors(seen)):
+            if harbor.water == place:
+                corners = self.served(seen, number) if harbor.path != NOBODY else ()
+                names = [self.topology.corner_names[corner] for corner in corners]
+                yield PlaceFact(60, "place.harbor", {"kind": word, "corners": names})
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
+        """What the harbors trade that a building here could use."""
+        numbered = enumerate(self._harbors(seen))
+        kinds = [word for number, (_, word) in numbered if corner in self.served(seen, number)]
+        if kinds:
+            yield PlaceFact(20, "place.pier", {"kinds": kinds})
+
+    def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, str]]:
+        """Every harbor with the word of what it trades."""
+        for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
+            yield harbor, HIDDEN if kind == NOBODY else Port(kind).word
+
+
+class HarborTradePresenter(Presenter):
+    """How harbors are shown."""
+
+    module = "harbor-trade"
+    on_map = HarborTradeOnMap

@@ -1,0 +1,27 @@
+"""What is shown of the island: hexes whose tiles are not dealt yet."""
+
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
+
+
+class IslandOnMap(OnMap):
+    """A hex of the island before its tile is dealt."""
+
+    terrains = (
+        TerrainSign(
+            UNDEALT,
+            "loose",
+            terrain_texts(" ? ", "???", "?????"),
+            initial="?",
+            legend=LegendEntry(110, "loose"),
+            fact="place.loose",
+        ),
+    )
+
+
+class IslandPresenter(Presenter):
+    """How the island is shown."""
+
+    module = "island"
+    on_map = IslandOnMap

@@ -1,0 +1,108 @@
+"""What is shown of Blackbeard and the Privateers."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from ep_rules.api import Observation, letter
+from ep_rules.fan.privateers import BLACKBEARD, Buccaneers
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.people import NARROW_ROOM, WIDE_ROOM
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import (
+    BLANK,
+    INITIAL,
+    STAMP,
+    TEXT,
+    HexSign,
+    LegendEntry,
+    Line,
+    Part,
+    Slot,
+    chip,
+)
+
+SIGN = "X"
+Owners = tuple[int, ...]
+
+
+@cache
+def sign_at_harbor(owners: Owners) -> HexSign:
+    """The pirates before a harbor."""
+    line = _three(owners)
+    texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER), line)
+    texts[Slot.ALONE] = ((INITIAL, TEXT), *_two(owners))
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
+
+
+@cache
+def sign_on_island(owners: Owners) -> HexSign:
+    """The pirates on land."""
+    few, many = _letters(owners, NARROW_ROOM), _letters(owners, WIDE_ROOM)
+    texts = {
+        Slot.ALONE: ((INITIAL, TEXT), *_letters(owners, 0)),
+        Slot.SECOND: few,
+        Slot.CENTER: many,
+        Slot.MIDDLE: many,
+    }
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
+
+
+def _letters(owners: Owners, room: int) -> Line:
+    """A letter for each, or how many they are."""
+    if len(owners) > room:
+        return ((f"x{len(owners)}", STAMP),)
+    return tuple(_letter(owner) for owner in sorted(owners))
+
+
+def _letter(owner: int) -> Part:
+    return (SIGN, STAMP) if owner == BLACKBEARD else (letter(owner), chip(owner))
+
+
+def _two(owners: Owners) -> Line:
+    """One or two pirates in two cells."""
+    if owners == (BLACKBEARD,):
+        return (_letter(BLACKBEARD), (" ", BLANK))
+    privateer = max(owners)
+    first = _letter(BLACKBEARD) if BLACKBEARD in owners else ("x", chip(privateer))
+    return (first, _letter(privateer))
+
+
+def _three(owners: Owners) -> Line:
+    """One or two pirates in three cells."""
+    if owners == (BLACKBEARD,):
+        return (_letter(BLACKBEARD),)
+    owner = max(owners)
+    privateer = (("x", chip(owner)), _letter(owner))
+    return (_letter(BLACKBEARD), *privateer) if BLACKBEARD in owners else privateer
+
+
+class PrivateersOnMap(OnMap):
+    """Blackbeard and the Privateers, on Pirate Island or at harbors."""
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The pirates on every hex that has some."""
+        harbors = {harbor.water for harbor in self.layout.harbors}
+        for place in dict.fromkeys(seen.of(Buccaneers).at):
+            here = self._here(seen, place)
+            yield place, sign_at_harbor(here) if place in harbors else sign_on_island(here)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The pirates on a hex by their letters, which Blackbeard has not."""
+        here = self._here(seen, place)
+        if here:
+            owners = ["" if owner == BLACKBEARD else letter(owner) for owner in here]
+            yield PlaceFact(80, "place.raiders", {"owners": owners})
+
+    def _here(self, seen: Observation, place: int) -> Owners:
+        """Who lies on a hex, Blackbeard last."""
+        *privateers, blackbeard = seen.of(Buccaneers).at
+        owners = [*enumerate(privateers), (BLACKBEARD, blackbeard)]
+        return tuple(owner for owner, at in owners if at == place)
+
+
+class PrivateersPresenter(Presenter):
+    """How Blackbeard and the Privateers are shown."""
+
+    module = "privateers"
+    on_map = PrivateersOnMap

@@ -1,0 +1,41 @@
+"""What is shown of the ships of the sea robbers."""
+
+from collections.abc import Iterator
+
+from ep_rules.api import Observation
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
+
+SIGN = "xR"
+ROBBERS = HexSign(
+    70,
+    {
+        Slot.CODE: ((SIGN, STAMP), (" ", BLANK)),
+        Slot.CENTER: ((SIGN, STAMP),),
+        Slot.MIDDLE: ((SIGN, STAMP),),
+    },
+    legend=LegendEntry(410, "robbers"),
+)
+
+
+class RobberFleetOnMap(OnMap):
+    """The ships that nobody has sunk yet."""
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """Every ship of the sea robbers."""
+        return ((place, ROBBERS) for place in seen.of(RobberFleet).afloat)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """A ship of the sea robbers."""
+        if place in seen.of(RobberFleet).afloat:
+            yield PlaceFact(90, "place.robbers")
+
+
+class RobberFleetPresenter(Presenter):
+    """How the ships of the sea robbers are shown."""
+
+    module = "robber-fleet"
+    on_map = RobberFleetOnMap

@@ -1,0 +1,26 @@
+"""What is shown of sea routes."""
+
+from collections.abc import Iterator
+
+from ep_rules.api import Observation
+from ep_rules.sea.routes import Chart
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+
+
+class RoutesOnMap(OnMap):
+    """Where ships may sail."""
+
+    def path_facts(self, seen: Observation, path: int) -> Iterator[PlaceFact]:
+        """Whether a path is a route."""
+        chart = seen.of(Chart)
+        if chart.open:
+            yield PlaceFact(40, "place.route", {"open": bool(chart.open[path])})
+
+
+class RoutesPresenter(Presenter):
+    """How sea routes are shown."""
+
+    module = "routes"
+    on_map = RoutesOnMap

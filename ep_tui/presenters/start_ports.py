@@ -1,0 +1,27 @@
+"""What is shown of the start ports: those that are used from their other side."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import Observation
+from ep_rules.fan.explorers.start import TurnedPorts, other_side
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+
+
+class StartPortsOnMap(OnMap):
+    """Where the harbors of start ports serve."""
+
+    def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """The other side of every port that was turned."""
+        topology, layout = self.topology, self.layout
+        return {
+            number: sorted(other_side(topology, layout.island, layout.harbors[number]))
+            for number in seen.of(TurnedPorts).turned
+        }
+
+
+class StartPortsPresenter(Presenter):
+    """How the start ports are shown."""
+
+    module = "start-ports"
+    on_map = StartPortsOnMap

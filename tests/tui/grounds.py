@@ -1,0 +1,68 @@
+"""Hexes for tests of the map, with the signs that the presenters of their modules make."""
+
+from functools import cache
+
+from ep_rules.api import NOBODY, SCENARIOS, Port, Village, game
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.hexes import Ground
+from ep_tui.contributions.signs import HexSign, TerrainSign
+from ep_tui.presenters import fish, harbor_trade, lairs, pirates, presenters_of, privateers, spices
+from ep_tui.presenters import robber as robbers
+from ep_tui.presenters.robber_fleet import ROBBERS
+
+
+def shown_of(scenario: str, seats: int) -> Contributed:
+    """What the modules of a game add to its map."""
+    return presenters_of(game(scenario, seats)).map
+
+
+@cache
+def terrain_signs() -> dict[str, TerrainSign]:
+    """The signs of all terrains there are, by their words."""
+    games = (game(name, max(entry.layouts)) for name, entry in SCENARIOS.items())
+    return {sign.word: sign for one in games for sign in presenters_of(one).map.terrains.values()}
+
+
+def ground(  # noqa: PLR0913 - a test names what it means
+    terrain: str,
+    number: int = 0,
+    *,
+    area: str = "",
+    lair: bool = False,
+    crews: tuple[int, ...] = (),
+    die: int = 0,
+    haul: bool = False,
+    village: str = "",
+    face: int = 0,
+    friends: tuple[int, ...] = (),
+    pirate: int = NOBODY,
+    robber: bool = False,
+    harbor: str = "",
+    pirates_here: tuple[int, ...] = (),
+    robber_ship: bool = False,
+) -> Ground:
+    """The hex C5 of a game for six with something on it."""
+    signs: list[HexSign] = []
+    if lair:
+        signs.append(lairs.lair_sign(sum(crews)))
+    if any(crews):
+        signs.append(lairs.crews_sign(crews, 6))
+    if die:
+        signs += fish.shoal_signs(die, haul=haul)
+    if village:
+        kind = Village.named(village)
+        signs += spices.village_signs(kind, face, friends, 6 - len(friends), 6)
+    if pirate != NOBODY:
+        signs.append(pirates.pirate_sign(pirate))
+    if robber:
+        signs.append(robbers.robber_sign(number))
+    if harbor:
+        kinds = {**{port.word: int(port) for port in Port}, "hidden": NOBODY}
+        signs += harbor_trade.harbor_signs(kinds[harbor], 3, 2)
+    if pirates_here:
+        make = privateers.sign_at_harbor if harbor else privateers.sign_on_island
+        signs.append(make(pirates_here))
+    if robber_ship:
+        signs.append(ROBBERS)
+    by_rank = sorted(signs, key=lambda sign: -sign.rank)
+    return Ground(terrain_signs()[terrain], number, "C5", area, tuple(by_rank))

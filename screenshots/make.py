@@ -163,13 +163,15 @@ def _wanted(table: "Table", when: str) -> bool:
     from ep_rules.catan.deck import Development
     from ep_rules.catan.robber import MoveRobber
     from ep_rules.fan.privateers import ActivatePirate
+    from ep_rules.missions.lairs.siege import Besiege
+    from ep_rules.sea.pirates import PlacePirate
 
     kinds = {
         "production": api.ProductionPhase,
         "trade": api.TradePhase,
         "movement": api.MovementPhase,
         "discard": api.DiscardCards,
-        "pirate": api.PlacePirate,
+        "pirate": PlacePirate,
         "robber": MoveRobber,
         "privateer": ActivatePirate,
     }
@@ -181,7 +183,7 @@ def _wanted(table: "Table", when: str) -> bool:
     if when == "battle":
         return any(_fights(table, action) for action in table.legal())
     if when == "siege":
-        return any(isinstance(action, api.Besiege) for action in table.legal())
+        return any(isinstance(action, Besiege) for action in table.legal())
     return when in kinds and isinstance(table.history.state.agenda[-1], kinds[when])
 
 

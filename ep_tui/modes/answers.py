@@ -13,6 +13,7 @@ from ep_rules.api import (
     ChooseVictim,
     Decision,
     DiscardCards,
+    Phase,
     PickAnswer,
     PlacePirate,
     Refusal,
@@ -31,7 +32,6 @@ from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.privateers import ActivatePirate, SendPrivateer
 from ep_rules.fan.sea_robbers.battle import ChooseRobber, FallBack
 from ep_rules.fan.sea_robbers.driving import SendWarship
-from ep_rules.module import Phase
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import place_field, place_of
 from ep_tui.modes import goods

@@ -1,11 +1,10 @@
 """Words of the small choosers of the older shores: development cards and their use, warships."""
 
-from ep_rules.api import LETTERS, Action, Bundle, Game
+from ep_rules.api import LETTERS, Action, Bundle, Card, Game
 from ep_rules.catan.deck import Development
 from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from ep_rules.fan.sea_robbers.driving import DriveAway
 from ep_rules.fan.sea_robbers.warships import Warships
-from ep_rules.model import Card
 from ep_tui.modes.mode import Desk
 from ep_tui.panels.awards import PLAYED
 from ep_tui.panels.book import has_rule

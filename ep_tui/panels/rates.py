@@ -1,7 +1,6 @@
 """What the supply takes for a card, of somebody with harbors."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, Game, Good, Seat, State
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.api import GOOD_NAMES, RESOURCES, SUPPLY_RATE, Game, Good, Seat, State
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_tui.panels.book import has_rule, setting
 from ep_tui.session.session import Session

@@ -1,7 +1,6 @@
 """What of every seat's pieces is not on the board."""
 
-from ep_rules.api import HARBOR_SETTLEMENT, ROAD, SETTLEMENT, Fleet, Observation, Seat
-from ep_rules.model import CITY
+from ep_rules.api import CITY, HARBOR_SETTLEMENT, ROAD, SETTLEMENT, Fleet, Observation, Seat
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.ships import ABSENT
 from ep_rules.seafarers.lanes import Lanes

@@ -8,8 +8,7 @@ from pkgutil import get_data
 
 import msgspec
 
-from ep_rules.api import Seat
-from ep_rules.module import Phase
+from ep_rules.api import Phase, Seat
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.styled_lines import Line, Piece, heading, marked, wrap
 from ep_tui.session.session import Session

@@ -115,73 +115,38 @@ from ep_rules.setting import Kind, setting_text
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
 if TYPE_CHECKING:
-    from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement, StartRoad, StartSettlement
+    from ep_rules.base.start_pieces import StartRoad, StartSettlement
     from ep_rules.base.theft import ChooseVictim, Rob
-    from ep_rules.catan.choice import ChooseGoods, TakeGood
-    from ep_rules.catan.cities import BuildCity
     from ep_rules.catan.deck import Development
-    from ep_rules.catan.development import BuyDevelopment
-    from ep_rules.catan.free_routes import FreeRoad, LayFree
+    from ep_rules.catan.free_routes import LayFree
     from ep_rules.catan.harbor_trade import HarborPlaces
     from ep_rules.catan.largest_army import LargestArmy
     from ep_rules.catan.longest_road import LongestRoad
-    from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
-    from ep_rules.catan.robber import MoveRobber, PutRobber, Robber
-    from ep_rules.catan.trails import longest_trail
-    from ep_rules.fan.explorers.finds import ChooseStart, Continent, MayTurnUp, TurnUp
+    from ep_rules.catan.robber import Robber
+    from ep_rules.fan.explorers.finds import Continent
     from ep_rules.fan.explorers.points import ExplorerCards
-    from ep_rules.fan.explorers.start import StartAtPort
-    from ep_rules.fan.privateers import (
-        BLACKBEARD,
-        ActivatePirate,
-        Buccaneers,
-        SendBlackbeard,
-        SendPrivateer,
-    )
-    from ep_rules.fan.sea_robbers.battle import (
-        COMFORTS,
-        AttackRobber,
-        ChooseRobber,
-        Comfort,
-        DrawRobberCard,
-        FallBack,
-        FallBackTo,
-        TakeComfort,
-    )
-    from ep_rules.fan.sea_robbers.chests import ChoosePile, Hoard, Redeem, TakeCard
-    from ep_rules.fan.sea_robbers.dever import AskDever, Friends, UseDever
-    from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo, SendWarship
+    from ep_rules.fan.privateers import Buccaneers
+    from ep_rules.fan.sea_robbers.battle import DrawRobberCard
+    from ep_rules.fan.sea_robbers.chests import Hoard
+    from ep_rules.fan.sea_robbers.dever import Friends
     from ep_rules.fan.sea_robbers.fleet import RobberFleet
-    from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
-    from ep_rules.fan.sea_robbers.warships import PayTribute, PutWarship, Tribute, Warships
-    from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
-    from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
-    from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
-    from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
-    from ep_rules.sea.chasing import Chase
+    from ep_rules.fan.sea_robbers.jugs import ShipTiles
+    from ep_rules.fan.sea_robbers.warships import Warships
+    from ep_rules.missions.fish import Shoals
+    from ep_rules.missions.lairs.siege import Lairs
+    from ep_rules.missions.spices import Villages
+    from ep_rules.sea.cargo import Cargo, DropCargo, Swap
     from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
-    from ep_rules.sea.discovery import ChooseHex, Explore, Hidden
+    from ep_rules.sea.discovery import ChooseHex, Hidden
     from ep_rules.sea.gold import BuyCard, Purchases
-    from ep_rules.sea.harbors import BuildHarborSettlement
-    from ep_rules.sea.pirates import (
-        LeaveGold,
-        MovePirate,
-        Pirate,
-        PlacePirate,
-        TakeCoin,
-        TakeGold,
-    )
+    from ep_rules.sea.pirates import Pirate, PlacePirate, TakeCoin
     from ep_rules.sea.routes import Chart
     from ep_rules.sea.sailing import BuyPoints, Sail
-    from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
+    from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard
     from ep_rules.sea.ships import Fleet
-    from ep_rules.sea.shipyard import BuildShip, RebuildShip
-    from ep_rules.sea.start import PlaceHarbor, PlaceShip, StartHarbor, StartShip
-    from ep_rules.seafarers.free_ships import FreeShip
+    from ep_rules.sea.shipyard import RebuildShip
+    from ep_rules.sea.start import StartHarbor, StartShip
     from ep_rules.seafarers.lanes import Lanes
-    from ep_rules.seafarers.ships import SHIP, LayShip, MoveShip
-    from ep_rules.seafarers.starts import PlaceFirstShip
-    from ep_rules.voyage.council import Deliver
     from ep_rules.voyage.track import Track
     from ep_rules.voyages import Voyage, voyages
 
@@ -219,75 +184,49 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Notation: a line of text that is no action
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
     # Names of single modules, until their users import these themselves
-    "BLACKBEARD", "COMFORTS", "SHIP", "ActivatePirate", "AskDever", "AttackRobber", "Befriend",
-    "Besiege", "Buccaneers", "BuildCity", "BuildCrew", "BuildCrewAboard",
-    "BuildHarborSettlement", "BuildSettler", "BuildSettlerAboard", "BuildShip", "BuyCard",
-    "BuyDevelopment", "BuyJug", "BuyPoints", "Cargo", "Catch", "Chart", "Chase", "ChooseGoods",
-    "ChooseHex", "ChoosePile", "ChooseRobber", "ChooseStart", "ChooseVictim", "Comfort",
-    "Continent", "Deliver", "Development", "DrawRobberCard", "DriveAway", "DropCargo",
-    "Explore", "ExplorerCards", "FallBack", "FallBackTo", "FetchCrew", "Fish", "Fleet",
-    "FoundSettlement", "FreeRoad", "FreeShip", "Friends", "HarborPlaces", "Hidden", "Hoard",
-    "LairRules", "Lairs", "Lanes", "LargestArmy", "LayFree", "LayShip", "LeaveGold", "LetStay",
-    "Load", "LongestRoad", "MayTurnUp", "MovePirate", "MoveRobber", "MoveShip", "PayTribute",
-    "Pirate", "PlaceFirstShip", "PlaceHarbor", "PlacePirate", "PlaceRoad", "PlaceSettlement",
-    "PlaceShip", "PlayKnight", "PlayMonopoly", "PlayRoadBuilding", "PlayYearOfPlenty",
-    "Purchases", "PutRobber", "PutWarship", "RebuildShip", "Redeem", "Rob", "Robber",
-    "RobberFleet", "RollFish", "Sail", "SellCard", "SendBlackbeard", "SendPrivateer", "SendTo",
-    "SendWarship", "ShipTiles", "Shoals", "Spices", "StartAtPort", "StartHarbor", "StartRoad",
-    "StartSettlement", "StartShip", "Swap", "TakeCard", "TakeCoin", "TakeComfort", "TakeGold",
-    "TakeGood", "Track", "Tribute", "TurnUp", "Unload", "UseDever", "Villages", "Voyage",
-    "Warships", "longest_trail", "voyages",
+    "Buccaneers", "BuildCrew", "BuildCrewAboard", "BuildSettler", "BuildSettlerAboard",
+    "BuyCard", "BuyPoints", "Cargo", "Chart", "ChooseHex", "ChooseVictim", "Continent",
+    "Development", "DrawRobberCard", "DropCargo", "ExplorerCards", "Fleet", "Friends",
+    "HarborPlaces", "Hidden", "Hoard", "Lairs", "Lanes", "LargestArmy", "LayFree",
+    "LongestRoad", "Pirate", "PlacePirate", "Purchases", "RebuildShip", "Rob", "Robber",
+    "RobberFleet", "Sail", "ShipTiles", "Shoals", "StartHarbor", "StartRoad", "StartSettlement",
+    "StartShip", "Swap", "TakeCoin", "Track", "Villages", "Voyage", "Warships", "voyages",
 ]
 # fmt: on
 
 _LATER = {
-    "ep_rules.catan.choice": "ChooseGoods TakeGood",
-    "ep_rules.catan.cities": "BuildCity",
     "ep_rules.catan.deck": "Development",
-    "ep_rules.catan.development": "BuyDevelopment",
-    "ep_rules.base.start_pieces": "PlaceRoad PlaceSettlement StartRoad StartSettlement",
-    "ep_rules.catan.free_routes": "FreeRoad LayFree",
+    "ep_rules.base.start_pieces": "StartRoad StartSettlement",
+    "ep_rules.catan.free_routes": "LayFree",
     "ep_rules.catan.harbor_trade": "HarborPlaces",
     "ep_rules.catan.largest_army": "LargestArmy",
     "ep_rules.catan.longest_road": "LongestRoad",
-    "ep_rules.catan.progress": "PlayKnight PlayMonopoly PlayRoadBuilding PlayYearOfPlenty",
-    "ep_rules.catan.robber": "MoveRobber PutRobber Robber",
+    "ep_rules.catan.robber": "Robber",
     "ep_rules.base.theft": "ChooseVictim Rob",
-    "ep_rules.catan.trails": "longest_trail",
-    "ep_rules.fan.explorers.finds": "ChooseStart Continent MayTurnUp TurnUp",
+    "ep_rules.fan.explorers.finds": "Continent",
     "ep_rules.fan.explorers.points": "ExplorerCards",
-    "ep_rules.fan.explorers.start": "StartAtPort",
-    "ep_rules.fan.privateers": "BLACKBEARD ActivatePirate Buccaneers SendBlackbeard SendPrivateer",
-    "ep_rules.fan.sea_robbers.battle": (
-        "COMFORTS AttackRobber ChooseRobber Comfort DrawRobberCard FallBack FallBackTo TakeComfort"
-    ),
-    "ep_rules.fan.sea_robbers.chests": "ChoosePile Hoard Redeem TakeCard",
-    "ep_rules.fan.sea_robbers.dever": "AskDever Friends UseDever",
-    "ep_rules.fan.sea_robbers.driving": "DriveAway LetStay SendTo SendWarship",
+    "ep_rules.fan.privateers": "Buccaneers",
+    "ep_rules.fan.sea_robbers.battle": "DrawRobberCard",
+    "ep_rules.fan.sea_robbers.chests": "Hoard",
+    "ep_rules.fan.sea_robbers.dever": "Friends",
     "ep_rules.fan.sea_robbers.fleet": "RobberFleet",
-    "ep_rules.fan.sea_robbers.jugs": "BuyJug ShipTiles",
-    "ep_rules.fan.sea_robbers.warships": "PayTribute PutWarship Tribute Warships",
-    "ep_rules.missions.fish": "Catch Fish RollFish Shoals",
-    "ep_rules.missions.lairs.siege": "Besiege FetchCrew LairRules Lairs",
-    "ep_rules.missions.spices": "Befriend SellCard Spices Villages",
-    "ep_rules.sea.cargo": "Cargo DropCargo Load Swap Unload",
-    "ep_rules.sea.chasing": "Chase",
+    "ep_rules.fan.sea_robbers.jugs": "ShipTiles",
+    "ep_rules.fan.sea_robbers.warships": "Warships",
+    "ep_rules.missions.fish": "Shoals",
+    "ep_rules.missions.lairs.siege": "Lairs",
+    "ep_rules.missions.spices": "Villages",
+    "ep_rules.sea.cargo": "Cargo DropCargo Swap",
     "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
-    "ep_rules.sea.discovery": "ChooseHex Explore Hidden",
+    "ep_rules.sea.discovery": "ChooseHex Hidden",
     "ep_rules.sea.gold": "BuyCard Purchases",
-    "ep_rules.sea.harbors": "BuildHarborSettlement",
-    "ep_rules.sea.pirates": "LeaveGold MovePirate Pirate PlacePirate TakeCoin TakeGold",
+    "ep_rules.sea.pirates": "Pirate PlacePirate TakeCoin",
     "ep_rules.sea.routes": "Chart",
     "ep_rules.sea.sailing": "BuyPoints Sail",
-    "ep_rules.sea.settlers": "BuildSettler BuildSettlerAboard FoundSettlement",
+    "ep_rules.sea.settlers": "BuildSettler BuildSettlerAboard",
     "ep_rules.sea.ships": "Fleet",
-    "ep_rules.sea.shipyard": "BuildShip RebuildShip",
-    "ep_rules.sea.start": "PlaceHarbor PlaceShip StartHarbor StartShip",
-    "ep_rules.seafarers.free_ships": "FreeShip",
+    "ep_rules.sea.shipyard": "RebuildShip",
+    "ep_rules.sea.start": "StartHarbor StartShip",
     "ep_rules.seafarers.lanes": "Lanes",
-    "ep_rules.seafarers.ships": "SHIP LayShip MoveShip",
-    "ep_rules.seafarers.starts": "PlaceFirstShip",
-    "ep_rules.voyage.council": "Deliver",
     "ep_rules.voyage.track": "Track",
     "ep_rules.voyages": "Voyage voyages",
 }

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules import api
+from ep_rules.sea.sailing import Sail
 from ep_tui.app import EpTui
 from ep_tui.commands import dispatch
 from ep_tui.contributions.commands import GROUPS
@@ -110,7 +111,7 @@ async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_choose
         assert names[board.cursor.number] == "D4"
         await press(pilot, "s 5")
         assert isinstance(screen(pilot).top, SailTo) or table.history.entries
-        assert [e.action for e in table.history.entries if isinstance(e.action, api.Sail)]
+        assert [e.action for e in table.history.entries if isinstance(e.action, Sail)]
 
 
 def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch, capsys):

@@ -64,12 +64,12 @@ class EpTui(App[int], inherit_bindings=False):
         super().__init__(ansi_color=self.look.mono)
         self.first: FirstPage | None = None
         self.session: Session | None = None
-        if table is not None:
-            self._join(table)
         self.terminal = terminal
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
+        if table is not None:
+            self._join(table)
         self.notice = ""
         if preferred.keys:
             self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
@@ -109,7 +109,7 @@ class EpTui(App[int], inherit_bindings=False):
 
             commands = presenters_of(self.session.game).commands
             lessons = Lessons(self.session, self.keymap.in_game(commands))
-        screen = TableScreen(self.session, self.pace, self.look, lessons=lessons)
+        screen = TableScreen(self.session, self.look, lessons=lessons)
         screen.logbook.why = self.preferred.why
         return screen
 
@@ -176,7 +176,9 @@ class EpTui(App[int], inherit_bindings=False):
 
     def _join(self, table: "Table") -> None:
         from ep_tui.session.session import Session
+        from ep_tui.session.turn_loop import TurnLoop
 
+        TurnLoop(table, self, self.pace)
         self.session = Session.local(table)
 
     def to_start(self) -> None:

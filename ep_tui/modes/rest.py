@@ -12,10 +12,9 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.mode import Mode
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.modes.seafaring import move
-from ep_tui.modes.turns import Turns
 from ep_tui.panels.book import has_rule
 from ep_tui.texts import say
 
@@ -141,10 +140,6 @@ _STEPPING = ("target", "target-back", "labels")
 class Watch(Mode):
     """Somebody else acts: look around, change the pace, go on."""
 
-    def __init__(self, desk: Desk, turns: Turns) -> None:
-        super().__init__(desk)
-        self._turns = turns
-
     def prompt(self) -> str:
         """Who is playing, and whether they wait."""
         session = self.desk.session
@@ -152,39 +147,39 @@ class Watch(Mode):
         if actor is None or actor < 0:
             return ""
         kind = "thinking" if session.sitters[actor].thinks else "watching"
-        if self._turns.waiting:
-            kind = "waiting" if self._turns.pace == "step" else "paused"
+        if session.pace.waiting:
+            kind = "waiting" if session.pace.name == "step" else "paused"
         return say(
             f"table.prompt.{kind}", who=session.names[actor], key=self.desk.keymap.shown("quit")
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Space and Enter."""
-        turns = self._turns
-        word = "next" if turns.pace == "step" else "go" if turns.paused else "pause"
-        skip = "skip" if self.desk.session.people else "skip-turn"
-        pace = say(f"table.pace.{turns.pace}")
+        """Undo where it is possible, the keys of the pace, what happened, the menu."""
+        shown = self.desk.keymap.shown
+        undo = ((shown("undo"), say("table.command.undo")),) if self.desk.session.can_undo else ()
+        since = (shown("since"), say("table.command.since"))
+        return (*undo, *self._pace_keys(), since, ("Esc", say("table.command.menu")))
+
+    def _pace_keys(self) -> Sequence[tuple[str, str]]:
+        """Space, Enter and the key of the pace, for a session that may change it."""
         session = self.desk.session
+        pace = session.pace
+        if not pace.mine:
+            return ()
+        word = "next" if pace.name == "step" else "go" if pace.paused else "pause"
+        skip = "skip" if session.people else "skip-turn"
+        now = say("table.watch.pace", pace=say(f"table.pace.{pace.name}"))
         return (
-            *(
-                ((self.desk.keymap.shown("undo"), say("table.command.undo")),)
-                if session.can_undo
-                else ()
-            ),
             ("Space", say(f"table.watch.{word}")),
             ("Enter", say(f"table.watch.{skip}")),
-            (self.desk.keymap.shown("pace"), say("table.watch.pace", pace=pace)),
-            (self.desk.keymap.shown("since"), say("table.command.since")),
-            ("Esc", say("table.command.menu")),
+            (self.desk.keymap.shown("pace"), now),
         )
 
     def press(self, key: str, char: str | None) -> bool:
         """Go on, skip; a command of one's own turn is for later."""
-        if key == "space":
-            self._turns.next_or_pause()
-            return True
-        if key == "enter":
-            self._turns.skip()
+        pace = self.desk.session.pace
+        if key in ("space", "enter") and pace.mine:
+            (pace.next_or_pause if key == "space" else pace.skip)()
             return True
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         if command is None:

@@ -8,6 +8,7 @@ from typing import TextIO
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.preferences import load
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
@@ -34,6 +35,7 @@ def play(table: Table) -> int:
             stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     try:
+        StraightLoop(table)
         Talk(Session.local(table), sys.stdin, out, reasons=load()[0].why).play()
     except KeyboardInterrupt:
         return 130

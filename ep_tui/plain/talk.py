@@ -5,7 +5,6 @@ from typing import TextIO
 
 from ep_rules import reference
 from ep_rules.api import (
-    CHANCE,
     Action,
     Ambiguous,
     Fleet,
@@ -47,6 +46,7 @@ class Talk:
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = Lines(lines, out)
         self._viewer: Seat | None = session.alone
+        session.subscribe(self)
         self._heard: dict[Seat | None, int] = {}
         self._hand: dict[Seat, list[int]] = {}
         self._last_rule = ""
@@ -80,11 +80,13 @@ class Talk:
             self._io.tell(say("plain.scrollback"))
         try:
             while not session.over:
-                seat = session.person_to_act
-                if seat is None:
-                    self._let_play()
-                else:
+                seat = session.me
+                if seat is not None:
                     self._turn(seat)
+                    continue
+                session.go_on()
+                if not session.people:
+                    self._news()
             self._news()
             self._io.tell("", *views.result(session), *filter(None, [session.leave()]))
         except Left:
@@ -103,32 +105,28 @@ class Talk:
     def _title(self) -> str:
         return say(f"names.scenario.{self.session.scenario}.title")
 
-    def _let_play(self) -> None:
-        """Chance and bots; with nobody to ask, what happens is told at once."""
-        part = self.session.part
-        while not self.session.over and self.session.person_to_act is None:
-            self._thinking()
-            self.session.table.step()
-            if not self.session.people and self.session.part != part:
-                return self._news()
-        return None
+    # ---- what the session asks of who shows it ---------------------------------------------
 
-    def _thinking(self) -> None:
+    ready = True
+
+    def call_later(self, callback: Callable[[], None]) -> None:
+        """Now, for nothing else goes on here."""
+        callback()
+
+    def tell(self, text: str) -> None:
+        """Write a sentence."""
+        self._io.tell(text)
+
+    def settle(self) -> None:
         """Tell once in a turn that a bot takes its time, and how to leave meanwhile."""
         session = self.session
         now = (session.part, session.actor)
-        if (
-            session.people
-            and now != self._thinks
-            and session.table.minds.ponder
-            and session.actor is not None
-        ):
+        if session.people and now != self._thinks and session.ponders and session.actor is not None:
             self._thinks = now
             self._io.tell(say("plain.thinking", who=views.who(session, session.actor)))
 
     def _turn(self, seat: Seat) -> None:
         """One decision of a person."""
-        self.session.table.step()  # nothing is played, but everything is on the disk
         if seat not in (self._viewer, self.session.alone):
             self._hand_over(seat)
         self._viewer = seat
@@ -254,19 +252,19 @@ class Talk:
         else:
             self._do(choice.actions)
 
-    def _do(self, actions: Sequence[Action]) -> bool:
-        """Do actions in a row, until chance or somebody else comes in between."""
-        session, seat = self.session, self._me()
+    def _do(self, actions: Sequence[Action]) -> None:
+        """Do actions one by one, until chance or somebody else comes in between."""
+        session = self.session
         for number, action in enumerate(actions):
+            before = session.changes
             try:
                 session.act(action)
             except Illegal as error:
                 if not number:
                     self._refuse(error.refusal)
-                return number > 0
-            if session.actor == CHANCE or session.person_to_act != seat:
-                break
-        return True
+                return
+            if session.me is None or session.changes > before + 1:
+                return
 
     def _refuse(self, refusal: Refusal) -> None:
         self._io.forget()

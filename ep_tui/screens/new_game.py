@@ -9,7 +9,6 @@ from ep_rules.api import (
     BadChoice,
 )
 from ep_rules.bots import DEFAULT_BOT
-from ep_tui.modes.turns import PACES
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
@@ -23,6 +22,7 @@ from ep_tui.screens.form import (
 )
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence

@@ -1,8 +1,5 @@
 """The table: map, panels and keys around one running game."""
 
-from collections.abc import Callable
-
-from textual.timer import Timer
 from textual.widget import Widget
 
 from ep_rules import reference
@@ -20,7 +17,6 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.over import Over
 from ep_tui.modes.rest import Rest, Watch
-from ep_tui.modes.turns import Turns
 from ep_tui.panels.log import LogBook, outcome
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.screens.page import Page
@@ -41,16 +37,13 @@ class TableScreen(Page):
             first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(
-        self, session: Session, pace: str, look: Look, *, lessons: Lessons | None = None
-    ) -> None:
+    def __init__(self, session: Session, look: Look, *, lessons: Lessons | None = None) -> None:
         super().__init__()
         self.session = session
         self.presenters = presenters_of(session.game)
         self._keymap: Keymap | None = None
         self.viewer: Seat | None = session.alone
-        self.turns = Turns(self, session.table, pace)
-        self.modes: list[Mode] = [Watch(self, self.turns)]
+        self.modes: list[Mode] = [Watch(self)]
         self.note = (session.notice, "warn")
         self.typed: list[str] = []
         self.show_costs = False
@@ -61,20 +54,18 @@ class TableScreen(Page):
         self._view.lessons = lessons
         self._board = BoardMap(presenters_of(session.game).map, look, id="board")
         self._lasting: Mode | None = None
+        self._settled: object = None
         self._greeted = -1
         self._told: object = None
         self._ended = False
         self._painting = False
         self._moved = False
         self._board.show(session.observe(self.viewer))
+        session.subscribe(self)
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
         return [self._panels.foot, self._panels.side, self._board]
-
-    def later(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Call something later."""
-        return self.set_timer(delay, callback)
 
     # ---- the desk of the modes -------------------------------------------------------------
 
@@ -106,8 +97,8 @@ class TableScreen(Page):
         return self.keymap.help_while(writing=self.top.writes)
 
     @property
-    def goes_on(self) -> bool:
-        """Whether nothing stands before the game."""
+    def ready(self) -> bool:
+        """True while no other screen or menu covers the table."""
         return self.is_current and (len(self.modes) == 1 or not isinstance(self.modes[0], Watch))
 
     def legal(self) -> list[Action]:
@@ -124,14 +115,14 @@ class TableScreen(Page):
             self.tell(say("table.not-now"))
             return False
         before = len(self.session.heard)
+        self._lasting = next((mode for mode in self.modes if mode.lasting), None)
         try:
             halt = self.session.act(*actions)
         except Illegal as error:
+            self._lasting = None
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
-        self._lasting = next((mode for mode in self.modes if mode.lasting), None)
-        self.turns.advance()
         if halt is not None:
             self.refuse(halt)
         self._tell_outcome(before, seat)
@@ -185,7 +176,7 @@ class TableScreen(Page):
             self.top.begin()
         self.renew()
         if isinstance(self.top, Watch):
-            self.turns.advance()
+            self.session.go_on()
 
     def renew(self) -> None:
         """Show everything as it is now; only what changed is painted."""
@@ -195,13 +186,40 @@ class TableScreen(Page):
     # ---- whoever must act ------------------------------------------------------------------
 
     def settle(self) -> None:
-        """The mode for whoever must act now; a hand-over first when it is another person."""
+        """The mode for the seat to act; a hand-over first when it is another person.
+
+        What is open stays open while somebody else plays, and where nothing has changed.
+        """
+        self._panels.look(self)
+        if self._stays():
+            self.renew()
+            return
         for mode in reversed(self.modes):
             mode.end()
-        decision, seat = self.session.decision, self.me
-        watch = Watch(self, self.turns)
+        self._answer()
+        self._settled = self._position
+        self.top.begin()
+        self.renew()
+        if self.session.over and not self._ended:
+            self._ended = True
+            self.show_result()
+
+    @property
+    def _position(self) -> tuple[int, Seat | None, Seat | None]:
+        """What decides which mode is the right one."""
+        return self.session.changes, self.me, self.viewer
+
+    def _stays(self) -> bool:
+        """Whether what the keys mean may stay as it is."""
+        if self._settled == self._position:
+            return True
+        watching = isinstance(self.modes[0], Watch) and self.me is None
+        return watching and not self.session.over and len(self.modes) > 1
+
+    def _answer(self) -> None:
+        """Put the mode in place that the open decision asks for."""
+        decision, seat, watch = self.session.decision, self.me, Watch(self)
         several = len(self.session.seats) > 1
-        self._panels.look(self)
         if decision is None:
             self.modes[:] = [Over(self, self.show_result)]
         elif seat is None:
@@ -217,11 +235,6 @@ class TableScreen(Page):
             self.viewer = seat
             self.modes[:] = [self._mode_for(decision, seat, several)]
             self._greet(seat)
-        self.top.begin()
-        self.renew()
-        if self.session.over and not self._ended:
-            self._ended = True
-            self.show_result()
 
     def _mode_for(self, decision: Decision, seat: Seat, several: bool) -> Mode:
         from ep_tui.modes.answers import mode_for
@@ -380,10 +393,6 @@ class TableScreen(Page):
         if not self.is_current:
             return
         if isinstance(self.top, Watch):
-            self.turns.advance()
+            self.session.go_on()
         else:
             self.renew()
-
-    def on_unmount(self) -> None:
-        """Closed: nothing plays on."""
-        self.turns.stop()

@@ -32,7 +32,6 @@ def _undo(screen: "TableScreen") -> None:
     except Illegal as error:
         screen.refuse(error.refusal)
         return
-    screen.turns.advance()
     line = screen.session.game.notation.write(action)
     screen.tell(say("screens.typed.undone", action=line), "")
 
@@ -46,7 +45,6 @@ def _redo(screen: "TableScreen") -> None:
         screen.tell(say("screens.typed.nothing-to-redo"))
         return
     line = screen.session.game.notation.write(action)
-    screen.turns.advance()
     screen.tell(say("screens.typed.redone", action=line), "")
 
 
@@ -173,11 +171,15 @@ def _scroll(lines: int) -> Callable[["TableScreen"], None]:
 
 
 def _pace(screen: "TableScreen") -> None:
-    screen.turns.change_pace()
-    screen.host.pace = screen.turns.pace
-    screen.host.prefer(pace=screen.turns.pace)
-    pace = say(f"table.pace.{screen.turns.pace}")
-    screen.tell(say("table.pace-told", pace=pace), "")
+    pace = screen.session.pace
+    if not pace.mine:
+        screen.tell(say("table.not-now"))
+        return
+    pace.change()
+    screen.host.pace = pace.name
+    screen.host.prefer(pace=pace.name)
+    told = say(f"table.pace.{pace.name}")
+    screen.tell(say("table.pace-told", pace=told), "")
 
 
 def _zoom_in(screen: "TableScreen") -> None:
@@ -221,11 +223,10 @@ def _menu(screen: "TableScreen") -> None:
     def take_over(seat: Seat) -> Callable[[], None]:
         def take() -> None:
             who = session.names[seat]
-            session.hand_over(seat, DEFAULT_BOT)
-            if screen.viewer == seat:
-                screen.viewer = session.alone
             screen.pop()
-            screen.turns.advance()
+            if screen.viewer == seat:
+                screen.viewer = None
+            session.hand_over(seat, DEFAULT_BOT)
             screen.tell(say("table.menu.taken-over", who=who), "")
 
         return take

@@ -1,13 +1,13 @@
 """A session at a table: what a screen or plain mode holds to watch a game or to play in it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from ep_rules.api import (
     Action,
-    Decision,
     Entry,
-    Game,
     Header,
     Heard,
     Observation,
@@ -17,30 +17,57 @@ from ep_rules.api import (
     determinize,
 )
 from ep_rules.bots.captain import Advice, Reason
+from ep_tui.session.pace import Pace
+from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
-from ep_tui.storage.seat_words import Sitter, is_person
+from ep_tui.storage.seat_words import is_person
 
 _MADE_UP = 0
 """The word from which a position takes what its session does not know."""
 
 
-class Session:
+class Listener(Protocol):
+    """What shows a session: a screen, or plain mode."""
+
+    @property
+    def ready(self) -> bool:
+        """True while no other screen or menu covers the table."""
+        ...
+
+    def settle(self) -> None:
+        """Show who must act now, and what that means here."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Show a sentence until something else is done."""
+        ...
+
+    def call_later(self, callback: Callable[[], None]) -> object:
+        """Call something soon, in the listener's own time."""
+        ...
+
+
+class Session(PublicTable):
     """One way to look at a table: without seats it watches, with several they share a keyboard.
 
     Only the table's own room reads the state. What a session answers is public, or known to one of
     its seats.
 
     Attributes:
-        seats: the seats it acts for.
+        seats: the seats it acts for. pace: how fast bots play at its table.
     """
 
     def __init__(self, table: Table, seats: Iterable[Seat], *, shared: bool = False) -> None:
         """Join a table; `shared`: other people have played at the same keyboard before."""
-        self._table = table
+        super().__init__(table)
         self.seats = frozenset(seats)
+        self.pace = Pace(self, table)
         self._shared = shared
         self._heard: list[tuple[Heard, Heard]] = []
-        table.join(self)
+        self._listener: Listener | None = None
+        self._acts = False
+        self._told = False
+        table.company.join(self)
 
     @classmethod
     def local(cls, table: Table) -> "Session":
@@ -52,109 +79,67 @@ class Session:
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
-        return self._table.part(self)
+        self._listener = None
+        return self._table.leave(self)
 
-    # ---- the public part of the table ------------------------------------------------------
+    # ---- what shows it ---------------------------------------------------------------------
 
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self._table
-
-    @property
-    def game(self) -> Game:
-        """The compiled rules."""
-        return self._table.game
+    def subscribe(self, listener: Listener) -> None:
+        """Who shows this session from now on."""
+        self._listener = listener
 
     @property
-    def scenario(self) -> str:
-        """The id of the scenario."""
-        return self._table.scenario
+    def ready(self) -> bool:
+        """False while its listener would rather have the game wait."""
+        return self._listener is None or self._listener.ready
 
-    @property
-    def edition(self) -> str:
-        """The book that its rules are cited from, mostly the edition it is played by."""
-        return self._table.edition
+    def changed(self) -> None:
+        """Have the listener show how the game stands: at once after what was done here, else soon.
 
-    @property
-    def sitters(self) -> Sequence[Sitter]:
-        """Who sits there, per seat."""
-        return self._table.sitters
+        Others act in a time of their own, in which a screen cannot be changed.
+        """
+        if self._listener is None:
+            return
+        if self._acts:
+            self._listener.settle()
+        elif not self._told:
+            self._told = True
+            self._listener.call_later(self._settle)
 
-    @property
-    def names(self) -> list[str]:
-        """The shown names, per seat."""
-        return self._table.names
+    def _settle(self) -> None:
+        self._told = False
+        if self._listener is not None:
+            with self.acting():
+                self._listener.settle()
 
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people, at this keyboard or elsewhere."""
-        return self._table.people
+    def tell(self, text: str) -> None:
+        """Have the listener show a sentence."""
+        listener = self._listener
+        if listener is not None:
+            listener.call_later(lambda: listener.tell(text))
 
-    @property
-    def changes(self) -> int:
-        """How often the position has changed; grows with every action, undo and redo."""
-        return self._table.changes
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        """While something is done here, the listener shows what comes of it at once."""
+        before, self._acts = self._acts, True
+        try:
+            yield
+        finally:
+            self._acts = before
 
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision; None when the game is over."""
-        agenda = self._table.history.state.agenda
-        return agenda[-1] if agenda else None
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who must act: a seat, CHANCE, or None when the game is over."""
-        return self._table.actor
-
-    @property
-    def active(self) -> Seat:
-        """Whose turn it is."""
-        return self._table.history.state.active
-
-    @property
-    def part(self) -> int:
-        """The number of the running turn, from 0."""
-        return self._table.history.state.part
-
-    @property
-    def phase(self) -> int:
-        """The number of the running phase of the turn, from 0."""
-        return self._table.history.state.phase
-
-    @property
-    def person_to_act(self) -> Seat | None:
-        """The person who must act now, here or elsewhere; or None."""
-        return self._table.person_to_act
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._table.over
-
-    @property
-    def seed_shown(self) -> int | None:
-        """The seed, unless it is still a secret."""
-        return self._table.seed_shown
-
-    @property
-    def save_path(self) -> Path | None:
-        """Where the game is saved, or None."""
-        return self._table.save_path
-
-    @property
-    def trouble(self) -> str:
-        """Why the game is not kept at the moment, in a sentence, or ""."""
-        return self._table.trouble
+    def _go_on(self) -> None:
+        """Let the table play what no person decides."""
+        with self.acting():
+            self._table.driver.advance()
 
     @property
     def notice(self) -> str:
         """A sentence about the save that this session should show once, or ""."""
-        return self._table.notices.get(self, "")
+        return self._table.company.notice_for(self)
 
     def take_notice(self) -> str:
         """The same, and it has been shown then."""
-        return self._table.notices.pop(self, "")
+        return self._table.company.take_notice(self)
 
     # ---- what its seats know ---------------------------------------------------------------
 
@@ -250,7 +235,9 @@ class Session:
         """
         if self.me is None:
             raise NotYourTurn
-        return self._table.act_in_a_row(actions, self.me)
+        refusal = self._table.act_in_a_row(actions, self.me)
+        self._go_on()
+        return refusal
 
     @property
     def undoer(self) -> Seat | None:
@@ -272,7 +259,9 @@ class Session:
         """
         if self.undoer is None:
             raise NotYourTurn
-        return self._table.undo(self.undoer).action
+        action = self._table.undo(self.undoer).action
+        self._go_on()
+        return action
 
     def redo(self) -> Action | None:
         """Do again what was taken back last, and return the last of it; None if there is nothing.
@@ -282,7 +271,11 @@ class Session:
         """
         if self.me is None:
             raise NotYourTurn
-        return None if self._table.redo() is None else self._table.history.entries[-1].action
+        if self._table.redo() is None:
+            return None
+        action = self._table.last_action
+        self._go_on()
+        return action
 
     def hint(self) -> Advice:
         """What a captain would do for the person who must act, and why.
@@ -304,6 +297,14 @@ class Session:
         if not is_person(word):
             self._shared = self._shared or len(self.seats) > 1
             self.seats -= {seat}
+        self._go_on()
+
+    def go_on(self) -> None:
+        """Show how the game stands, and let it go on if it waited for this session."""
+        with self.acting():
+            self._table.driver.go_on()
+
+    # ---- other games -----------------------------------------------------------------------
 
     def rematch(self) -> Table:
         """A new game with the same settings and those who sit here now; the next seat starts."""

@@ -30,6 +30,8 @@ from ep_rules.api import (
     undo_line,
     write,
 )
+from ep_tui.session.company import Company, Guest
+from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import Minds
 from ep_tui.session.table_save import TableSave
 from ep_tui.storage.record_file import RecordFile
@@ -47,8 +49,7 @@ class Table:
 
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
-        notice: the newest sentence about the save that everybody should see once, or "".
-        notices: the sessions that have not shown it yet, and the sentence.
+        company: the sessions that are here. driver: the loop that steps it.
         minds: how its bots decide.
         changes: how often the position has changed.
     """
@@ -57,11 +58,10 @@ class Table:
         self.header = header
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
-        self.notice = ""
-        self.notices: dict[object, str] = {}
         self.changes = 0
-        self._sessions: list[object] = []
-        self._save = TableSave(self._tell)
+        self.company = Company()
+        self.driver: Driver = Still()
+        self._save = TableSave(self.company.notify)
         self.minds = Minds(self)
         self._rows: list[tuple[int, int]] = []
 
@@ -111,33 +111,20 @@ class Table:
             raise BadSave(str(error)) from None
         table._save.file = file
         if loaded.torn:
-            table.notice = say("records.save.torn")
+            table.company.notice = say("records.save.torn")
         elif not file.orderly:
-            table.notice = say("records.save.killed", count=len(loaded.history.entries))
+            table.company.notice = say("records.save.killed", count=len(loaded.history.entries))
         elif loaded.is_older:
-            table.notice = say("records.save.older", version=loaded.behavior)
+            table.company.notice = say("records.save.older", version=loaded.behavior)
         return table
 
-    def join(self, session: object) -> None:
-        """Somebody looks at it from now on."""
-        self._sessions.append(session)
-        if self.notice:
-            self.notices[session] = self.notice
-
-    def part(self, session: object) -> str:
+    def leave(self, guest: Guest) -> str:
         """A session leaves; with the last one the table is closed.
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
-        if session in self._sessions:
-            self._sessions.remove(session)
-            self.notices.pop(session, None)
-        return "" if self._sessions else self.close()
-
-    def _tell(self, notice: str) -> None:
-        """A sentence that every session should show once."""
-        self.notice = notice
-        self.notices = dict.fromkeys(self._sessions, notice)
+        self.company.leave(guest)
+        return self.close() if self.company.empty else ""
 
     @property
     def heard(self) -> list[Heard]:
@@ -265,7 +252,6 @@ class Table:
         """
         actor = self.actor
         if actor is None or self.person_to_act is not None:
-            self._save.sync()
             return None
         if actor == CHANCE:
             return self._play(self.game.sample(self.history.state), actor)
@@ -274,6 +260,20 @@ class Table:
         if reason is not None:
             self.minds.reasons[len(self.history.entries)] = reason
         return events
+
+    def sync(self) -> None:
+        """Bring the save onto the disk, before a person decides."""
+        self._save.sync()
+
+    @property
+    def part(self) -> int:
+        """The number of the running part of the schedule, mostly a turn, from 0."""
+        return self.history.state.part
+
+    @property
+    def last_action(self) -> Action | None:
+        """What was done last."""
+        return self.history.entries[-1].action if self.history.entries else None
 
     @property
     def undoer(self) -> Seat | None:
@@ -364,6 +364,7 @@ class Table:
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
+        self.driver.stop()
         self.minds.stop()
         return self._save.close(over=self.over)
 

@@ -11,6 +11,7 @@ from ep_tui.plain.lines import PROMPT
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import StraightLoop
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
 
@@ -35,6 +36,7 @@ class Keyboard(io.StringIO):
 def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """A whole conversation; None ends the input. Everything that was said."""
     said = io.StringIO()
+    StraightLoop(table)
     Talk(Session.local(table), Keyboard(said, answer), said).play()
     return said.getvalue()
 

@@ -86,7 +86,7 @@ def test_a_save_cut_at_any_byte_goes_on_with_at_most_one_action_missing():
         again = Table.resume(path)
         whole = data[begin:cut].split(b"\n")[:-1]
         assert len(again.history.entries) == sum(line[:1] in b"AB*" for line in whole)
-        assert ("incomplete" in again.notice) == (data[cut - 1 : cut] != b"\n")
+        assert ("incomplete" in again.company.notice) == (data[cut - 1 : cut] != b"\n")
         again.close()
 
 
@@ -106,7 +106,7 @@ def test_the_torn_line_is_written_anew_and_the_user_is_told():
     table.close()
     path.write_bytes(before + b"A ro")
     again = Table.resume(path)
-    assert again.notice == (
+    assert again.company.notice == (
         "The last line of the save was incomplete and has been dropped; "
         "the game goes on from the line before it."
     )
@@ -121,7 +121,7 @@ def test_a_save_cut_within_a_letter_goes_on():
     before = path.read_bytes()
     path.write_bytes(before + "seat B person:Zoë".encode()[:-1])
     again = Table.resume(path)
-    assert "incomplete" in again.notice
+    assert "incomplete" in again.company.notice
     again.hand_over(Seat(1), "person:Zoë")
     again.close()
     assert path.read_bytes() == before + "seat B person:Zoë\n# left\n".encode()
@@ -131,7 +131,7 @@ def test_the_torn_line_itself_is_not_told_for_it_may_be_a_stolen_card():
     table, path = started("person:Ann", "random")
     table.close()
     path.write_bytes(path.read_bytes() + b"* steal ore")
-    assert "steal" not in Table.resume(path).notice
+    assert "steal" not in Table.resume(path).company.notice
 
 
 def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
@@ -158,7 +158,7 @@ def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
     act(table, "roll")
     os.close(kill(table))
     again = Table.resume(path)
-    assert again.notice == (
+    assert again.company.notice == (
         "The program was ended in the middle of this game; "
         "it goes on after the one action that was saved."
     )
@@ -166,7 +166,7 @@ def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
     left = path.read_bytes()
     assert left.endswith(b"\n# left\n")
     again = Table.resume(path)
-    assert again.notice == ""
+    assert again.company.notice == ""
     again.close()
     assert path.read_bytes() == left, "looking at a game adds nothing"
 
@@ -190,7 +190,7 @@ def test_a_full_disk_in_the_middle_of_a_line_loses_nothing_once_there_is_room(ro
     disk.room = 10**9
     act(table, "end")
     assert table.trouble == ""
-    assert table.notice == "The game is saved again, and nothing is missing."
+    assert table.company.notice == "The game is saved again, and nothing is missing."
     assert same(table, path)
 
 
@@ -252,12 +252,14 @@ def test_everything_is_on_the_disk_before_a_person_is_asked(monkeypatch):
         table.step()
     assert disk.synced == 0, "bots do not wait for the disk"
     assert table.step() is None
+    table.sync()
     assert disk.synced == 2, "the file, and its name in the folder"
-    table.step()
+    table.sync()
     assert disk.synced == 2, "once is enough"
     act(table, "roll")
     while table.step() is not None:
         pass
+    table.sync()
     assert disk.synced == 3
 
 
@@ -293,7 +295,7 @@ def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(m
     (path,) = saves.running()
     monkeypatch.chdir(path.parent)
     again = Table.resume(Path(path.name))
-    assert "was ended in the middle" in again.notice
+    assert "was ended in the middle" in again.company.notice
     while again.step() is not None:
         pass
     again.close()
@@ -308,7 +310,7 @@ def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
     path = saves.folder() / "older.txt"
     path.write_text("".join(lines[:400]) + "# left\n", encoding="utf-8")
     table = Table.resume(path)
-    assert "version 1 of the rules" in table.notice
+    assert "version 1 of the rules" in table.company.notice
     for _ in range(200):
         table.step()
     table.close()

@@ -8,9 +8,9 @@ from tests.tui.play import flat, new, opened, press, screen
 async def test_the_preferred_pace_holds_unless_another_is_asked_for():
     preferred = Preferences(pace="step")
     async with opened(app=EpTui(new("you", "random"), None, preferred)) as pilot:
-        assert screen(pilot).turns.pace == "step"
+        assert screen(pilot).session.pace.name == "step"
     async with opened(app=EpTui(new("you", "random"), "slow", preferred)) as pilot:
-        assert screen(pilot).turns.pace == "slow"
+        assert screen(pilot).session.pace.name == "slow"
 
 
 async def test_a_pace_chosen_with_a_key_is_remembered():

@@ -142,7 +142,7 @@ async def test_a_ship_is_built_anew_when_all_are_at_sea():
     table = scene(RICH.replace('["D3-ne settler"]', ships), "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "v 3 enter")
-        assert "built anew" not in table.notice
+        assert "built anew" not in table.company.notice
         at = table.history.state.of(Fleet).at
         near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]
         assert at[2] in near
@@ -334,7 +334,7 @@ async def test_a_bot_takes_over_a_seat():
 
 async def test_a_notice_about_the_save_is_shown_once():
     table = new("you", "random")
-    table.notice = "The disk is full."
+    table.company.notice = "The disk is full."
     async with opened(table) as pilot:
         assert "The disk is full." in flat(pilot)
         await press(pilot, "right")

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from ep_rules.bots import guests
 from ep_tui.modes.choose import Choose
 from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import TurnLoop
 from tests.slow import Slow
 from tests.tui.play import flat, new, opened, press, screen
 
@@ -145,7 +146,9 @@ async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Choose)
         bench.let()
-        thought = screen(pilot).turns._pondered
+        loop = screen(pilot).session._table.driver
+        assert isinstance(loop, TurnLoop)
+        thought = loop._pondered
         assert thought is not None
         await until(lambda: thought.thought.over)
         await pilot.pause()

@@ -1,10 +1,11 @@
-"""Who acts next: chance at once, bots at their pace, until a person must."""
+"""What steps a table: chance at once, bots at their pace, until a person must act.
+
+The app makes a `TurnLoop` for the table that it opens, plain mode a `StraightLoop`.
+"""
 
 from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
-
-from textual.timer import Timer
 
 from ep_rules.api import CHANCE, EndPhase
 from ep_tui.session.table import Table
@@ -21,60 +22,99 @@ SLICE = 0.03
 SOON = 0.001
 
 
-class Stage(Protocol):
-    """Where the game is shown."""
+class Timer(Protocol):
+    """A call that is still to come."""
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether nothing stands before the game: another screen, or a menu while bots play."""
+    def stop(self) -> None:
+        """Call nothing."""
         ...
 
-    def settle(self) -> None:
-        """Show whoever must act, and what the keys mean now."""
+
+class Clock(Protocol):
+    """Who calls later; Textual's apps are clocks."""
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
+        """Call something after so many seconds."""
         ...
 
-    def later(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Call something later."""
-        ...
-
-    def call_later(self, callback: Callable[[], None]) -> bool:
+    def call_later(self, callback: Callable[[], None]) -> object:
         """Call something as soon as there is time; from any thread."""
         ...
 
-    def tell(self, text: str, role: str = "warn") -> None:
-        """Show a sentence until the next key."""
-        ...
+
+class StraightLoop:
+    """The loop of plain mode: nothing waits, and bots think where they are asked.
+
+    Without people it stops after every turn, so that the turn can be told.
+    """
+
+    pace = PACES[0]
+    paused = False
+    waiting = False
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        table.driver = self
+
+    def advance(self) -> None:
+        """Play until a person must act."""
+        table = self._table
+        part = table.part
+        while not table.over and table.person_to_act is None:
+            if table.minds.ponder:
+                table.company.changed()
+            table.step()
+            if not table.people and table.part != part:
+                break
+        table.sync()
+        table.company.changed()
+
+    def go_on(self) -> None:
+        """Play on, for nothing ever holds it up."""
+        self.advance()
+
+    def next_or_pause(self) -> None:
+        """There is no pause."""
+
+    def skip(self) -> None:
+        """There is nothing to wait for."""
+
+    def change_pace(self) -> None:
+        """There is one pace."""
+
+    def stop(self) -> None:
+        """Nothing is under way."""
 
 
 class _Pondered:
     """A position whose bot thinks, and its thought."""
 
     def __init__(self, table: Table, over: Callable[[], None]) -> None:
-        self._state, self._count = table.history.state, len(table.history.entries)
+        self._changes = table.changes
         self.thought: Thought = table.minds.thinker.think(table.minds.question(), over)
 
     def is_of(self, table: Table) -> bool:
-        """Whether the table still stands there; taking back brings another state."""
-        history = table.history
-        return history.state is self._state and len(history.entries) == self._count
+        """Whether the table still stands there."""
+        return table.changes == self._changes
 
 
-class Turns:
-    """The pace of one table.
+class TurnLoop:
+    """The loop of a table with a clock; bots that search think in a process of their own.
 
     Attributes:
         pace: one of `PACES`. paused: whether bots wait for a key.
     """
 
-    def __init__(self, stage: Stage, table: Table, pace: str) -> None:
-        self._stage = stage
+    def __init__(self, table: Table, clock: Clock, pace: str) -> None:
         self._table = table
+        self._clock = clock
         self.pace = pace
         self.paused = False
         self._skipping = False
         self._once = False
         self._timer: Timer | None = None
         self._pondered: _Pondered | None = None
+        table.driver = self
 
     @property
     def waiting(self) -> bool:
@@ -82,7 +122,7 @@ class Turns:
         return not self._skipping and (self.paused or self.pace == "step")
 
     def next_or_pause(self) -> None:
-        """The Space key: one action when bots wait, else pause; going on after a pause."""
+        """One action when bots wait, else pause; going on after a pause."""
         if self.pace == "step":
             self._once = True
         else:
@@ -106,31 +146,32 @@ class Turns:
         self._stop_timer()
         self._forget()
 
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+    def go_on(self) -> None:
+        """Advance if the loop was held up and nothing is under way."""
+        thinking = self._pondered is not None and not self._pondered.thought.over
+        if self._timer is None and not thinking:
+            self.advance()
+        else:
+            self._table.company.changed()
 
     def advance(self) -> None:
         """Play until a person must act, bots wait, it is time to paint, or the game is over."""
         self._stop_timer()
-        table, stage = self._table, self._stage
+        table = self._table
         if self._pondered is not None and not self._pondered.is_of(table):
             self._forget()
-        if not stage.goes_on:
+        if table.company.held_up:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
-            part = table.history.state.part
+            part = table.part
             if table.actor == CHANCE:
                 table.step()
             elif not self._act():
                 return
-            if not table.people and table.history.state.part != part:
+            if not table.people and table.part != part:
                 self._skipping = False
-            if table.actor == CHANCE:
-                continue
-            if isinstance(table.history.entries[-1].action, EndPhase):
+            if table.actor == CHANCE or isinstance(table.last_action, EndPhase):
                 continue  # nothing to look at
             if self.pace == "slow" and not self._skipping:
                 self._later(SLOW)
@@ -139,16 +180,16 @@ class Turns:
                 self._later(SOON)
                 return
         self._skipping = False
-        table.step()
+        table.sync()
         if table.over:
             table.minds.stop()
-        stage.settle()
+        table.company.changed()
 
     def _act(self) -> bool:
         """Let a bot act; False, and that is shown, when it waits or thinks."""
         table, decided = self._table, None
         if self.waiting and not self._once:
-            self._stage.settle()
+            table.company.changed()
             return False
         if table.minds.ponder:
             decided = self._ponder()
@@ -158,13 +199,18 @@ class Turns:
         table.step(decided)
         return True
 
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
     def _later(self, seconds: float) -> None:
-        self._stage.settle()
         table = self._table
+        table.company.changed()
         if table.person_to_act is None and not table.over:
             if table.minds.ponder and not self.waiting:
                 self._begin_to_ponder()
-            self._timer = self._stage.later(seconds, self.advance)
+            self._timer = self._clock.set_timer(seconds, self.advance)
 
     # ---- bots that think in a process of their own -----------------------------------------
 
@@ -176,24 +222,23 @@ class Turns:
 
     def _ponder(self) -> Decided | None:
         """What the bot that must act has decided; None, and that is shown, if it has not yet."""
-        thought = self._begin_to_ponder()
+        table, thought = self._table, self._begin_to_ponder()
         if not thought.over:
-            self._stage.settle()
+            table.company.changed()
             return None
         self._pondered = None
-        table = self._table
         trouble = table.minds.trouble(thought.answer)
         if thought.answer is not None and not trouble:
             return thought.answer.decided(table.game)
         table.minds.stop()
         self.paused, self._skipping, self._once = True, False, False
-        self._stage.settle()
-        self._stage.tell(trouble)
+        table.company.changed()
+        table.company.tell(trouble)
         return None
 
     def _over(self) -> None:
         """A thought is over; called in its thread."""
-        self._stage.call_later(self._go_on)
+        self._clock.call_later(self._go_on)
 
     def _go_on(self) -> None:
         """Do what was thought out, unless it is of no use any more or not yet time."""

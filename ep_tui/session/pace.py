@@ -1,0 +1,66 @@
+"""How fast the bots of a table play, as one session may see and change it."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from ep_rules.api import Seat
+from ep_tui.session.company import Guest
+from ep_tui.session.table import Table
+
+
+class Sitting(Guest, Protocol):
+    """A session, as its pace sees it."""
+
+    seats: frozenset[Seat]
+
+    def acting(self) -> AbstractContextManager[None]:
+        """While something is done here, the listener shows what comes of it at once."""
+        ...
+
+
+class Pace:
+    """The pace of a table; those who only watch change nothing for those who play."""
+
+    def __init__(self, session: Sitting, table: Table) -> None:
+        self._session = session
+        self._table = table
+
+    @property
+    def name(self) -> str:
+        """One of `turn_loop.PACES`."""
+        return self._table.driver.pace
+
+    @property
+    def paused(self) -> bool:
+        """Whether bots wait until somebody goes on."""
+        return self._table.driver.paused
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a bot waits for a key before it acts."""
+        return self._table.driver.waiting
+
+    @property
+    def mine(self) -> bool:
+        """Whether this session may change it: who plays may, and where nobody does the first."""
+        if self._session.seats:
+            return True
+        return not self._table.people and self._table.company.first is self._session
+
+    def next_or_pause(self) -> None:
+        """One action when bots wait, else pause; going on after a pause."""
+        self._change(self._table.driver.next_or_pause)
+
+    def skip(self) -> None:
+        """Play on until a person must act; to the end of a turn if there is no person."""
+        self._change(self._table.driver.skip)
+
+    def change(self) -> None:
+        """The next pace."""
+        self._change(self._table.driver.change_pace)
+
+    def _change(self, how: Callable[[], None]) -> None:
+        if self.mine:
+            with self._session.acting():
+                how()

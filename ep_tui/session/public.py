@@ -1,0 +1,106 @@
+"""The public part of a table: what everybody may read who is there, watchers included."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ep_rules.api import Decision, Game, Seat
+from ep_tui.session.table import Table
+from ep_tui.storage.seat_words import Sitter
+
+
+class PublicTable:
+    """What a `Session` offers whether or not it has seats."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @property
+    def game(self) -> Game:
+        """The compiled rules."""
+        return self._table.game
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return self._table.scenario
+
+    @property
+    def edition(self) -> str:
+        """The book that its rules are cited from, mostly the edition it is played by."""
+        return self._table.edition
+
+    @property
+    def sitters(self) -> Sequence[Sitter]:
+        """Who sits there, per seat."""
+        return self._table.sitters
+
+    @property
+    def names(self) -> list[str]:
+        """The shown names, per seat."""
+        return self._table.names
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people, at this keyboard or elsewhere."""
+        return self._table.people
+
+    @property
+    def changes(self) -> int:
+        """How often the position has changed; grows with every action, undo and redo."""
+        return self._table.changes
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; None when the game is over."""
+        agenda = self._table.history.state.agenda
+        return agenda[-1] if agenda else None
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who must act: a seat, CHANCE, or None when the game is over."""
+        return self._table.actor
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is."""
+        return self._table.history.state.active
+
+    @property
+    def part(self) -> int:
+        """The number of the running part of the schedule, mostly a turn, from 0."""
+        return self._table.part
+
+    @property
+    def phase(self) -> int:
+        """The number of the running phase of the turn, from 0."""
+        return self._table.history.state.phase
+
+    @property
+    def person_to_act(self) -> Seat | None:
+        """The person who must act now, here or elsewhere; or None."""
+        return self._table.person_to_act
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._table.over
+
+    @property
+    def seed_shown(self) -> int | None:
+        """The seed, unless it is still a secret."""
+        return self._table.seed_shown
+
+    @property
+    def save_path(self) -> Path | None:
+        """Where the game is saved, or None."""
+        return self._table.save_path
+
+    @property
+    def trouble(self) -> str:
+        """Why the game is not kept at the moment, in a sentence, or ""."""
+        return self._table.trouble
+
+    @property
+    def ponders(self) -> bool:
+        """Whether a bot must act that takes its time."""
+        return self._table.minds.ponder

@@ -1,0 +1,171 @@
+"""Two screens at one table: each with its own seat, or one that only watches."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+from textual.pilot import Pilot
+
+from ep_rules.api import Seat
+from ep_tui.app import EpTui
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.rest import Rest, Watch
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import TurnLoop
+from ep_tui.storage import saves
+from tests.tui.play import flat, new, press, screen
+
+PEOPLE = ("person:Ann", "person:Bob", "random")
+ANN, BOB = Seat(0), Seat(1)
+
+
+class _Call(NamedTuple):
+    stop: Callable[[], None]
+
+
+class LoopClock:
+    """The clock of a table that belongs to no app."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> _Call:
+        return _Call(self._loop.call_later(delay, callback).cancel)
+
+    def call_later(self, callback: Callable[[], None]) -> object:
+        return self._loop.call_soon_threadsafe(callback)
+
+
+@asynccontextmanager
+async def sitting(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncGenerator[Pilot[Any]]:
+    """An app that shows one session."""
+    app = EpTui()
+    app.session = session
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+@asynccontextmanager
+async def two(
+    table: Table, first: tuple[Seat, ...], second: tuple[Seat, ...], pace: str = "instant"
+) -> AsyncGenerator[tuple[Pilot[Any], Pilot[Any]]]:
+    """Two apps at one table."""
+    TurnLoop(table, LoopClock(), pace)
+    one, other = Session(table, first), Session(table, second)
+    async with sitting(one) as here, sitting(other) as there:
+        yield here, there
+
+
+async def quiet(*pilots: Pilot[Any]) -> None:
+    for _ in range(2):
+        for pilot in pilots:
+            await pilot.pause()
+
+
+async def test_each_sees_its_own_hand_only():
+    async with two(new(*PEOPLE), (ANN,), (BOB,)) as (ann, bob):
+        assert "Hand: Ann" in flat(ann)
+        assert "Hand: Bob" in flat(bob)
+        assert screen(ann).viewer == ANN
+        assert screen(bob).viewer == BOB
+
+
+async def test_both_repaint_when_either_acts():
+    async with two(new(*PEOPLE), (ANN,), (BOB,)) as (ann, bob):
+        await press(ann, "r")
+        await quiet(ann, bob)
+        assert "You roll" in flat(ann)
+        assert "Ann rolls" in flat(bob)
+        await press(ann, "e e")
+        await quiet(ann, bob)
+        assert isinstance(screen(ann).top, Watch)
+        assert isinstance(screen(bob).top, Rest)
+        await press(bob, "r")
+        await quiet(ann, bob)
+        assert "Bob rolls" in flat(ann)
+
+
+async def test_keys_of_one_seat_do_nothing_in_the_turn_of_another():
+    table = new(*PEOPLE)
+    async with two(table, (ANN,), (BOB,)) as (ann, bob):
+        await press(bob, "r enter e Z H")
+        await quiet(ann, bob)
+        assert table.changes == 0
+        await press(ann, "r")
+        await press(bob, "z Z")
+        await quiet(ann, bob)
+        assert table.person_to_act == ANN
+
+
+async def test_bots_are_stepped_by_the_table_and_shown_to_both():
+    table = new("random", *PEOPLE[:2])
+    async with two(table, (Seat(1),), (Seat(2),)) as (ann, bob):
+        await quiet(ann, bob)
+        assert table.person_to_act == 1
+        assert isinstance(screen(ann).top, Rest)
+        assert isinstance(screen(bob).top, Watch)
+        assert "Random" in flat(ann)
+
+
+async def test_one_who_leaves_stops_neither_the_save_nor_the_other(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = new(*PEOPLE, first=1)
+    table.save()
+    async with two(table, (ANN,), (BOB,)) as (ann, bob):
+        await press(ann, "ctrl+q")
+        await bob.pause()
+        await press(bob, "r")
+        assert "You roll" in flat(bob)
+        path = table.save_path
+        assert path is not None
+        assert saves.load(path).history.entries == table.history.entries
+        await press(bob, "ctrl+q")
+    assert table.save_path is None, "the last one closes the table"
+
+
+async def test_the_keys_of_a_watcher_change_nothing_for_others():
+    table = new("random", *PEOPLE[:2])
+    async with two(table, (Seat(1),), (), pace="step") as (ann, watcher):
+        before = (table.changes, table.driver.pace, table.driver.paused)
+        for keys in ("space", "enter", "p", "z Z", "r e", "H", "o", "escape 2 escape", ":", "/"):
+            await press(watcher, keys)
+            await press(watcher, "escape")
+        await quiet(ann, watcher)
+        assert (table.changes, table.driver.pace, table.driver.paused) == before
+        assert table.people == [1, 2]
+        await press(ann, "space")
+        await quiet(ann, watcher)
+        assert table.changes > 0
+
+
+async def test_a_watcher_sees_no_hand_and_is_offered_no_seat():
+    async with two(new(*PEOPLE), (ANN,), ()) as (ann, watcher):
+        assert "Hand:" not in flat(watcher)
+        await press(watcher, "escape")
+        assert isinstance(screen(watcher).top, Choose)
+        assert "let a bot play" not in flat(watcher)
+        await press(ann, "r")
+        await quiet(ann, watcher)
+        assert "Ann rolls" in flat(watcher) or isinstance(screen(watcher).top, Choose)
+
+
+async def test_what_a_watcher_has_open_stays_open_while_others_play():
+    async with two(new(*PEOPLE), (ANN,), ()) as (ann, watcher):
+        await press(watcher, "escape")
+        menu = screen(watcher).top
+        await press(ann, "r")
+        await quiet(ann, watcher)
+        assert screen(watcher).top is menu
+
+
+async def test_an_open_menu_holds_up_nobody_else():
+    table = new(*PEOPLE)
+    async with two(table, (ANN,), ()) as (ann, watcher):
+        await press(watcher, "escape")
+        while table.person_to_act == ANN:
+            await press(ann, "e" if len(table.history.entries) else "r")
+            await quiet(ann, watcher)
+        assert table.person_to_act == BOB

@@ -3,12 +3,15 @@
 import argparse
 import csv
 import sys
+from collections.abc import Mapping
 
 import msgspec
 
 from ep_tui.commands.common import chosen_record, sentences
+from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
+from ep_tui.replay.statistics_pages import Draw, Page, head_lines, pages_of, points_page
 
 WIDTH = 78
 
@@ -28,18 +31,17 @@ def run(args: argparse.Namespace) -> int:
     elif args.csv:
         csv.writer(sys.stdout, lineterminator="\n").writerows(rows(found))
     else:
-        _tables(found)
+        _tables(found, pages_of(presenters_of(replay.session.game).counts))
     return 0
 
 
-def _tables(found: Statistics) -> None:
+def _tables(found: Statistics, pages: Mapping[str, Draw]) -> None:
     from ep_tui.panels.charts import signs_for
     from ep_tui.panels.styled_lines import text_of
-    from ep_tui.replay.statistics_pages import Page, head_lines, pages_of, points_page
 
     signs = signs_for(sys.stdout.encoding)
     lines = head_lines(found)
-    for draw in pages_of(found).values():
+    for draw in pages.values():
         page = Page(WIDTH, signs)
         lines += [(), *draw(found, page)]
         if draw is points_page:

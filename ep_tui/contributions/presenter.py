@@ -5,12 +5,15 @@ A presenter shows one rule module on the screen and in plain mode. It imports it
 comes from the settings or from the engine, every word is a key into the texts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ep_rules.api import Action, Game
+from ep_rules.api import Action, Event, Game, Seat
 from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.statistics import Count, Detail
+from ep_tui.contributions.words import Words
 
 
 class Presenter:
@@ -40,3 +43,21 @@ class Presenter:
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """What a field of an action may hold in this game, by the type of the field."""
         return {}
+
+    # ---- what happened -----------------------------------------------------------------------
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told; all of them are named here."""
+        return {}
+
+    def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
+        """What all that happened since a viewer's last turn sums up to, for the viewer."""
+        yield from ()
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return ()
+
+    def details(self) -> Sequence[Detail]:
+        """What some of these numbers consist of."""
+        return ()

@@ -4,64 +4,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import LETTERS, Event, Seat, letter
-from ep_rules.base.production import DiceRolled, Received
-from ep_rules.base.theft import CardStolen
-from ep_rules.base.turn import PartStarted, PhaseEnded
-from ep_rules.catan.development import DevelopmentGained
-from ep_rules.catan.harbor_trade import HarborShown
-from ep_rules.catan.largest_army import LargestArmyTaken
-from ep_rules.catan.longest_road import LongestRoadTaken
-from ep_rules.catan.progress import HandedOver
-from ep_rules.fan.explorers.finds import LandFound, TokenLaid, TokensExchanged
-from ep_rules.fan.explorers.points import ExplorerPoint
-from ep_rules.fan.sea_robbers.battle import BattleFought
-from ep_rules.fan.sea_robbers.chests import ChestGained
-from ep_rules.missions.fish import FishHexShown, FishRolled, HaulLost
-from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
-from ep_rules.missions.lairs.siege import LairPlaced
-from ep_rules.missions.spices import VillageBefriended, VillageShown
-from ep_rules.sea.chasing import Chased
-from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
-from ep_rules.sea.pirates import GoldStolen
-from ep_rules.sea.sailing import ShipSailed
-from ep_rules.voyage.council import PieceDelivered
-from ep_rules.voyage.track import LeaderChanged
+from ep_rules.api import LETTERS, Event, PartStarted, Seat, letter
+from ep_tui.contributions.events import Stress
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.advice import why_line
-from ep_tui.texts.speak import bundle_words, event_line, seat_name
-
-GREAT = (
-    *(HexDiscovered, LairCaptured, VillageBefriended, PieceDelivered, LeaderChanged),
-    *(LandFound, BattleFought, LongestRoadTaken, LargestArmyTaken),
-)
-"""What stands out in the log."""
-AT_ONCE = (
-    *GREAT,
-    DiceRolled,
-    NumberPlaced,
-    LairPlaced,
-    FishHexShown,
-    VillageShown,
-    FishRolled,
-    HaulLost,
-    Chased,
-    CardStolen,
-    GoldStolen,
-    HeroRolled,
-    HeroFound,
-    LairFreed,
-    DevelopmentGained,
-    HandedOver,
-    TokenLaid,
-    TokensExchanged,
-    ExplorerPoint,
-    ChestGained,
-)
-"""What chance made of one's action, told in a note as soon as it is known."""
+from ep_tui.texts.phrases import phrase
+from ep_tui.texts.speak import event_line, seat_name
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -71,40 +23,32 @@ class Told(msgspec.Struct, frozen=True):
     """
 
     event: Event
-    more: tuple[Received, ...] = ()
+    more: tuple[Event, ...] = ()
     at: int = 0
 
 
 def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told]:
-    """What is worth telling: steps of one ship joined, income with its roll.
-
-    Left out are ends of phases, and harbors, which are laid out all at once and stay on the map.
-    """
+    """What is worth telling: steps of one ship joined, income with its roll."""
+    presenters = presenters_of(session.game)
     found: list[Told] = []
     for heard in session.heard[start:stop]:
         event = heard.event
-        if isinstance(event, PhaseEnded | HarborShown):
+        if presenters.telling(event).stress is Stress.SILENT:
             continue
         last = found[-1] if found else None
-        if last is not None and (joined := _joined(last, event)) is not None:
+        if last is not None and (joined := _joined(presenters, last, event)) is not None:
             found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
             found.append(Told(event, at=heard.at))
     return found
 
 
-def _joined(last: Told, event: Event) -> Told | None:
-    before = last.event
-    if isinstance(event, Received) and isinstance(before, DiceRolled):
-        return Told(before, (*last.more, event))
-    if (
-        isinstance(event, ShipSailed)
-        and isinstance(before, ShipSailed)
-        and (before.seat, before.ship, before.path) == (event.seat, event.ship, event.origin)
-    ):
-        toll = before.toll + event.toll
-        return Told(msgspec.structs.replace(event, origin=before.origin, toll=toll))
-    return None
+def _joined(presenters: Presenters, last: Told, event: Event) -> Told | None:
+    telling = presenters.telling(event)
+    if telling.income is not None and isinstance(last.event, telling.income.of):
+        return Told(last.event, (*last.more, event))
+    joined = telling.joined and telling.joined(last.event, event)
+    return Told(joined) if joined else None
 
 
 def sentence(
@@ -119,12 +63,14 @@ def sentence(
     event = item.event if all_open else item.event.seen_by(viewer)
     text = event_line(session.game, event, names, viewer)
     if item.more:
-        income = [
-            say("table.log.income", seat=letter(event.seat), goods=bundle_words(event.goods))
-            for event in item.more
-        ]
-        text = say("table.log.roll", roll=text, income="; ".join(income))
+        income = "; ".join(_income(presenters_of(session.game), event) for event in item.more)
+        text = say("table.log.roll", roll=text, income=income)
     return text
+
+
+def _income(presenters: Presenters, event: Event) -> str:
+    income = presenters.telling(event).income
+    return phrase(income.words(event)) if income is not None else ""
 
 
 def event_lines(
@@ -134,8 +80,8 @@ def event_lines(
 
     A narrow panel has no room for names: seats are letters there.
     """
-    role = "head" if isinstance(item.event, PartStarted) else ""
-    role = "title" if isinstance(item.event, GREAT) else role
+    great = presenters_of(session.game).telling(item.event).stress is Stress.GREAT
+    role = "title" if great else "head" if isinstance(item.event, PartStarted) else ""
     names = LETTERS if width < NARROW else session.names
     first, *rest = wrap(sentence(session, item, viewer, names, all_open=all_open), width, "  ")
     seat: Seat | None = getattr(item.event, "seat", None)
@@ -164,11 +110,12 @@ def reason_lines(session: Session, item: Told, preceding: Told | None, width: in
 
 def outcome(session: Session, start: int, viewer: Seat | None) -> str:
     """What came of a viewer's action after so many events, up to the next turn; often nothing."""
+    presenters = presenters_of(session.game)
     parts: list[str] = []
     for item in told(session, start):
         if isinstance(item.event, PartStarted):
             break
-        if isinstance(item.event, AT_ONCE):
+        if presenters.telling(item.event).stress >= Stress.NOTED:
             parts.append(sentence(session, item, viewer, session.names))
     return " ".join(parts)
 

@@ -10,11 +10,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from ep_rules.api import SCENARIOS, Action, Game, Refusal
+from ep_rules.api import SCENARIOS, Action, Event, Game, Refusal, Seat
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.commands import Command
+from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness
+from ep_tui.contributions.statistics import Count, Detail
+from ep_tui.contributions.words import Words
 from ep_tui.keys import actions
 
 
@@ -24,6 +27,8 @@ class Presenters:
     Attributes:
         commands: in the order of the modules; the first one that wants a key gets it.
         meant, not_at_cursor: see `Presenter`. map: what the modules add to the map.
+        tellings: how events of each type are told. interests: what the replay can look for.
+        counts, details: what the statistics count, in the order of telling.
     """
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
@@ -37,6 +42,24 @@ class Presenters:
         self._values = _values(self.all)
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
+        self.tellings: dict[type[Event], Telling] = {}
+        for presenter in self.all:
+            self.tellings |= presenter.tellings()
+        self.interests = _interests(self.tellings.values())
+        counts = (count for presenter in self.all for count in presenter.counts())
+        self.counts: list[Count] = sorted(counts, key=lambda count: count.rank)
+        self.details: list[Detail] = [
+            detail for presenter in self.all for detail in presenter.details()
+        ]
+
+    def telling(self, event: Event) -> Telling:
+        """How an event is told."""
+        return self.tellings[type(event)]
+
+    def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
+        """What the events since a viewer's last turn sum up to."""
+        for presenter in self.all:
+            yield from presenter.since(events, viewer)
 
     def command(self, ident: str) -> Command | None:
         """A command of this game by its id."""
@@ -107,3 +130,9 @@ def _values(presenters: Iterable[Presenter]) -> Mapping[Any, Sequence[Any]]:
 def _covers(entry: str, code: str) -> bool:
     """Whether an entry of `Presenter.misplaced` means a code."""
     return code.startswith(entry) if entry.endswith(".") else code == entry
+
+
+def _interests(tellings: Iterable[Telling]) -> list[Interest]:
+    """The kinds of events that can be looked for, each once, in order."""
+    found = {telling.interest for telling in tellings if telling.interest is not None}
+    return sorted(found, key=lambda interest: interest.rank)

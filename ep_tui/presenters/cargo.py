@@ -9,13 +9,15 @@ from ep_rules.api import (
     PIECE_NAMES,
     SACK,
     SETTLER,
+    Event,
     MovementPhase,
     Observation,
     ProductionPhase,
     letter,
 )
-from ep_rules.sea.cargo import Cargo, DropCargo, Load, Swap, Unload
+from ep_rules.sea.cargo import Cargo, CargoLost, DropCargo, Load, Loaded, Swap, Unload, Unloaded
 from ep_tui.contributions.commands import CARGO, Command
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -65,3 +67,11 @@ class CargoPresenter(Presenter):
         ),
         Command("drop", CARGO, "x", _OWN_TURN, (DropCargo,), rank=260, ask=("*",)),
     )
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            Loaded: Telling("sailing"),
+            Unloaded: Telling("sailing"),
+            CargoLost: Telling("sailing"),
+        }

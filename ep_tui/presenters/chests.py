@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import Chest, TradePhase
-from ep_rules.fan.sea_robbers.chests import Redeem
+from ep_rules.api import Chest, Event, TradePhase
+from ep_rules.fan.sea_robbers.chests import ChestGained, ChestRedeemed, Redeem
 from ep_tui.contributions.commands import TRADING, Command
+from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
 
 
 class ChestsPresenter(Presenter):
@@ -21,3 +23,14 @@ class ChestsPresenter(Presenter):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Every kind of chest token."""
         return {Chest: list(Chest)}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            ChestGained: Telling("missions", stress=Stress.NOTED),
+            ChestRedeemed: Telling("missions"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("redeemed", 330, of_seat(ChestRedeemed)),)

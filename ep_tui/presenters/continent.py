@@ -1,8 +1,21 @@
 """What is shown of the continent: land that lies face down."""
 
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import Event, Seat
+from ep_rules.fan.explorers.finds import (
+    ContinentStuck,
+    LandFound,
+    LandLeft,
+    LandShown,
+    TokenLaid,
+    TokensExchanged,
+)
+from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
 
 
 class ContinentOnMap(OnMap):
@@ -27,3 +40,33 @@ class ContinentPresenter(Presenter):
 
     module = "continent"
     on_map = ContinentOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            LandFound: Telling(
+                "discovery",
+                stress=Stress.GREAT,
+                moment=GreatMoment("land", 80),
+                interest=OF_DISCOVERY,
+                deed=FOUND,
+            ),
+            LandShown: Telling("discovery"),
+            TokenLaid: Telling("discovery", stress=Stress.NOTED),
+            TokensExchanged: Telling("discovery", stress=Stress.NOTED),
+            LandLeft: Telling("discovery"),
+            ContinentStuck: Telling("discovery"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("land", 240, of_seat(LandFound), Chart("land", 4, "discovered")),)
+
+    def details(self) -> Sequence[Detail]:
+        """What some of these numbers consist of."""
+        return (Detail("discovered", _by_terrain),)
+
+
+def _by_terrain(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    if isinstance(event, LandFound):
+        yield event.seat, event.terrain.word, 1

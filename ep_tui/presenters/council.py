@@ -1,14 +1,16 @@
 """How deliveries to the Council of Catan are shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import MovementPhase, Observation, Terrain
-from ep_rules.voyage.council import Deliver
+from ep_rules.api import Event, MovementPhase, Observation, Terrain
+from ep_rules.voyage.council import Deliver, PieceDelivered
 from ep_tui.contributions.commands import MISSIONS, Command
+from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.statistics import Count, of_seat
 
 ANCHOR = CornerMark("anchor", LegendEntry(500, "anchor"))
 
@@ -62,3 +64,19 @@ class CouncilPresenter(Presenter):
             by_place=True,
         ),
     )
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            PieceDelivered: Telling(
+                "missions",
+                stress=Stress.GREAT,
+                moment=GreatMoment("delivery", 100),
+                interest=Interest("delivery", 40, highlight=True),
+                deed=Deed("table.since.delivery"),
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("deliveries", 120, of_seat(PieceDelivered)),)

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import BUILD_PHASES, CREW, Piece
-from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
+from ep_rules.api import BUILD_PHASES, CREW, Event, Piece
+from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt
 from ep_tui.contributions.commands import BUILDING, Command
+from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry
+from ep_tui.contributions.statistics import Count, of_seat
 
 _BUILDS = (BuildCrew, BuildCrewAboard)
 
@@ -29,3 +31,13 @@ class CrewsPresenter(Presenter):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Its piece of cargo."""
         return {Piece: [CREW]}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            CrewBuilt: Telling("building", deed=Deed("names.piece.crew")),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("crews", 280, of_seat(CrewBuilt)),)

@@ -1,9 +1,14 @@
 """How undiscovered hexes are shown."""
 
-from ep_rules.api import UNKNOWN
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import UNKNOWN, Event, Seat
+from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
+from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
+from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
 
 
 class DiscoveryOnMap(OnMap):
@@ -28,3 +33,31 @@ class DiscoveryPresenter(Presenter):
     module = "discovery"
     on_map = DiscoveryOnMap
     misplaced = ("discovery.",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            HexDiscovered: Telling(
+                "discovery",
+                stress=Stress.GREAT,
+                moment=GreatMoment("discovery", 70),
+                interest=OF_DISCOVERY,
+                deed=FOUND,
+            ),
+            NumberPlaced: Telling("discovery", stress=Stress.NOTED),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("discoveries", 20, of_seat(HexDiscovered), Chart("voyages", 4, "discovered")),
+        )
+
+    def details(self) -> Sequence[Detail]:
+        """What some of these numbers consist of."""
+        return (Detail("discovered", _by_terrain),)
+
+
+def _by_terrain(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    if isinstance(event, HexDiscovered):
+        yield event.seat, event.terrain.word, 1

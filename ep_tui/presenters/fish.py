@@ -4,9 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ep_rules.api import HAUL, MovementPhase, Observation, Piece, Terrain
-from ep_rules.missions.fish import Catch, RollFish, Shoals
+from ep_rules.api import HAUL, Event, MovementPhase, Observation, Piece, Terrain
+from ep_rules.missions.fish import (
+    Catch,
+    FishHexShown,
+    FishRolled,
+    HaulCaught,
+    HaulLost,
+    RollFish,
+    Shoals,
+)
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
+from ep_tui.contributions.events import Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -98,3 +107,12 @@ class FishPresenter(Presenter):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Its piece of cargo."""
         return {Piece: [HAUL]}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            FishHexShown: Telling("discovery", stress=Stress.NOTED),
+            FishRolled: Telling("missions", stress=Stress.NOTED),
+            HaulCaught: Telling("missions", interest=Interest("fish", 130)),
+            HaulLost: Telling("missions", stress=Stress.NOTED),
+        }

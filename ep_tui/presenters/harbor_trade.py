@@ -1,11 +1,12 @@
 """What is shown of harbors: what they trade, and at which rate."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import NOBODY, Game, Observation, Port
-from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade, HarborTradeSettings
+from ep_rules.api import NOBODY, Event, Game, Observation, Port
+from ep_rules.catan.harbor_trade import HarborPlaces, HarborShown, HarborTrade, HarborTradeSettings
 from ep_rules.layout import Harbor
+from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -81,3 +82,9 @@ class HarborTradePresenter(Presenter):
 
     module = "harbor-trade"
     on_map = HarborTradeOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            HarborShown: Telling("discovery", stress=Stress.SILENT),
+        }

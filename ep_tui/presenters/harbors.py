@@ -1,11 +1,15 @@
 """How harbor settlements are shown."""
 
-from ep_rules.api import BUILD_PHASES, HARBOR_SETTLEMENT
-from ep_rules.sea.harbors import BuildHarborSettlement
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import BUILD_PHASES, HARBOR_SETTLEMENT, Event
+from ep_rules.sea.harbors import BuildHarborSettlement, HarborSettlementBuilt
 from ep_tui.contributions.commands import BUILDING, Command, Meant
+from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.statistics import Count, of_seat
 
 
 class HarborsOnMap(OnMap):
@@ -30,3 +34,15 @@ class HarborsPresenter(Presenter):
     commands = (Command("harbor", BUILDING, "a", BUILD_PHASES, (BuildHarborSettlement,), rank=50),)
     meant = (Meant(BuildHarborSettlement, at="own"),)
     misplaced = ("harbors.",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            HarborSettlementBuilt: Telling(
+                "building", interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("harbors", 190, of_seat(HarborSettlementBuilt)),)

@@ -1,5 +1,10 @@
 """What is shown of the island: hexes whose tiles are not dealt yet."""
 
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.base.tiles import IslandDealt
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
@@ -25,3 +30,9 @@ class IslandPresenter(Presenter):
 
     module = "island"
     on_map = IslandOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            IslandDealt: Telling("discovery"),
+        }

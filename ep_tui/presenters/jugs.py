@@ -1,9 +1,13 @@
 """How jugs are shown."""
 
-from ep_rules.api import BUILD_PHASES
-from ep_rules.fan.sea_robbers.jugs import BuyJug
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import BUILD_PHASES, Event
+from ep_rules.fan.sea_robbers.jugs import BuyJug, JugBought
 from ep_tui.contributions.commands import BUILDING, Command
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
 
 
 class JugsPresenter(Presenter):
@@ -11,3 +15,13 @@ class JugsPresenter(Presenter):
 
     module = "jugs"
     commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300),)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            JugBought: Telling("building"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("jugs", 300, of_seat(JugBought)),)

@@ -1,11 +1,19 @@
 """How Pirate Lairs is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import MovementPhase, Observation, Terrain, letter
-from ep_rules.missions.lairs.siege import Besiege, FetchCrew, Lairs
+from ep_rules.api import Event, MovementPhase, Observation, Terrain, letter
+from ep_rules.missions.lairs.siege import (
+    Besiege,
+    CrewFetched,
+    CrewLanded,
+    FetchCrew,
+    LairPlaced,
+    Lairs,
+)
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
+from ep_tui.contributions.events import Deed, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.gold_field import GOLD_FIELD
 from ep_tui.contributions.on_map import OnMap
@@ -76,3 +84,13 @@ class LairsPresenter(Presenter):
     )
     meant = (Meant(Besiege, at=Terrain.GOLD_FIELD), Meant(FetchCrew, at=Terrain.GOLD_FIELD))
     misplaced = ("lairs.no-lair", "lairs.no-crew-of-yours")
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            LairPlaced: Telling("discovery", stress=Stress.NOTED),
+            CrewLanded: Telling(
+                "missions", interest=Interest("siege", 120), deed=Deed("table.since.siege")
+            ),
+            CrewFetched: Telling("missions"),
+        }

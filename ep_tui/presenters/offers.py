@@ -1,8 +1,13 @@
 """How offers to the other seats are shown."""
 
-from ep_rules.api import Offer, TradePhase
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import NOBODY, Event, Offer, Seat, TradePhase
+from ep_rules.base.offers import OfferAnswered, OfferClosed, OfferCountered, OfferMade
 from ep_tui.contributions.commands import TRADING, Command
+from ep_tui.contributions.events import DEALS, OF_TRADE, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Amount, Count
 
 
 class OffersPresenter(Presenter):
@@ -10,3 +15,27 @@ class OffersPresenter(Presenter):
 
     module = "offers"
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, makes="trade"),)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            OfferMade: Telling("trade"),
+            OfferAnswered: Telling("trade"),
+            OfferCountered: Telling("trade"),
+            OfferClosed: Telling("trade", interest=OF_TRADE, deed=DEALS, notable=_is_deal),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("deals", 160, _deals),)
+
+
+def _is_deal(event: OfferClosed) -> bool:
+    return event.other != NOBODY
+
+
+def _deals(event: Event) -> Iterator[Amount]:
+    """Both sides of a trade between seats."""
+    if isinstance(event, OfferClosed) and _is_deal(event):
+        yield event.seat, 1
+        yield Seat(event.other), 1

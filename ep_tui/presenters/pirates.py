@@ -1,14 +1,17 @@
 """What is shown of pirate ships."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Observation, letter
-from ep_rules.sea.pirates import Pirate
+from ep_rules.api import NOBODY, Event, Observation, Seat, letter
+from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced
 from ep_tui.contributions.boats import boat_sign
+from ep_tui.contributions.events import OF_PIRATES, OF_THEFT, Stress, Telling
 from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
+from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.contributions.words import Words
 
 
 def pirate_sign(owner: int) -> HexSign:
@@ -51,3 +54,29 @@ class PiratesPresenter(Presenter):
 
     module = "pirates"
     on_map = PiratesOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            PiratePlaced: Telling("theft", interest=OF_PIRATES),
+            GoldStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("pirate", 40, of_seat(PiratePlaced)),
+            Count("thefts", 60, of_seat(GoldStolen)),
+            Count("robbed", 70, _robbed),
+        )
+
+
+def _news(event: GoldStolen, viewer: Seat | None) -> Words | None:
+    if event.victim != viewer:
+        return None
+    return Words("table.since.robbed", {"seat": letter(event.seat)})
+
+
+def _robbed(event: Event) -> Iterator[Amount]:
+    if isinstance(event, GoldStolen):
+        yield event.victim, 1

@@ -1,10 +1,11 @@
 """What is shown of Blackbeard and the Privateers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import Observation, letter
-from ep_rules.fan.privateers import BLACKBEARD, Buccaneers
+from ep_rules.api import Event, Observation, letter
+from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, PirateSent, Spared
+from ep_tui.contributions.events import OF_PIRATES, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import NARROW_ROOM, WIDE_ROOM
@@ -21,6 +22,7 @@ from ep_tui.contributions.signs import (
     Slot,
     chip,
 )
+from ep_tui.contributions.statistics import Count, of_seat
 
 SIGN = "X"
 Owners = tuple[int, ...]
@@ -106,3 +108,14 @@ class PrivateersPresenter(Presenter):
 
     module = "privateers"
     on_map = PrivateersOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            PirateSent: Telling("theft", interest=OF_PIRATES),
+            Spared: Telling("theft"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("raids", 250, of_seat(PirateSent)),)

@@ -1,12 +1,18 @@
 """How the dice are shown."""
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ep_rules.api import ProductionPhase, Roll, Terrain
+from ep_rules.api import GOOD_NAMES, Bundle, Event, ProductionPhase, Roll, Seat, Terrain, letter
+from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplyShort
 from ep_tui.contributions.commands import TURN, Command
+from ep_tui.contributions.events import GreatMoment, Income, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Line
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.statistics import Detail
+from ep_tui.contributions.words import Words
 
 ORDER: Final = 100
 
@@ -81,3 +87,68 @@ class ProductionPresenter(Presenter):
     module = "production"
     on_map = ProductionOnMap
     commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), rank=20),)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            DiceRolled: Telling(
+                "dice",
+                stress=Stress.NOTED,
+                moment=GreatMoment("seven", 110),
+                interest=Interest("seven", 20, highlight=True),
+                notable=_is_seven,
+                cue=_dice,
+            ),
+            Received: Telling("dice", income=Income(DiceRolled, _income)),
+            SupplyShort: Telling("dice"),
+        }
+
+    def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
+        """The dice, and what the viewer received."""
+        dice = [str(event.total) for event in events if isinstance(event, DiceRolled)]
+        if dice:
+            yield Words("table.since.dice", {"dice": ", ".join(dice)})
+        got = _sum(
+            event.goods for event in events if isinstance(event, Received) and event.seat == viewer
+        )
+        if any(got.counts):
+            yield Words("table.since.got", {"goods": got})
+
+    def details(self) -> Sequence[Detail]:
+        """What some of these numbers consist of."""
+        return (Detail("rolls", _rolls), Detail("income", _goods))
+
+
+def _is_seven(event: DiceRolled) -> bool:
+    return event.total == SEVEN_PIPS
+
+
+def _income(event: Received) -> Words:
+    return Words("table.log.income", {"seat": letter(event.seat), "goods": event.goods})
+
+
+def _dice(event: DiceRolled) -> Line:
+    """The dice as faces, and their sum."""
+    return (
+        (f" {event.first} ", "die"),
+        (" ", ""),
+        (f" {event.second} ", "die"),
+        (f" {event.total:<2}", "warn" if _is_seven(event) else "bold"),
+    )
+
+
+def _rolls(event: Event) -> Iterator[tuple[Seat, int, int]]:
+    if isinstance(event, DiceRolled):
+        yield event.seat, event.total, 1
+
+
+def _goods(event: Event) -> Iterator[tuple[Seat, tuple[str, str], int]]:
+    """By the rule that paid, and the good."""
+    if isinstance(event, Received):
+        for name, amount in zip(GOOD_NAMES, event.goods.counts, strict=True):
+            yield event.seat, (event.why, name), amount
+
+
+def _sum(bundles: Iterable[Bundle]) -> Bundle:
+    counts = [bundle.counts for bundle in bundles]
+    return Bundle(tuple(map(sum, zip(*counts, strict=True))) or (0,) * len(GOOD_NAMES))

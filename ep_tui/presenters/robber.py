@@ -1,14 +1,16 @@
 """How the robber is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, Observation
-from ep_rules.catan.robber import Robber
+from ep_rules.api import NOBODY, Event, Observation
+from ep_rules.catan.robber import Robber, RobberMoved
+from ep_tui.contributions.events import OF_PIRATES, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
+from ep_tui.contributions.statistics import Count, of_seat
 
 SIGN = "(R)"
 
@@ -42,3 +44,13 @@ class RobberPresenter(Presenter):
     module = "robber"
     on_map = RobberOnMap
     misplaced = ("robber.not-land",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            RobberMoved: Telling("theft", interest=OF_PIRATES),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("robber", 230, of_seat(RobberMoved)),)

@@ -1,9 +1,10 @@
 """What is shown of the ships of the sea robbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Observation
-from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.api import Event, Observation
+from ep_rules.fan.sea_robbers.fleet import NemesisTaken, RobberFleet
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -39,3 +40,9 @@ class RobberFleetPresenter(Presenter):
 
     module = "robber-fleet"
     on_map = RobberFleetOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            NemesisTaken: Telling("missions"),
+        }

@@ -1,9 +1,15 @@
 """How ships are sailed on the screen."""
 
-from ep_rules.api import MovementPhase
-from ep_rules.sea.sailing import BuyPoints, Sail
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from ep_rules.api import Event, MovementPhase, Seat
+from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, ShipSailed
 from ep_tui.contributions.commands import SHIPS, Command, Meant
+from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Amount, Chart, Count, Detail, of_seat
 
 
 class SailingPresenter(Presenter):
@@ -15,3 +21,46 @@ class SailingPresenter(Presenter):
         Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,), rank=220),
     )
     meant = (Meant(Sail),)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            ShipSailed: Telling(
+                "sailing", interest=Interest("tribute", 80), notable=_pays, joined=_joined
+            ),
+            PointsBought: Telling("sailing"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("sailed", 10, of_seat(ShipSailed), Chart("voyages", 2, "sailed")),
+            Count("tribute", 30, _tribute),
+        )
+
+    def details(self) -> Sequence[Detail]:
+        """What some of these numbers consist of."""
+        return (Detail("sailed", _by_ship),)
+
+
+def _pays(event: ShipSailed) -> bool:
+    return event.toll > 0
+
+
+def _joined(before: Event, step: ShipSailed) -> ShipSailed | None:
+    """The steps of one ship as one voyage."""
+    if not isinstance(before, ShipSailed):
+        return None
+    if (before.seat, before.ship, before.path) != (step.seat, step.ship, step.origin):
+        return None
+    return msgspec.structs.replace(step, origin=before.origin, toll=before.toll + step.toll)
+
+
+def _tribute(event: Event) -> Iterator[Amount]:
+    if isinstance(event, ShipSailed):
+        yield event.seat, event.toll
+
+
+def _by_ship(event: Event) -> Iterator[tuple[Seat, int, int]]:
+    if isinstance(event, ShipSailed):
+        yield event.seat, event.ship, 1

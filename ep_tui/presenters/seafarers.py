@@ -1,14 +1,16 @@
 """How ships that make routes are shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, MovementPhase, Observation
+from ep_rules.api import BUILD_PHASES, Event, MovementPhase, Observation
 from ep_rules.seafarers.lanes import Lanes
-from ep_rules.seafarers.ships import LayShip, MoveShip
+from ep_rules.seafarers.ships import LayShip, MoveShip, ShipLaid, ShipLost, ShipMoved
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
+from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import Lying
+from ep_tui.contributions.statistics import Chart, Count, of_seat
 
 
 class SeafarersOnMap(OnMap):
@@ -37,3 +39,18 @@ class SeafarersPresenter(Presenter):
         "seafarers.not-joined",
         "seafarers.same-path",
     )
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            ShipLaid: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
+            ShipMoved: Telling("sailing"),
+            ShipLost: Telling("sailing"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("ships", 260, of_seat(ShipLaid)),
+            Count("moves", 290, of_seat(ShipMoved), Chart("ships", 2)),
+        )

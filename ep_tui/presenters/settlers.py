@@ -3,10 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import BUILD_PHASES, SETTLER, MovementPhase, Piece
-from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
+from ep_rules.api import BUILD_PHASES, SETTLER, Event, MovementPhase, Piece
+from ep_rules.sea.settlers import (
+    BuildSettler,
+    BuildSettlerAboard,
+    FoundSettlement,
+    SettlementFounded,
+    SettlerBuilt,
+)
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
+from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
 
 _BUILDS = (BuildSettler, BuildSettlerAboard)
 
@@ -34,3 +42,19 @@ class SettlersPresenter(Presenter):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Its piece of cargo."""
         return {Piece: [SETTLER]}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            SettlerBuilt: Telling("building", deed=Deed("names.piece.settler")),
+            SettlementFounded: Telling(
+                "building", interest=OF_BUILDING, deed=Deed("names.building.settlement")
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("settlements", 180, of_seat(SettlementFounded)),
+            Count("settlers", 270, of_seat(SettlerBuilt)),
+        )

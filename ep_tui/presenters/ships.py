@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import Observation, ShipNumber
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.api import Event, Observation, ShipNumber
+from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
+from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import Lying
+from ep_tui.contributions.statistics import Count, of_seat
 
 
 class ShipsOnMap(OnMap):
@@ -39,3 +41,13 @@ class ShipsPresenter(Presenter):
         """As many ships as every seat has."""
         ships = self.game.book.module(Ships).per_seat
         return {ShipNumber: [ShipNumber(number) for number in range(1, ships + 1)]}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            ShipBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("ships", 260, of_seat(ShipBuilt)),)

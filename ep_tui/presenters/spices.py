@@ -6,6 +6,7 @@ from typing import Any
 
 from ep_rules.api import (
     SACK,
+    Event,
     MovementPhase,
     Observation,
     Piece,
@@ -14,8 +15,16 @@ from ep_rules.api import (
     Village,
     letter,
 )
-from ep_rules.missions.spices import Befriend, SellCard, Villages
+from ep_rules.missions.spices import (
+    Befriend,
+    CardSold,
+    SellCard,
+    VillageBefriended,
+    Villages,
+    VillageShown,
+)
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
+from ep_tui.contributions.events import OF_TRADE, Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import WIDE_ROOM, crews
@@ -28,6 +37,7 @@ from ep_tui.contributions.signs import (
     TerrainSign,
     terrain_texts,
 )
+from ep_tui.contributions.statistics import Count, of_seat
 
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
@@ -129,3 +139,24 @@ class SpicesPresenter(Presenter):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Its piece of cargo."""
         return {Piece: [SACK]}
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            VillageShown: Telling("discovery", stress=Stress.NOTED),
+            VillageBefriended: Telling(
+                "missions",
+                stress=Stress.GREAT,
+                moment=GreatMoment("village", 90),
+                interest=Interest("village", 140),
+                deed=Deed("table.since.village"),
+            ),
+            CardSold: Telling("trade", interest=OF_TRADE),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("villages", 110, of_seat(VillageBefriended)),
+            Count("sales", 150, of_seat(CardSold)),
+        )

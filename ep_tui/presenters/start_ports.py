@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Observation
-from ep_rules.fan.explorers.start import TurnedPorts, other_side
+from ep_rules.api import Event, Observation
+from ep_rules.fan.explorers.start import PortTaken, TurnedPorts, other_side
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 
@@ -25,3 +26,9 @@ class StartPortsPresenter(Presenter):
 
     module = "start-ports"
     on_map = StartPortsOnMap
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            PortTaken: Telling("building"),
+        }

@@ -1,7 +1,11 @@
 """How turns are shown."""
 
-from ep_rules.api import BUILD_PHASES, EndPhase, MovementPhase
+from collections.abc import Mapping
+
+from ep_rules.api import BUILD_PHASES, EndPhase, Event, MovementPhase
+from ep_rules.base.turn import GameUnfinished, PartStarted, PhaseEnded
 from ep_tui.contributions.commands import TURN, Command
+from ep_tui.contributions.events import OF_VICTORY, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 
 
@@ -10,3 +14,11 @@ class TurnPresenter(Presenter):
 
     module = "turn"
     commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,), rank=10),)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            PartStarted: Telling("all"),
+            PhaseEnded: Telling("all", stress=Stress.SILENT),
+            GameUnfinished: Telling("all", interest=OF_VICTORY),
+        }

@@ -1,14 +1,16 @@
 """How warships are shown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Observation, letter
-from ep_rules.fan.sea_robbers.warships import Warships
+from ep_rules.api import NOBODY, Event, Observation, letter
+from ep_rules.fan.sea_robbers.warships import TributePaid, WarshipPlaced, Warships
 from ep_tui.contributions.boats import boat_sign
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
+from ep_tui.contributions.statistics import Count, of_seat
 
 
 class WarshipsOnMap(OnMap):
@@ -49,3 +51,17 @@ class WarshipsPresenter(Presenter):
     module = "warships"
     on_map = WarshipsOnMap
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            WarshipPlaced: Telling("theft"),
+            TributePaid: Telling("theft"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("warships", 340, of_seat(WarshipPlaced)),
+            Count("tolls", 350, of_seat(TributePaid)),
+        )

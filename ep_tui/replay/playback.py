@@ -5,7 +5,7 @@ that going anywhere applies a few actions at most.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,42 +17,14 @@ from ep_rules.api import (
     Event,
     Header,
     Heard,
-    ProductionPhase,
+    PartStarted,
     Seat,
     State,
     letter,
     read,
 )
-from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.offers import OfferClosed
-from ep_rules.base.production import DiceRolled
-from ep_rules.base.theft import CardStolen
-from ep_rules.base.trade import SupplyTraded
-from ep_rules.base.turn import GameUnfinished, PartStarted
-from ep_rules.base.victory import GameWon
 from ep_rules.bots import DEFAULT_BOT
-from ep_rules.catan.cities import CityBuilt
-from ep_rules.catan.free_routes import FreeRoadLaid
-from ep_rules.catan.largest_army import LargestArmyTaken
-from ep_rules.catan.longest_road import LongestRoadTaken
-from ep_rules.catan.robber import RobberMoved
-from ep_rules.fan.explorers.finds import LandFound
-from ep_rules.fan.privateers import PirateSent
-from ep_rules.missions.fish import HaulCaught
-from ep_rules.missions.lairs.capture import LairCaptured
-from ep_rules.missions.lairs.siege import CrewLanded
-from ep_rules.missions.spices import CardSold, VillageBefriended
-from ep_rules.sea.chasing import Chased
-from ep_rules.sea.discovery import HexDiscovered
-from ep_rules.sea.gold import CardBought
-from ep_rules.sea.harbors import HarborSettlementBuilt
-from ep_rules.sea.pirates import GoldStolen, PiratePlaced
-from ep_rules.sea.sailing import ShipSailed
-from ep_rules.sea.settlers import SettlementFounded
-from ep_rules.sea.ships import ShipBuilt
-from ep_rules.seafarers.ships import ShipLaid
-from ep_rules.voyage.council import PieceDelivered
-from ep_rules.voyage.track import LeaderChanged
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
@@ -63,34 +35,6 @@ from ep_tui.texts.speak import event_line
 APART = 32
 """Actions between two kept copies of the state."""
 LONGEST_NAME = 16
-_SEVEN = 7
-_BUILT = (
-    *(RoadBuilt, SettlementBuilt, HarborSettlementBuilt, ShipBuilt, SettlementFounded),
-    *(CityBuilt, FreeRoadLaid, ShipLaid),
-)
-_LED = (LeaderChanged, LongestRoadTaken, LargestArmyTaken)
-_ROVED = (PiratePlaced, Chased, RobberMoved, PirateSent)
-_TRADED = (SupplyTraded, CardBought, CardSold)
-
-INTEREST = ("discovery", "seven", "capture", "delivery", "leader", "victory")
-"""Kinds of events that one steps to unless one asks for others."""
-KINDS: Mapping[str, Callable[[Event], bool]] = {
-    "discovery": lambda e: isinstance(e, HexDiscovered | LandFound),
-    "seven": lambda e: isinstance(e, DiceRolled) and e.first + e.second == _SEVEN,
-    "capture": lambda e: isinstance(e, LairCaptured),
-    "delivery": lambda e: isinstance(e, PieceDelivered),
-    "leader": lambda e: isinstance(e, _LED),
-    "victory": lambda e: isinstance(e, GameWon | GameUnfinished),
-    "theft": lambda e: isinstance(e, CardStolen | GoldStolen),
-    "tribute": lambda e: isinstance(e, ShipSailed) and e.toll > 0,
-    "pirates": lambda e: isinstance(e, _ROVED),
-    "trade": lambda e: isinstance(e, _TRADED) or (isinstance(e, OfferClosed) and e.other >= 0),
-    "building": lambda e: isinstance(e, _BUILT),
-    "siege": lambda e: isinstance(e, CrewLanded),
-    "fish": lambda e: isinstance(e, HaulCaught),
-    "village": lambda e: isinstance(e, VillageBefriended),
-}
-"""Kinds of events that can be looked for, each with what belongs to it."""
 
 
 class Eyes(NamedTuple):
@@ -141,6 +85,7 @@ class Replay:
         self._history = header.start()
         self._table = Table(header, self._history, [DEFAULT_BOT] * len(seats))
         self.session = Session(self._table, map(Seat, range(len(seats))))
+        self._presenters = presenters_of(self.session.game)
         self.entries = list(entries)
         self.heard: list[Heard] = []
         self.flaw = flaw
@@ -198,15 +143,12 @@ class Replay:
         note(0)
         for at, entry in enumerate(self.entries, 1):
             set_up = len(turns) == 1 and at > 1
-            if set_up and isinstance(state.agenda[-1], ProductionPhase):
+            if set_up and isinstance(state.agenda[-1], game.book.phase_types[0]):
                 note(at - 1)
             events = game.listen(state, entry.action)
             for event in events:
                 self.heard.append(Heard(at, event))
-                for kind, belongs in KINDS.items():
-                    marks = self._marks.setdefault(kind, [])
-                    if belongs(event) and at not in marks[-1:]:
-                        marks.append(at)
+                self._mark(event, at)
             self._upto.append(len(self.heard))
             if not at % APART:
                 self._kept.append(state.copy())
@@ -215,6 +157,14 @@ class Replay:
         if turns[-1].at < self.length:
             note(self.length)
         return turns
+
+    def _mark(self, event: Event, at: int) -> None:
+        """Keep the position after an event of a kind that can be looked for."""
+        telling = self._presenters.telling(event)
+        if telling.interest is not None and telling.notable(event):
+            marks = self._marks.setdefault(telling.interest.kind, [])
+            if at not in marks[-1:]:
+                marks.append(at)
 
     @property
     def length(self) -> int:
@@ -264,8 +214,13 @@ class Replay:
 
     @property
     def kinds(self) -> list[str]:
-        """The kinds of events that this game has, those of interest first."""
-        return [kind for kind in KINDS if self._marks.get(kind)]
+        """The kinds of events that this game has, the highlights first."""
+        return [found.kind for found in self._presenters.interests if found.kind in self._marks]
+
+    @property
+    def highlights(self) -> list[str]:
+        """The kinds of events that one steps to unless one asks for others."""
+        return [found.kind for found in self._presenters.interests if found.highlight]
 
     def places_of(self, kinds: Sequence[str]) -> list[int]:
         """The positions right after an event of one of the kinds."""

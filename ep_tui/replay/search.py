@@ -1,6 +1,6 @@
 """What one looks for in a game that was played: events of interest, of one kind, or with words."""
 
-from ep_tui.replay.playback import INTEREST, Replay
+from ep_tui.replay.playback import Replay
 from ep_tui.texts import say
 
 ALL, WORDS = "interest", "words"
@@ -34,7 +34,7 @@ class Seeker:
         """All positions right after what is looked for."""
         if self.kind == WORDS:
             return self._replay.places_with(self.words)
-        return self._replay.places_of(INTEREST if self.kind == ALL else (self.kind,))
+        return self._replay.places_of(self._replay.highlights if self.kind == ALL else (self.kind,))
 
     def place(self, way: int) -> int | None:
         """The next of these positions, or the one before; None if there is none."""

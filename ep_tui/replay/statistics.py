@@ -1,87 +1,22 @@
 """What a game was like in numbers, counted from its events; nothing here was hidden in play."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, NOBODY, Event, Fleet, Game, Seat, letter
-from ep_rules.base.building import RoadBuilt, SettlementBuilt
-from ep_rules.base.production import DiceRolled, Received
-from ep_rules.base.sevens import Discarded
-from ep_rules.base.theft import CardStolen
-from ep_rules.base.trade import SupplyTraded
-from ep_rules.fan.explorers.finds import LandFound
-from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
-from ep_rules.missions.spices import CardSold, VillageBefriended
-from ep_rules.sea.chasing import Chased
-from ep_rules.sea.crews import CrewBuilt
-from ep_rules.sea.discovery import HexDiscovered
-from ep_rules.sea.gold import CardBought
-from ep_rules.sea.harbors import HarborSettlementBuilt
-from ep_rules.sea.pirates import GoldStolen, PiratePlaced
-from ep_rules.sea.sailing import ShipSailed
-from ep_rules.sea.settlers import SettlementFounded, SettlerBuilt
-from ep_rules.sea.ships import ShipBuilt
-from ep_rules.voyage.council import PieceDelivered
-from ep_tui.panels.book import goods_of, has_rule
-from ep_tui.replay.base_counts import RULE_OF_COUNT, SHORE_COUNTS, Count, deals, of_seat
+from ep_rules.api import GOOD_NAMES, NOBODY, Event, Seat, letter
+from ep_tui.contributions.statistics import Count, Detail, DetailName
+from ep_tui.panels.book import goods_of
+from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
-
-Counts = Mapping[str, Callable[[Event], Count]]
 
 TOTALS = range(2, 13)
 """What two dice can show together."""
 WAYS = {total: 6 - abs(7 - total) for total in TOTALS}
 """In how many of 36 throws a total comes."""
-
-
-def _tribute(event: Event) -> Count:
-    if isinstance(event, ShipSailed):
-        yield event.seat, event.toll
-
-
-def _captures(event: Event) -> Count:
-    if isinstance(event, LairCaptured):
-        yield from ((seat, 1) for seat in set(event.seats))
-
-
-def _robbed(event: Event) -> Count:
-    if isinstance(event, CardStolen | GoldStolen):
-        yield event.victim, 1
-
-
-def _chases(event: Event) -> Count:
-    if isinstance(event, Chased):
-        yield event.seat, int(event.success)
-
-
-COUNTS: Counts = {
-    "sailed": of_seat(ShipSailed),
-    "discoveries": of_seat(HexDiscovered),
-    "tribute": _tribute,
-    "pirate": of_seat(PiratePlaced),
-    "chases": _chases,
-    "thefts": of_seat(CardStolen, GoldStolen),
-    "robbed": _robbed,
-    "discards": of_seat(Discarded),
-    "captures": _captures,
-    "heroes": of_seat(HeroFound),
-    "villages": of_seat(VillageBefriended),
-    "deliveries": of_seat(PieceDelivered),
-    "supply": of_seat(SupplyTraded),
-    "purchases": of_seat(CardBought),
-    "sales": of_seat(CardSold),
-    "deals": deals,
-    "roads": of_seat(RoadBuilt),
-    "settlements": of_seat(SettlementBuilt, SettlementFounded),
-    "harbors": of_seat(HarborSettlementBuilt),
-    "ships": of_seat(ShipBuilt),
-    "settlers": of_seat(SettlerBuilt),
-    "crews": of_seat(CrewBuilt),
-}
-"""What is counted for every seat of a voyage, in the order of telling."""
 
 
 class SeatNumbers(msgspec.Struct, frozen=True):
@@ -91,8 +26,8 @@ class SeatNumbers(msgspec.Struct, frozen=True):
         seat, name, who: letter, shown name, and the word of the record.
         points: at the end, by source. rolls: how often it rolled what.
         income: by the rule that paid and the good; thefts and trades are no income.
-        sailed: routes by ship. discovered: hexes by terrain. counts: as `COUNTS` names them, or
-        `SHORE_COUNTS` on the older shores.
+        sailed: routes by ship. discovered: hexes by terrain.
+        counts: what the presenters of the game's modules count.
     """
 
     seat: str
@@ -164,12 +99,14 @@ class Statistics(msgspec.Struct, frozen=True):
 def statistics(replay: Replay) -> Statistics:
     """Count a game, whatever position it is shown at."""
     game, state = replay.session.game, replay.final
+    presenters = presenters_of(game)
     events = [heard.event for heard in replay.heard]
-    counted = COUNTS if has_rule(game, Fleet.key) else _ashore(game)
+    counts = _counted(presenters.counts, events)
+    details = _detailed(presenters.details, events)
     last = replay.turns[-1]
     seats = [
-        _seat(events, counted, Seat(seat), replay.session, dict(last.points[seat]))
-        for seat in range(len(replay.session.sitters))
+        _numbers(replay.session, seat, dict(last.points[seat]), counts, details)
+        for seat in map(Seat, range(len(replay.session.sitters)))
     ]
     return Statistics(
         ruleset=game.ruleset,
@@ -192,50 +129,61 @@ def statistics(replay: Replay) -> Statistics:
     )
 
 
-def _ashore(game: Game) -> Counts:
-    """What is counted on the older shores, but for what no rule of a game lets happen."""
-    lacking = {what for what, rule in RULE_OF_COUNT.items() if not has_rule(game, rule)}
-    return {what: count for what, count in SHORE_COUNTS.items() if what not in lacking}
+Counts = Mapping[str, Counter[Seat]]
+"""What was counted: the amounts of the seats, by name."""
+Details = Mapping[str, Mapping[Seat, Counter[Any]]]
+"""What some sums consist of: for each name and seat the amounts by a key."""
 
 
-def _seat(
-    events: list[Event],
-    counted: Counts,
-    seat: Seat,
-    session: Session,
-    points: dict[str, int],
+def _counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:
+    """All counts in their order; those of one name are added."""
+    found: dict[str, Counter[Seat]] = {}
+    for count in counts:
+        amounts = found.setdefault(count.name, Counter())
+        for event in events:
+            for seat, amount in count.of(event):
+                amounts[seat] += amount
+    return found
+
+
+def _detailed(details: Iterable[Detail], events: Iterable[Event]) -> Details:
+    found: dict[str, dict[Seat, Counter[Any]]] = {}
+    for detail in details:
+        seats = found.setdefault(detail.name, {})
+        for event in events:
+            for seat, key, amount in detail.of(event):
+                seats.setdefault(seat, Counter())[key] += amount
+    return found
+
+
+def _numbers(
+    session: Session, seat: Seat, points: dict[str, int], counts: Counts, details: Details
 ) -> SeatNumbers:
-    rolls: Counter[int] = Counter()
-    sailed: Counter[int] = Counter()
-    discovered: Counter[str] = Counter()
-    counts: Counter[str] = Counter()
-    income: dict[str, Counter[str]] = {}
-    for event in events:
-        for what, count in counted.items():
-            counts[what] += sum(amount for owner, amount in count(event) if owner == seat)
-        if getattr(event, "seat", None) != seat:
-            continue
-        if isinstance(event, DiceRolled):
-            rolls[event.first + event.second] += 1
-        elif isinstance(event, ShipSailed):
-            sailed[event.ship] += 1
-        elif isinstance(event, HexDiscovered | LandFound):
-            discovered[event.terrain.word] += 1
-        elif isinstance(event, Received):
-            paid = income.setdefault(event.why, Counter())
-            for good, amount in enumerate(event.goods.counts):
-                paid[GOOD_NAMES[good]] += amount
+    def detail(name: DetailName) -> Counter[Any]:
+        return details.get(name, {}).get(seat, Counter())
+
+    rolls = detail("rolls")
     return SeatNumbers(
         seat=letter(seat),
         name=session.names[seat],
         who=session.sitters[seat].word,
         points=points,
         rolls={total: rolls[total] for total in TOTALS},
-        income={rule: {good: n for good, n in paid.items() if n} for rule, paid in income.items()},
-        sailed=dict(sorted(sailed.items())),
-        discovered=dict(discovered),
-        counts={what: counts[what] for what in counted},
+        income=_income(detail("income")),
+        sailed=dict(sorted(detail("sailed").items())),
+        discovered=dict(detail("discovered")),
+        counts={name: amounts[seat] for name, amounts in counts.items()},
     )
+
+
+def _income(paid: Counter[tuple[str, str]]) -> dict[str, dict[str, int]]:
+    """The goods that each rule paid."""
+    found: dict[str, dict[str, int]] = {}
+    for (rule, good), amount in paid.items():
+        of_rule = found.setdefault(rule, {})
+        if amount:
+            of_rule[good] = amount
+    return found
 
 
 def rows(found: Statistics) -> Iterator[tuple[object, ...]]:

@@ -1,8 +1,10 @@
 """The statistics of a game as pages of lines, for the screen and for `ep-tui stats`."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from ep_tui.contributions.statistics import BesideBars, Count
 from ep_tui.panels.charts import BLOCKS, Signs, bar, marked_bar, spark
 from ep_tui.panels.styled_lines import Line, Piece, cut, plain, width_of, wrap
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
@@ -15,8 +17,6 @@ TITLES, MOST_ROWS = 3, 3
 """Lines of the page of points that are no chart, and how high a chart gets."""
 FEW = 4
 """So many seats have columns of full width."""
-APART = frozenset({"sailed", "discoveries", "moves", "land"})
-"""What the page of voyages tells."""
 PARTS = 36
 """Throws in which every way of two dice comes once."""
 
@@ -159,59 +159,52 @@ def income_page(found: Statistics, page: Page) -> list[Line]:
     return [*lines, plain(""), *(plain(part, "dim") for part in wrap(note, page.width))]
 
 
-def voyages_page(found: Statistics, page: Page) -> list[Line]:
-    """How far each seat sailed and with which ships, and what it discovered."""
-    sailed = [
-        ("  ".join(f"{one.seat}#{ship} {n}" for ship, n in one.sailed.items()))
-        for one in found.seats
-    ]
-    return [
-        *_charted(found, "sailed", sailed, page, 2),
-        plain(""),
-        *_charted(found, "discoveries", _discovered(found), page, 4),
-    ]
-
-
-def ships_page(found: Statistics, page: Page) -> list[Line]:
-    """How often each seat moved a ship of its routes."""
-    return _charted(found, "moves", [""] * len(found.seats), page, 2)
-
-
-def land_page(found: Statistics, page: Page) -> list[Line]:
-    """What land each seat turned up."""
-    return _charted(found, "land", _discovered(found), page, 4)
-
-
-def _discovered(found: Statistics) -> list[str]:
-    return [
-        ", ".join(f"{say(f'names.terrain.{terrain}')} {n}" for terrain, n in one.discovered.items())
-        for one in found.seats
-    ]
-
-
-def _charted(
-    found: Statistics, what: str, words: Sequence[str], page: Page, part: int
-) -> list[Line]:
-    """A count as bars that take a part of the room, with words beside them."""
-    room = (page.width - NAME - NUMBER - 4) // part
-    left = page.width - NAME - NUMBER - room - 6
-    most = max(one.counts[what] for one in found.seats)
-    lines: list[Line] = [plain(say(f"statistics.voyages.{what}"), "head")]
-    for one, more in zip(found.seats, words, strict=True):
-        count = one.counts[what]
-        chart = bar(count, most, room, page.signs).ljust(room + 2)
-        number = f"{count:>{NUMBER}}  "
-        lines.append((*_seat(one), (number, "bold"), (chart, one.seat), (cut(more, left), "dim")))
+def chart_page(counts: Sequence[Count], found: Statistics, page: Page) -> list[Line]:
+    """Counts as bars, one below the other."""
+    lines: list[Line] = []
+    for count in counts:
+        lines += [*([plain("")] if lines else []), *_charted(found, count, page)]
     return lines
 
 
-def deeds_page(found: Statistics, page: Page) -> list[Line]:
+def _ships(one: SeatNumbers) -> str:
+    return "  ".join(f"{one.seat}#{ship} {number}" for ship, number in one.sailed.items())
+
+
+def _terrains(one: SeatNumbers) -> str:
+    return ", ".join(
+        f"{say(f'names.terrain.{terrain}')} {number}" for terrain, number in one.discovered.items()
+    )
+
+
+_BESIDE: dict[BesideBars, Callable[[SeatNumbers], str]] = {
+    "none": lambda _: "",
+    "sailed": _ships,
+    "discovered": _terrains,
+}
+"""What a chart tells beside its bars."""
+
+
+def _charted(found: Statistics, count: Count, page: Page) -> list[Line]:
+    """A count as bars that take a part of the room, with words beside them."""
+    assert count.chart is not None
+    room = (page.width - NAME - NUMBER - 4) // count.chart.part
+    left = page.width - NAME - NUMBER - room - 6
+    most = max(one.counts[count.name] for one in found.seats)
+    lines: list[Line] = [plain(say(f"statistics.voyages.{count.name}"), "head")]
+    for one in found.seats:
+        amount = one.counts[count.name]
+        chart = bar(amount, most, room, page.signs).ljust(room + 2)
+        number = f"{amount:>{NUMBER}}  "
+        beside = cut(_BESIDE[count.chart.beside](one), left)
+        lines.append((*_seat(one), (number, "bold"), (chart, one.seat), (beside, "dim")))
+    return lines
+
+
+def deeds_page(counts: Sequence[Count], found: Statistics, page: Page) -> list[Line]:
     """What was counted besides, in two columns; what nobody did is left out."""
-    names = [
-        what
-        for what in found.seats[0].counts
-        if what not in APART and any(one.counts[what] for one in found.seats)
-    ]
+    uncharted = dict.fromkeys(count.name for count in counts if count.chart is None)
+    names = [what for what in uncharted if any(one.counts[what] for one in found.seats)]
     column = (page.width - 2) // 2
     cell = CELL if len(found.seats) <= FEW else SMALL
     name = column - cell * len(found.seats)
@@ -231,24 +224,21 @@ def deeds_page(found: Statistics, page: Page) -> list[Line]:
 
 
 Draw = Callable[[Statistics, Page], list[Line]]
-PAGES: dict[str, Draw] = {
-    "points": points_page,
-    "dice": dice_page,
-    "income": income_page,
-    "voyages": voyages_page,
-    "ships": ships_page,
-    "land": land_page,
-    "deeds": deeds_page,
-}
-"""All pages by name, in their order."""
-COUNT_OF_PAGE = {"voyages": "sailed", "ships": "moves", "land": "land"}
-"""Pages that a game has only if this is counted in it."""
 
 
-def pages_of(found: Statistics) -> dict[str, Draw]:
-    """The pages that a game has something for."""
-    counted = {None, *found.seats[0].counts}
-    return {name: draw for name, draw in PAGES.items() if COUNT_OF_PAGE.get(name) in counted}
+def pages_of(counts: Sequence[Count]) -> dict[str, Draw]:
+    """The pages of a game in which this is counted, by name, in their order."""
+    charts: dict[str, list[Count]] = {}
+    for count in counts:
+        if count.chart is not None:
+            charts.setdefault(count.chart.page, []).append(count)
+    return {
+        "points": points_page,
+        "dice": dice_page,
+        "income": income_page,
+        **{name: partial(chart_page, charted) for name, charted in charts.items()},
+        "deeds": partial(deeds_page, counts),
+    }
 
 
 def _seat(one: SeatNumbers, width: int = NAME) -> tuple[Piece, Piece]:

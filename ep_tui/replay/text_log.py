@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from ep_rules.api import letter
-from ep_rules.base.turn import PartStarted
+from ep_rules.api import PartStarted, letter
 from ep_tui.panels.log import sentence, told
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say

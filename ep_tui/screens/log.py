@@ -1,105 +1,18 @@
 """The whole log, to scroll, to search, and to see by kind and by seat."""
 
 from collections.abc import Iterator
+from typing import get_args
 
-from ep_rules.api import LETTERS, Event, Seat
-from ep_rules.base.turn import PartStarted
+from ep_rules.api import LETTERS, Event, PartStarted, Seat
+from ep_tui.contributions.events import LogKind
 from ep_tui.panels.log import Told, event_lines, reason_lines, told
 from ep_tui.panels.styled_lines import Line, flow, plain
+from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
-KINDS: dict[str, frozenset[str]] = {
-    "all": frozenset(),
-    "dice": frozenset(
-        {"DiceRolled", "Received", "SupplyShort", "StartCards", "GoodTaken", "Comforted"}
-    ),
-    "building": frozenset(
-        {
-            "RoadBuilt",
-            "CityBuilt",
-            "FreeRoadLaid",
-            "ShipLaid",
-            "DevelopmentBought",
-            "DevelopmentGained",
-            "JugBought",
-            "SettlementBuilt",
-            "HarborSettlementBuilt",
-            "ShipBuilt",
-            "SettlerBuilt",
-            "SettlementFounded",
-            "CrewBuilt",
-            "StartPlaced",
-            "StartRoadPlaced",
-            "StartShipPlaced",
-            "PortTaken",
-        }
-    ),
-    "sailing": frozenset(
-        {"ShipSailed", "ShipMoved", "ShipLost", "PointsBought", "Loaded", "Unloaded", "CargoLost"}
-    ),
-    "discovery": frozenset(
-        {
-            "IslandDealt",
-            "TokensLaid",
-            "HarborShown",
-            "LandShown",
-            "LandFound",
-            "LandLeft",
-            "TokenLaid",
-            "TokensExchanged",
-            "ExplorerPoint",
-            "ContinentStuck",
-            "LotDealt",
-            "HexDiscovered",
-            "NumberPlaced",
-            "LairPlaced",
-            "FishHexShown",
-            "VillageShown",
-        }
-    ),
-    "trade": frozenset(
-        {
-            "SupplyTraded",
-            "PlentyTaken",
-            "CardBought",
-            "CardSold",
-            "OfferMade",
-            "OfferCountered",
-            "OfferAnswered",
-            "OfferClosed",
-        }
-    ),
-    "theft": frozenset(
-        {
-            *("Discarded", "CardStolen", "GoldStolen", "PiratePlaced", "Chased"),
-            *("RobberMoved", "CardPlayed", "GoodNamed", "HandedOver", "PirateSent", "Spared"),
-            *("LargestArmyTaken", "LongestRoadTaken", "LongestRoadSetAside", "PointsShown"),
-            *("WarshipPlaced", "WarshipSent", "DriveTried", "TributePaid"),
-        }
-    ),
-    "missions": frozenset(
-        {
-            *("BattleFought", "NemesisTaken", "ChestGained", "ChestRedeemed"),
-            *("DeverGained", "DeverUsed"),
-            "MarkerMoved",
-            "LeaderChanged",
-            "PieceDelivered",
-            "CrewLanded",
-            "LairCaptured",
-            "HeroRolled",
-            "HeroFound",
-            "LairFreed",
-            "CrewFetched",
-            "FishRolled",
-            "HaulCaught",
-            "HaulLost",
-            "VillageBefriended",
-        }
-    ),
-}
-"""Kinds of events, by the names of their types; turns and the end of the game are told with all."""
+KINDS: tuple[LogKind, ...] = get_args(LogKind)
 
 
 class LogPage(Reader):
@@ -110,7 +23,7 @@ class LogPage(Reader):
         self._session = session
         self._viewer = viewer
         self._why = why
-        self._kind = "all"
+        self._kind: LogKind = KINDS[0]
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])
 
@@ -122,7 +35,7 @@ class LogPage(Reader):
         """Choose a kind or a seat; all else is the reader's."""
         seats = LETTERS[: len(self._session.names)]
         if not self.typing and char is not None and char in "01234567":
-            self._kind = list(KINDS)[int(char)]
+            self._kind = KINDS[int(char)]
         elif not self.typing and char is not None and char in seats:
             seat = Seat(seats.index(char))
             self._seat = None if self._seat == seat else seat
@@ -140,9 +53,9 @@ class LogPage(Reader):
     def head(self, width: int) -> list[Line]:
         """Kinds and seats with their keys, those that are chosen marked."""
         lines: list[Line] = []
-        for number, name in enumerate(KINDS):
-            role = "chosen" if name == self._kind else ""
-            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{name}"), role)))
+        for number, kind in enumerate(KINDS):
+            role = "chosen" if kind == self._kind else ""
+            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{kind}"), role)))
         for letter, name in zip(LETTERS, self._session.names, strict=False):
             role = "chosen" if self._seat == LETTERS.index(letter) else letter
             lines.append(((f"{letter} ", "key"), (name, role)))
@@ -172,7 +85,8 @@ class LogPage(Reader):
                 yield item
 
     def _passes(self, item: Told) -> bool:
-        of_kind = self._kind == "all" or type(item.event).__name__ in KINDS[self._kind]
+        kind = presenters_of(self._session.game).telling(item.event).log
+        of_kind = self._kind in ("all", kind)
         return of_kind and (
             self._seat is None or any(map(self._concerns, (item.event, *item.more)))
         )

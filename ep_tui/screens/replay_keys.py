@@ -85,10 +85,9 @@ def _search(screen: "ReplayScreen", _: int) -> None:
 
 
 def _statistics(screen: "ReplayScreen", _: int) -> None:
-    from ep_tui.replay.statistics import statistics
     from ep_tui.screens.statistics import StatisticsPage
 
-    screen.host.show(StatisticsPage(statistics(screen.replay)))
+    screen.host.show(StatisticsPage(screen.replay))
 
 
 def _map(screen: "ReplayScreen", _: int) -> None:

@@ -3,7 +3,9 @@
 from ep_tui.looks.look import look_of
 from ep_tui.panels.charts import ASCII, BLOCKS
 from ep_tui.panels.styled_lines import Line, Piece, fit, marked, plain
-from ep_tui.replay.statistics import Statistics
+from ep_tui.presenters import presenters_of
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import statistics
 from ep_tui.replay.statistics_pages import Page, head_lines, pages_of
 from ep_tui.screens.page import TextPage
 from ep_tui.texts import say
@@ -16,10 +18,10 @@ SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 class StatisticsPage(TextPage):
     """Digits and arrows turn the pages; up and down choose the seat that is told in full."""
 
-    def __init__(self, found: Statistics) -> None:
+    def __init__(self, replay: Replay) -> None:
         super().__init__()
-        self._found = found
-        self._pages = pages_of(found)
+        self._found = statistics(replay)
+        self._pages = pages_of(presenters_of(replay.session.game).counts)
         self._at = 0
         self._seat = 0
 

@@ -5,7 +5,6 @@ from ep_tui.looks.look import look_of
 from ep_tui.panels.seat_facts import source_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrap
 from ep_tui.replay.playback import Replay
-from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -96,7 +95,7 @@ class Victory(TextPage):
         elif char == "n":
             from ep_tui.screens.statistics import StatisticsPage
 
-            app.show(StatisticsPage(statistics(self._replay())))
+            app.show(StatisticsPage(self._replay()))
         elif char == "q":
             app.leave()
 

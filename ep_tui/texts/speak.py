@@ -12,7 +12,6 @@ import msgspec
 
 from ep_rules import reference
 from ep_rules.base.offers import Offers
-from ep_rules.base.production import DiceRolled
 from ep_rules.catalogue import BadChoice
 from ep_rules.game import Game
 from ep_rules.model import (
@@ -93,8 +92,7 @@ def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | No
     for name, kind in _fields(type(event)).items():
         put = _BY_NAME.get(name, _put_by_type)
         params.update(put(talk, _Field(name, kind, getattr(event, name)), seat))
-    if isinstance(event, DiceRolled):
-        params["total"] = event.first + event.second
+    params |= {name: getattr(event, name) for name in _sums(type(event))}
     return capital(say(f"events.{type(event).__name__}", **params))
 
 
@@ -285,6 +283,12 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
 @cache
 def _fields(kind: type[Event]) -> dict[str, Any]:
     return {field.name: field.type for field in msgspec.structs.fields(kind)}
+
+
+@cache
+def _sums(kind: type[Event]) -> list[str]:
+    """What an event works out of its fields, such as the total of the dice."""
+    return [name for name, value in vars(kind).items() if isinstance(value, property)]
 
 
 def _name(talk: _Talk, seat: Seat | None) -> str:

@@ -12,7 +12,7 @@ from ep_tui.panels.book import setting
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
-from ep_tui.panels.moments import Moment, dice
+from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.place import place_words
 from ep_tui.panels.rates import rates_for
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
@@ -102,7 +102,7 @@ class Side:
     def __init__(self, log: LogBook) -> None:
         self.log = log
         self.arrangement: Arrangement = "right"
-        self.moment: Moment | None = None
+        self.moment: MomentBar | None = None
         self.lessons: Lessons | None = None
         self._keys_of_rows: list[str] = []
 

@@ -13,9 +13,10 @@ from ep_rules.base.production import Received
 from ep_tui.looks.look import Look
 from ep_tui.panels.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
 from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
-from ep_tui.replay.statistics import COUNTS, TOTALS, Statistics, rows, statistics
-from ep_tui.replay.statistics_pages import Page, head_lines, pages_of, points_page
+from ep_tui.replay.statistics import TOTALS, Statistics, rows, statistics
+from ep_tui.replay.statistics_pages import Draw, Page, head_lines, pages_of, points_page
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -134,27 +135,26 @@ def test_json_and_rows_say_the_same(found: Statistics):
 # ---- pages --------------------------------------------------------------------------------------
 
 
-def test_everything_that_is_counted_and_paid_has_words(found: Statistics):
-    for what in COUNTS:
-        assert has(f"statistics.count.{what}")
+def test_everything_that_is_paid_has_words(found: Statistics):
     for rule in {rule for one in found.seats for rule in one.income} | {"spices.fast-gold"}:
         assert has(f"statistics.why.{rule}")
 
 
 @cache
-def numbers(seats: int) -> Statistics:
-    """The first part of a game of so many."""
+def numbers(seats: int) -> tuple[Statistics, dict[str, Draw]]:
+    """The first part of a game of so many, and its pages."""
     bots = Table.new("explorers-pirates", ["deckhand"] * seats, seed=2, first=0)
     while len(bots.history.entries) < 300:
         bots.step()
-    return statistics(Replay.of(Session.local(bots)))
+    return statistics(Replay.of(Session.local(bots))), pages_of(presenters_of(bots.game).counts)
 
 
 @pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
 @pytest.mark.parametrize("name", ["points", "dice", "income", "voyages", "deeds"])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Signs):
-    lines = pages_of(numbers(seats))[name](numbers(seats), Page(76, signs))
+    found, pages = numbers(seats)
+    lines = pages[name](found, Page(76, signs))
     assert len(lines) <= 24 - 5
     assert max(map(width_of, lines)) <= 76
     shown = "\n".join(map(text_of, lines))
@@ -162,7 +162,7 @@ def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Si
 
 
 def test_charts_of_points_grow_with_the_window_up_to_three_lines():
-    some = numbers(6)
+    some, _ = numbers(6)
     charts = len(some.seats) + len(some.sources)
     for height, high in (
         (0, 1),
@@ -234,10 +234,9 @@ def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there
     while not bots.over:
         bots.step()
     found = statistics(Replay.of(Session.local(bots)))
-    for what in found.seats[0].counts:
-        assert has(f"statistics.count.{what}")
-    assert list(pages_of(found)) == pages.split()
-    for page in pages_of(found).values():
+    drawn = pages_of(presenters_of(bots.game).counts)
+    assert list(drawn) == pages.split()
+    for page in drawn.values():
         shown = [text_of(line) for line in page(found, Page(78, height=20))]
         assert shown
         assert not re.search(r"\bgold\b(?! field)|sailed|Voyages", "\n".join(shown))
@@ -248,5 +247,5 @@ def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there
 def test_the_keys_tell_how_many_pages_a_game_has(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("ep_tui.screens.statistics.look_of", lambda _: Look())
     bots = Table.new("base", ["random"] * 3, seed=4, first=0)
-    page = StatisticsPage(statistics(Replay.of(Session.local(bots))))
+    page = StatisticsPage(Replay.of(Session.local(bots)))
     assert "1–4 " in text_of(page.lines(80, 24)[-1])

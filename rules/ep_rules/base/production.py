@@ -86,6 +86,11 @@ class DiceRolled(Event, frozen=True):
     first: int
     second: int
 
+    @property
+    def total(self) -> int:
+        """What both dice show together."""
+        return self.first + self.second
+
 
 class Received(Event, frozen=True):
     """A seat received goods from the supply; `why` names the rule that paid."""

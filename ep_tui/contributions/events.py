@@ -1,0 +1,101 @@
+"""How the events of a module are told: in the log, in notes, as great moments, in the replay."""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Literal, NamedTuple
+
+from ep_rules.api import Event, Seat
+from ep_tui.contributions.panels import Line
+from ep_tui.contributions.words import Words
+
+LogKind = Literal["all", "dice", "building", "sailing", "discovery", "trade", "theft", "missions"]
+"""What the log can be narrowed to; events of "all" are told with every kind."""
+
+
+class Stress(IntEnum):
+    """How much an event stands out.
+
+    SILENT: it is not told. PLAIN: the log tells it. NOTED: a note tells it as soon as it comes of
+    somebody's own action. GREAT: it is noted, and stands out in the log.
+    """
+
+    SILENT = 0
+    PLAIN = 1
+    NOTED = 2
+    GREAT = 3
+
+
+class GreatMoment(NamedTuple):
+    """A moment that a bar shows: the greatest has the lowest rank; its title is a panel text."""
+
+    title: str
+    rank: int
+
+
+class Interest(NamedTuple):
+    """A kind of events that the replay can look for; events of several modules may share one.
+
+    `highlight`: whether it is looked for unless one asks for something else.
+    """
+
+    kind: str
+    rank: int
+    highlight: bool = False
+
+
+class Deed(NamedTuple):
+    """What a seat did since one's last turn, by the key of its name.
+
+    With a rank the text says the count itself, and comes after the others, the lowest rank first.
+    """
+
+    key: str
+    rank: int = 0
+
+
+def always(_: Event) -> bool:
+    """For events that are notable whatever they hold."""
+    return True
+
+
+class Telling(NamedTuple):
+    """How events of one type are told.
+
+    Attributes:
+        log: the kind of the log. stress: how much it stands out.
+        moment, interest, deed: what it is, where it is notable.
+        notable: which events of the type are; a roll is a moment only when it is a seven.
+        joined: the event before and this one as one event, where they are one to a reader.
+        income: what it adds to the event of another type right before it, to be told with that.
+        news: what it means to a viewer, since the last turn. cue: what stands beside the prompt
+            until the turn ends.
+    """
+
+    log: LogKind
+    stress: Stress = Stress.PLAIN
+    moment: GreatMoment | None = None
+    interest: Interest | None = None
+    deed: Deed | None = None
+    notable: Callable[[Any], bool] = always
+    joined: Callable[[Any, Any], Event | None] | None = None
+    income: "Income | None" = None
+    news: Callable[[Any, Seat | None], Words | None] | None = None
+    cue: Callable[[Any], Line] | None = None
+
+
+class Income(NamedTuple):
+    """An event that is told with the event that brought it, where that comes right before."""
+
+    of: type[Event]
+    words: Callable[[Any], Words]
+
+
+OF_DISCOVERY = Interest("discovery", 10, highlight=True)
+OF_LEADER = Interest("leader", 50, highlight=True)
+OF_VICTORY = Interest("victory", 60, highlight=True)
+OF_THEFT = Interest("theft", 70)
+OF_PIRATES = Interest("pirates", 90)
+OF_TRADE = Interest("trade", 100)
+OF_BUILDING = Interest("building", 110)
+FOUND = Deed("table.since.found", 1)
+DEALS = Deed("table.since.deals", 2)

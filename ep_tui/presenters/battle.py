@@ -1,0 +1,36 @@
+"""Battles with sea robbers: what is shown of the module `battle`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import Event
+from ep_rules.fan.sea_robbers.battle import BattleFought, Comforted
+from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Amount, Count, of_seat
+
+
+class BattlePresenter(Presenter):
+    """Battles with sea robbers."""
+
+    module = "battle"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            BattleFought: Telling(
+                "missions", stress=Stress.GREAT, moment=GreatMoment("battle", 30)
+            ),
+            Comforted: Telling("dice"),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("battles", 310, of_seat(BattleFought)),
+            Count("sunk", 320, _sunk),
+        )
+
+
+def _sunk(event: Event) -> Iterator[Amount]:
+    if isinstance(event, BattleFought):
+        yield event.seat, int(event.result == "won")

@@ -1,0 +1,49 @@
+"""Pirate lairs that are captured: what is shown of the module `capture`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import Event, Seat, letter
+from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
+from ep_tui.contributions.events import GreatMoment, Interest, Stress, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.contributions.words import Words
+
+
+class CapturePresenter(Presenter):
+    """Pirate lairs that are captured."""
+
+    module = "capture"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            LairCaptured: Telling(
+                "missions",
+                stress=Stress.GREAT,
+                moment=GreatMoment("capture", 20),
+                interest=Interest("capture", 30, highlight=True),
+                news=self._news,
+            ),
+            HeroRolled: Telling("missions", stress=Stress.NOTED),
+            HeroFound: Telling("missions", stress=Stress.NOTED),
+            LairFreed: Telling("missions", stress=Stress.NOTED),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("captures", 90, _captures),
+            Count("heroes", 100, of_seat(HeroFound)),
+        )
+
+    def _news(self, event: LairCaptured, _: Seat | None) -> Words:
+        place = self.game.book.topology.hex_names[event.place]
+        seats = " ".join(map(letter, event.seats))
+        return Words("table.since.captured", {"place": place, "seats": seats})
+
+
+def _captures(event: Event) -> Iterator[Amount]:
+    """One for every seat that took part."""
+    if isinstance(event, LairCaptured):
+        yield from ((seat, 1) for seat in set(event.seats))

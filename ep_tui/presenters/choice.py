@@ -1,0 +1,20 @@
+"""Resources of one's choice: what is shown of the module `choice`."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.catan.choice import GoodTaken
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.presenter import Presenter
+
+
+class ChoicePresenter(Presenter):
+    """Resources of one's choice."""
+
+    module = "choice"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            GoodTaken: Telling("dice"),
+        }

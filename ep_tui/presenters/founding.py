@@ -1,0 +1,21 @@
+"""The founding of a base game: what is shown of the module `founding`."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.base.start_pieces import StartPlaced, StartRoadPlaced
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.presenter import Presenter
+
+
+class FoundingPresenter(Presenter):
+    """The founding of a base game."""
+
+    module = "founding"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            StartPlaced: Telling("building"),
+            StartRoadPlaced: Telling("building"),
+        }

@@ -1,0 +1,27 @@
+"""Roads laid for nothing: what is shown of the module `free-routes`."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import Event
+from ep_rules.catan.free_routes import FreeRoadLaid
+from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
+
+
+class FreeRoutesPresenter(Presenter):
+    """Roads laid for nothing."""
+
+    module = "free-routes"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            FreeRoadLaid: Telling(
+                "building", interest=OF_BUILDING, deed=Deed("names.building.road")
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("roads", 170, of_seat(FreeRoadLaid)),)

@@ -1,0 +1,20 @@
+"""Lots: what is shown of the module `lots`."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.catan.lots import LotDealt
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.presenter import Presenter
+
+
+class LotsPresenter(Presenter):
+    """Lots."""
+
+    module = "lots"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            LotDealt: Telling("discovery"),
+        }

@@ -1,0 +1,32 @@
+"""Cards given back after a seven: what is shown of the module `sevens`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import Event, Seat
+from ep_rules.base.sevens import Discarded
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+
+
+class SevensPresenter(Presenter):
+    """Cards given back after a seven."""
+
+    module = "sevens"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            Discarded: Telling("theft"),
+        }
+
+    def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
+        """How many cards the viewer gave back."""
+        lost = sum(isinstance(event, Discarded) and event.seat == viewer for event in events)
+        if lost:
+            yield Words("table.since.lost", {"count": lost})
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (Count("discards", 80, of_seat(Discarded)),)

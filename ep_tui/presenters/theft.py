@@ -1,0 +1,40 @@
+"""Cards taken from others: what is shown of the module `theft`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import Event, Seat, letter
+from ep_rules.base.theft import CardStolen
+from ep_tui.contributions.events import OF_THEFT, Stress, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.contributions.words import Words
+
+
+class TheftPresenter(Presenter):
+    """Cards taken from others."""
+
+    module = "theft"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            CardStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """What the statistics count for every seat."""
+        return (
+            Count("thefts", 60, of_seat(CardStolen)),
+            Count("robbed", 70, _robbed),
+        )
+
+
+def _news(event: CardStolen, viewer: Seat | None) -> Words | None:
+    if event.victim != viewer:
+        return None
+    return Words("table.since.robbed", {"seat": letter(event.seat)})
+
+
+def _robbed(event: Event) -> Iterator[Amount]:
+    if isinstance(event, CardStolen):
+        yield event.victim, 1

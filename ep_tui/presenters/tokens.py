@@ -1,0 +1,20 @@
+"""Number tokens: what is shown of the module `tokens`."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.catan.tokens import TokensLaid
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.presenter import Presenter
+
+
+class TokensPresenter(Presenter):
+    """Number tokens."""
+
+    module = "tokens"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            TokensLaid: Telling("discovery"),
+        }

@@ -1,0 +1,20 @@
+"""The end of a game: what is shown of the module `victory`."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.base.victory import GameWon
+from ep_tui.contributions.events import OF_VICTORY, GreatMoment, Telling
+from ep_tui.contributions.presenter import Presenter
+
+
+class VictoryPresenter(Presenter):
+    """The end of a game."""
+
+    module = "victory"
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """How each of the module's events is told."""
+        return {
+            GameWon: Telling("all", moment=GreatMoment("won", 10), interest=OF_VICTORY),
+        }

@@ -1,0 +1,68 @@
+"""Every event of the engine is told by a presenter, and what is told has its texts."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ep_rules.api import Event
+from ep_tui.contributions.events import Telling
+from ep_tui.replay.playback import Replay
+from ep_tui.texts import has
+from tests.architecture.source import ROOT
+from tests.kit.presenters import presenters
+from tests.texts.engine import events
+
+GOLDENS = ROOT / "tests/golden"
+TELLINGS: list[tuple[type[Event], Telling]] = [
+    told for presenter in presenters() for told in presenter.tellings().items()
+]
+
+
+def test_every_event_is_told_in_one_way():
+    assert {kind.__name__ for kind, _ in TELLINGS} == set(events())
+    assert len(set(TELLINGS)) == len(events())
+
+
+@pytest.mark.parametrize("record", sorted(GOLDENS.glob("*-?.txt")), ids=lambda path: path.stem)
+def test_a_game_has_a_presenter_for_every_event_of_it(record: Path):
+    replay = Replay.open(record)
+    assert replay.heard
+
+
+def test_every_great_moment_has_a_title_and_a_rank_of_its_own():
+    found = [told.moment for _, told in TELLINGS if told.moment is not None]
+    assert all(has(f"panels.moment.{moment.title}") for moment in found)
+    assert len({moment.rank for moment in found}) == len(found)
+
+
+def test_every_interest_has_a_name_and_one_rank():
+    found = {told.interest for _, told in TELLINGS if told.interest is not None}
+    assert all(has(f"replay.kind.{interest.kind}") for interest in found)
+    for part in ("kind", "rank"):
+        assert len({getattr(interest, part) for interest in found}) == len(found)
+
+
+@pytest.mark.parametrize("key", sorted({told.deed.key for _, told in TELLINGS if told.deed}))
+def test_every_deed_has_a_text(key: str):
+    assert has(key)
+
+
+def test_every_kind_of_the_log_has_events_and_a_name():
+    kinds = {told.log for _, told in TELLINGS}
+    assert all(has(f"panels.log.kind.{kind}") for kind in kinds)
+
+
+def pairs(of: Callable[[Any], Iterable[Any]]) -> set[Any]:
+    return {found for presenter in presenters() for found in of(presenter)}
+
+
+def test_every_count_has_a_text_and_one_rank():
+    found = pairs(lambda presenter: [(c.name, c.rank, c.chart) for c in presenter.counts()])
+    assert len({name for name, _, _ in found}) == len({rank for _, rank, _ in found}) == len(found)
+    for name, _, chart in found:
+        assert has(f"statistics.count.{name}")
+        if chart is not None:
+            assert has(f"statistics.voyages.{name}")
+            assert has(f"statistics.tab.{chart.page}")

@@ -1,7 +1,9 @@
-"""What all tests share: how hypothesis runs, and the editions. Rooms keep their own fixtures."""
+"""What all tests share: how hypothesis runs, the fast choice of tests, the editions."""
 
 import os
 import signal
+from collections import defaultdict
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,3 +28,27 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def edition(request: pytest.FixtureRequest) -> str:
     """Every edition in turn, for a rule that is the same in all of them."""
     return str(request.param)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--fast`, which the fast check gives."""
+    parser.addoption("--fast", action="store_true", help="one case of every slow test")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is slow, but for one case of each test that has cases."""
+    if not config.getoption("--fast"):
+        return
+    cases = defaultdict(list)
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("slow"):
+            cases[item.path, item.originalname].append(item)
+    slow = {item for group in cases.values() for item in group}
+    kept = {slice_of(name, group) for (_, name), group in cases.items() if len(group) > 1}
+    config.hook.pytest_deselected(items=[item for item in items if item in slow - kept])
+    items[:] = [item for item in items if item not in slow - kept]
+
+
+def slice_of(name: str, cases: list[pytest.Function]) -> pytest.Function:
+    """The case that stands for all; by the name, so that the tests together meet every game."""
+    return cases[crc32(name.encode()) % len(cases)]

@@ -52,6 +52,7 @@ def test_the_engine_loads_neither_screen_nor_event_loop(tmp_path: Path):
     assert done.stdout.split() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("argv", SCREENLESS, ids=" ".join)
 def test_commands_without_a_screen_load_no_textual(tmp_path: Path, argv: list[str]):
     done = run_python(RUN_COMMAND, *argv, home=tmp_path)

@@ -149,6 +149,7 @@ def test_an_admiral_gives_the_leader_nothing():
 # ---- limits -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nodes", [1, 3, 9, 40])
 def test_a_search_never_spends_more_nodes_than_it_has(nodes: int, monkeypatch: pytest.MonkeyPatch):
     spent: list[Seat] = []
@@ -188,6 +189,7 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 # ---- everywhere ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats", "edition"), TABLES)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
@@ -205,6 +207,7 @@ def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edit
         step += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_choice_does_not_change_with_what_is_hidden(scenario: str):
     seats = max(seats for seats in SCENARIOS[scenario].layouts if seats <= USUAL)
@@ -230,6 +233,7 @@ print(result, [compiled.notation.write(entry.action) for entry in entries])
 """
 
 
+@pytest.mark.slow
 def test_no_hash_order_reaches_a_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     found = set()
     for seed in ("0", "4711"):

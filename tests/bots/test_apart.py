@@ -12,6 +12,7 @@ PATIENCE = 60
 """Seconds for an answer, after which a process hangs."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
 def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str):
     table = Table.new(scenario, ("admiral@0.01", "captain", "captain"), seed=11, first=0)

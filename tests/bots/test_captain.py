@@ -202,6 +202,7 @@ def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
 # ---- everywhere ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES)
 def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, edition: str):
     compiled = game(scenario, seats, edition)
@@ -223,6 +224,7 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
     assert state.part < ROUNDS.get(scenario, 40) * seats * (1 + (seats > 4))
 
 
+@pytest.mark.slow
 def test_captains_come_to_an_end_with_the_special_building_phase():
     compiled = game("pirate-lairs", 5, house={"turn.order": "special-building"})
     result, _ = play(compiled, [CAPTAIN] * 5, 3)

@@ -326,6 +326,7 @@ def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
 # ---- strength ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["deckhand", "captain"])
 @pytest.mark.parametrize(
     ("scenario", "seats"),

@@ -86,6 +86,7 @@ def house_of(scenario: str) -> dict[str, str]:
     return HOUSE if ashore is None else {**HOUSE_ASHORE, **ashore}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("scenario", "seats", "edition"), CASES)
 def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_alone(

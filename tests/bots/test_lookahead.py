@@ -70,6 +70,7 @@ def test_who_thinks_for_25_ms_looks_at_no_turn_ahead(
     assert len(found) > EVERY
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nodes", [START - 1, START, AMPLE])
 def test_a_look_ahead_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pytest.MonkeyPatch):
     spent, apply = [0], Game.apply
@@ -110,6 +111,7 @@ def test_a_look_ahead_that_is_stopped_leaves_the_choice_to_the_captain(
     assert begun
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
     scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch

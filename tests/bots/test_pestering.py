@@ -11,6 +11,7 @@ MOST = 3
 DECISIONS = 250
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", ["captain", "admiral@0.012"])
 @pytest.mark.parametrize("limit", range(MOST + 1))
 @pytest.mark.parametrize("scenario", ["land-ho", "base"])

@@ -233,6 +233,7 @@ def test_results_are_told_in_tables_as_json_and_as_csv(ep_tui, tmp_path: Path):
     assert checked.out.count("agrees") == 4
 
 
+@pytest.mark.slow
 def test_only_games_that_are_not_kept_are_played(ep_tui, tmp_path: Path):
     path = tmp_path / "games.jsonl"
     ep_tui(*QUICK, "--results", str(path))
@@ -250,6 +251,7 @@ def test_only_games_that_are_not_kept_are_played(ep_tui, tmp_path: Path):
     assert path.read_bytes().splitlines(keepends=True) == again
 
 
+@pytest.mark.slow
 def test_a_killed_tournament_goes_on_and_leaves_no_process(ep_tui, tmp_path: Path):
     path = tmp_path / "games.jsonl"
     words = (*QUICK[:-4], "--seeds", "20", "--jobs", "2", "--results", str(path))
@@ -271,6 +273,7 @@ def test_a_killed_tournament_goes_on_and_leaves_no_process(ep_tui, tmp_path: Pat
     assert len(set(after.splitlines())) == 40
 
 
+@pytest.mark.slow
 def test_an_interrupted_tournament_says_how_far_it_came(tmp_path: Path):
     path = tmp_path / "games.jsonl"
     env = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, IMPORT_ROOTS.values())))
@@ -337,6 +340,7 @@ def cluster(workers: int) -> Iterator[str]:
         yield made.scheduler_address.replace("tcp", "dask")
 
 
+@pytest.mark.slow
 def test_a_tournament_is_played_on_a_dask_cluster(ep_tui, tmp_path: Path):
     here = json.loads(ep_tui(*QUICK, "--json").out)
     with cluster(workers=2) as place:

@@ -58,6 +58,7 @@ def test_the_bot_on_the_page_has_thirty_lines_at_most():
     assert len(BOT.splitlines()) <= 30
 
 
+@pytest.mark.slow
 def test_an_installed_bot_plays_by_its_name(site: Path, tmp_path: Path):
     said = run_python(
         RUN,
@@ -71,6 +72,7 @@ def test_an_installed_bot_plays_by_its_name(site: Path, tmp_path: Path):
     assert told["actions"] > 200
 
 
+@pytest.mark.slow
 def test_an_installed_bot_sits_at_a_table_that_is_saved_and_verified(site: Path, tmp_path: Path):
     play = ("play", "--plain", "--seats", "hasty,hasty", "--seed", "4")
     played = run_python(RUN, str(site), *play, home=tmp_path)
@@ -81,6 +83,7 @@ def test_an_installed_bot_sits_at_a_table_that_is_saved_and_verified(site: Path,
     assert "agrees" in verified.stdout, "whoever has no such bot can still check its games"
 
 
+@pytest.mark.slow
 def test_packages_are_looked_through_only_for_names_that_are_not_ours(site: Path, tmp_path: Path):
     for seats, looked in (("random,deckhand", "False"), ("random,hasty", "True")):
         simulate = ("simulate", "--seats", seats, "--games", "1", "--json")
@@ -130,6 +133,7 @@ def test_a_broken_guest_gets_one_sentence_that_names_it(ep_tui, brought, code: s
     assert all(part in said.error for part in BROKEN[code])
 
 
+@pytest.mark.slow
 def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_sentence(ep_tui, brought):
     brought(SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"), made="Made")
     said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "30")
@@ -137,6 +141,7 @@ def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_senten
     assert "“made”, which another package brought, has failed" in said.error
 
 
+@pytest.mark.slow
 def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
     from ep_rules.api import CHANCE, View, game
     from ep_rules.history import History

@@ -142,6 +142,7 @@ def test_statistics_are_json_and_csv_for_programs(ep_tui: Run):
 # ---- the files of one seat ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_record_of_a_seat_has_no_seed_and_no_card_that_it_did_not_see(ep_tui: Run):
     table = Table.new("pirate-lairs", ["deckhand"] * 4, seed=3, first=0)
     table.save()

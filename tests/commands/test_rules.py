@@ -53,6 +53,7 @@ def test_a_search_knows_stems_and_ranks(words: str, rule_id: str):
     assert Rulebook().search(words.split()).rules[0] == rule_id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("rule_id", reference.all_rules())
 def test_every_rule_is_found_by_its_title(rule_id: str, edition: str):
@@ -80,6 +81,7 @@ def test_what_no_rule_speaks_of_is_one_sentence(ep_tui, words):
         assert "No rule speaks of" in said.error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule_id", reference.all_rules())
 def test_one_rule_is_shown_with_its_places_and_what_is_related(ep_tui, rule_id: str):
     said = ep_tui("rules", rule_id)
@@ -138,6 +140,7 @@ def test_a_terminal_gets_it_in_colors(ep_tui, monkeypatch):
     assert "pirates.tribute" in screen.getvalue()
 
 
+@pytest.mark.slow
 def test_it_is_quick_and_loads_no_screen(tmp_path):
     code = (
         "import sys, time; start = time.perf_counter()\n"

@@ -42,6 +42,7 @@ def test_an_unknown_scenario_is_one_sentence(ep_tui):
     assert "did you mean “fish”" in ep_tui("settings", "fisch").error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "edition"),
     [(name, edition) for name, entry in SCENARIOS.items() for edition in entry.editions],

@@ -76,6 +76,7 @@ def test_commands_refuse_a_time_that_is_none(ep_tui: Callable[..., Said], argv: 
     assert "“soon” is no time to think" in said.error
 
 
+@pytest.mark.slow
 def test_a_tournament_tells_the_times_of_its_bots_apart(ep_tui: Callable[..., Said]):
     words = "arena --bots admiral@0.002,admiral --think 0.001 --seats 2 --seeds 1 --jobs 1 --json"
     said = ep_tui(*words.split())

@@ -12,6 +12,7 @@ from ep_rules.api import read, write
 from tests.golden import regenerate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
 def test_a_golden_game_replays_with_every_digest_to_its_victory(scenario: str, seats: int):
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
@@ -23,6 +24,7 @@ def test_a_golden_game_replays_with_every_digest_to_its_victory(scenario: str, s
     assert write(loaded.header, loaded.history) == text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
 def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int):
     """Holds the order of the lists of legal actions as well."""

@@ -56,6 +56,7 @@ def begin(
     return compiled, state
 
 
+@pytest.mark.slow
 @pytest.mark.rule("house.chance")
 @RULESETS
 def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str):
@@ -75,6 +76,7 @@ def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str)
     laws.deep(compiled, state, player.word)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("house.hands")
 @pytest.mark.parametrize(
     ("scenario", "seats"),
@@ -95,6 +97,7 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
     laws.deep(compiled, state, player.word)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", [name for name in VOYAGES if name != "land-ho"])
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_all_laws_hold_in_the_middle_of_a_voyage(scenario: str, seats: int, edition: str):
@@ -163,6 +166,7 @@ def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("theft.known")
 @pytest.mark.parametrize("number", range(12))
 @pytest.mark.parametrize("seats", [3, 4])
@@ -229,6 +233,7 @@ def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: s
     assert looked > 4, "some viewer can imagine different worlds"
 
 
+@pytest.mark.slow
 def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
     """Guards the laws against looking at nothing."""
     seen: Counter[type] = Counter()

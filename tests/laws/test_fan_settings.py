@@ -19,6 +19,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "key", "text"), CASES, ids=str)
 def test_a_game_begins_and_goes_on_with_every_setting(scenario: str, key: str, text: str):
     seats = min(SCENARIOS[scenario].layouts)

@@ -172,6 +172,7 @@ def walk(
     return looked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
     harsh = {"friendly-robber.points": "0"}
@@ -184,6 +185,7 @@ def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, i
         assert looked["other hands"], "hands were looked at"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "seats", "edition"),
     [table for table in TABLES if DevelopmentCards in SCENARIOS[table[0]].modules],
@@ -197,6 +199,7 @@ def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
     assert looked["other hands"], "development cards were looked at"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "seats", "edition"),
     [table for table in TABLES if Chests in SCENARIOS[table[0]].modules],

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 
 from ep_rules.api import CHANCE, Seat, determinize, observe
@@ -12,6 +13,7 @@ from tests.laws.candidates import candidates
 from tests.laws.play import LAND_HO, Walk, walks
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(walks(600, LAND_HO))
 def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(walk: Walk):
@@ -131,6 +133,7 @@ def test_no_decision_of_a_seat_touches_the_word(walk: Walk):
             assert branch.word == state.word
 
 
+@pytest.mark.slow
 def test_random_play_comes_by_every_kind_of_action_of_land_ho():
     """Guards the laws against looking at nothing."""
     seen: Counter[str] = Counter()

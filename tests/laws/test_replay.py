@@ -118,6 +118,7 @@ def test_undo_restores_digest_and_word_exactly_and_redo_does_too(walk: Walk):
             assert len(history.entries) == len(trail)
 
 
+@pytest.mark.slow
 def test_no_hash_order_reaches_a_digest(tmp_path, monkeypatch):
     found = set()
     for seed in ("0", "1", "4711"):

@@ -37,6 +37,7 @@ def test_every_number_of_every_module_has_a_range():
     assert len(NUMBERS) > 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "key", "text"), EXTREMES, ids=str)
 @pytest.mark.parametrize("most", [False, True])
 def test_a_game_starts_and_goes_on_at_both_ends_of_a_range(

@@ -22,6 +22,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_a_whole_game_is_played_by_numbers(scenario: str, seats: tuple[str, ...]):
     lacking = min(SCENARIOS[scenario].layouts) - len(seats)
@@ -92,6 +93,7 @@ def leaves(question: Question) -> list[Action]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_that_is_legal_can_be_chosen_by_numbers(scenario: str):
     lacking = min(SCENARIOS[scenario].layouts) - 2

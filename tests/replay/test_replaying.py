@@ -38,6 +38,7 @@ def write(path: Path, text: str) -> Path:
 # ---- positions ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_position_is_the_one_that_was_played_whichever_way_one_comes(
     finished: Table, replay: Replay
 ):

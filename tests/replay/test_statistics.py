@@ -149,6 +149,7 @@ def numbers(seats: int) -> tuple[Statistics, dict[str, Draw]]:
     return statistics(Replay.of(Session.local(bots))), pages_of(presenters_of(bots.game).counts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
 @pytest.mark.parametrize("name", ["points", "dice", "income", "voyages", "deeds"])
 @pytest.mark.parametrize("seats", [2, 6])
@@ -218,6 +219,7 @@ def test_charts_take_the_best_characters_that_can_be_written():
     assert signs_for("ascii") is signs_for(None) is signs_for("no such thing") is ASCII
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "pages"),
     [

@@ -27,6 +27,7 @@ def random_choice(voyage: GameEnv, agent: str) -> int:
     return int(voyage.action_space(agent).sample(mask))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_environment_passes_the_test_of_the_library(scenario: str):
     with warnings.catch_warnings():
@@ -40,6 +41,7 @@ def test_a_seed_gives_the_same_games():
         seed_test(lambda: env(seats=2), num_cycles=40)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_every_legal_action_but_offers_has_a_number(scenario: str, seats: int):
     compiled = game(scenario, seats)
@@ -61,6 +63,7 @@ def test_every_legal_action_but_offers_has_a_number(scenario: str, seats: int):
     assert met > 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_rows_are_equally_long_and_in_bounds(scenario: str, seats: int):
     voyage = GameEnv(scenario, seats)
@@ -105,6 +108,7 @@ def test_only_the_seat_to_act_has_a_mask_and_what_is_not_in_it_is_refused():
         voyage.step(illegal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("house", "ends"), [({}, "won"), ({"turn.rounds": "5"}, "cut short")])
 def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: str):
     voyage = GameEnv("land-ho", 2, house=house, render_mode="ansi")

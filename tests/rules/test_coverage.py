@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 import ep_rules
 from ep_rules import reference
 
@@ -55,6 +57,7 @@ def said_in_tests() -> str:
     )
 
 
+@pytest.mark.slow
 def test_the_codes_and_rules_are_found():
     """Guards the tests below against looking at nothing."""
     assert {"ships.route-full", "undo.barrier", "turn.wrong-phase"} <= refusal_codes()
@@ -66,6 +69,7 @@ def test_every_refusal_occurs_in_a_test():
     assert sorted(code for code in refusal_codes() if f'"{code}"' not in said) == []
 
 
+@pytest.mark.slow
 def test_every_rule_is_the_subject_of_a_test():
     marks = re.findall(r"mark\.rule\(([^)]*)\)", said_in_tests())
     marked = {rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}

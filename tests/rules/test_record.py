@@ -50,6 +50,7 @@ def test_a_torn_last_line_is_dropped_and_handed_back():
     assert write(loaded.header, loaded.history) == text
 
 
+@pytest.mark.slow
 def test_every_torn_record_is_a_shorter_game():
     text = played(60)
     for cut in range(len(HEAD), len(text)):

@@ -82,6 +82,7 @@ def next_action(played: Game, state: State, word: int) -> Action:
     return legal[below(advance(word), len(legal))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats", "edition", "house"), CASES, ids=str)
 def test_a_scene_that_is_written_is_read_back_as_the_same_state(
     scenario: str, seats: int, edition: str, house: dict[str, str]

@@ -73,6 +73,7 @@ def test_the_editions_differ_in_the_fields_of_the_fact_sheet_and_in_no_other(sea
     assert set(DISPUTED.values()) <= set(new)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "key", "default", "other"), OPEN_QUESTIONS)
 def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     number: int, key: str, default: object, other: str

@@ -85,6 +85,7 @@ def test_only_colors_that_the_terminal_has_are_sent(wanted, kind):
     assert kind != "mono" or "3" not in sent.replace("\x1b[1H", "")
 
 
+@pytest.mark.slow
 @given(st.text(max_size=20))
 def test_ascii_is_ascii_and_as_long(text):
     plain = in_ascii(text)

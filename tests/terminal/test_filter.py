@@ -233,6 +233,7 @@ wide = st.lists(st.one_of(pairs(), pairs(), modes), max_size=8).map("".join)
 wide_acts = st.one_of(wide, wide, synced_of(wide), moments)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.one_of(st.lists(acts, max_size=12), st.lists(wide_acts, max_size=12)), st.integers(1, 40))
 def test_the_screen_behind_the_filter_is_the_screen_without_it(story, chunk):

@@ -123,6 +123,7 @@ def test_a_record_sentence_uses_only_what_it_is_given(code: str):
         assert set(placeholders(parsed(f"records.{code}"))) <= with_extra(given, extra)
 
 
+@pytest.mark.slow
 def test_every_choice_that_cannot_be_had_has_a_sentence():
     for code in choice_codes():
         assert has(f"commands.choice.{code}")

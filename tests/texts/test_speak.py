@@ -124,6 +124,7 @@ def test_the_rule_line_names_rule_source_and_page():
     assert speak.rule_line(refusal, "print-2025") == "harbors.upgrade · 2025 rulebook p. 8"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_a_whole_game_is_told_without_a_gap(scenario: str, seats: int):

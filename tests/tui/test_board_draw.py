@@ -190,6 +190,7 @@ CASES = {
 }
 
 
+@pytest.mark.slow
 @zooms
 @pytest.mark.parametrize("where", CASES)
 def test_owner_and_kind_are_told_apart_without_color(zoom: Zoom, where: str):
@@ -218,6 +219,7 @@ def test_neutral_pieces_are_told_from_those_of_a_seat(zoom: Zoom):
         assert without_color(one) != without_color(other)
 
 
+@pytest.mark.slow
 @zooms
 @looks
 def test_the_cursor_and_targets_are_seen_without_color_everywhere(zoom: Zoom, unicode: bool):
@@ -265,6 +267,7 @@ def test_painting_again_leaves_nothing_behind(zoom: Zoom):
     assert brush.paint(seen, NOTHING) == fresh
 
 
+@pytest.mark.slow
 @looks
 @pytest.mark.parametrize("color", [True, False])
 def test_every_cell_has_a_style(unicode: bool, color: bool):

@@ -207,6 +207,7 @@ def marks(board: Board, where: Place, seen: api.Observation, name: str) -> dict[
     }
 
 
+@pytest.mark.slow
 @zooms
 @characters
 @pytest.mark.parametrize("name", CORNERS)
@@ -226,6 +227,7 @@ def test_everything_on_an_intersection_is_told_apart(name: str, zoom: Zoom, glyp
     all_differ(faces, labels)
 
 
+@pytest.mark.slow
 @zooms
 @characters
 @pytest.mark.parametrize("name", PATHS)
@@ -258,6 +260,7 @@ def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyph
     all_differ(faces, alike)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
 @characters
 def test_cargo_and_basins_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyphs):
@@ -277,6 +280,7 @@ def test_cargo_and_basins_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyp
     all_differ(faces)
 
 
+@pytest.mark.slow
 @zooms
 @characters
 def test_a_hex_is_seen_as_a_target_and_under_the_cursor(zoom: Zoom, glyphs: Glyphs):

@@ -156,6 +156,7 @@ def test_tight_margins_keep_letters_and_numbers_off_the_board(name: str, zoom: Z
     assert missing == 1
 
 
+@pytest.mark.slow
 @zooms
 @each
 def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):

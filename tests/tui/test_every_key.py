@@ -122,6 +122,7 @@ def cards(table: Table) -> list[int]:
     return [state.bank[good] + sum(hand[good] for hand in state.hands) for good in api.RESOURCES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", POSITIONS)
 async def test_every_key_is_answered_in_every_position(
     position: str, monkeypatch: pytest.MonkeyPatch

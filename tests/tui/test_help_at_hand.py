@@ -64,6 +64,7 @@ async def test_there_is_a_hint_in_the_midst_of_a_decision():
         assert isinstance(table.history.entries[0].action, MovePirate)
 
 
+@pytest.mark.slow
 async def test_there_is_no_hint_for_somebody_elses_turn():
     async with opened(new("you", "random", first=1), pace="step") as pilot:
         await press(pilot, "H")
@@ -307,6 +308,7 @@ async def test_an_offer_is_answered_with_another_and_dealt_on_its_terms():
         assert table.history.state.hands[0] == [1, 0, 0, 0, 1, 0]
 
 
+@pytest.mark.slow
 async def test_a_counter_offer_that_cannot_be_met_says_why():
     table = scene(TRADING, "person:Ann", "person:Bob")
     async with opened(table) as pilot:

@@ -52,6 +52,7 @@ async def test_the_theme_key_goes_round_and_is_remembered():
     assert kept == [{"theme": name} for name in ("light", "contrast", "mono", "dark")]
 
 
+@pytest.mark.slow
 async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
     app = EpTui(None, preferred=Preferences(theme="light"))
     async with opened(app=app) as pilot:
@@ -64,6 +65,7 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
         assert screen(pilot).board.look.palette is THEMES["contrast"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
 async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
     app = EpTui(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
@@ -75,6 +77,7 @@ async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
             assert style is None or style.bgcolor is None or style.bgcolor.is_default, segment
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "keys", ["", "M", "B", "question_mark", "R", "i", "r", "t", "escape", "f1"]
 )

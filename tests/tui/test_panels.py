@@ -190,6 +190,7 @@ async def test_without_panels_the_place_is_told_in_the_foot():
         assert f"{name}: " in text(pilot)
 
 
+@pytest.mark.slow
 async def test_the_arrangement_is_remembered_on_disk(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     app = EpTui(new("you", "deckhand"), "instant", keep=preferences.save)
@@ -214,6 +215,7 @@ async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_win
         assert side.size.width == 80
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "dollar_sign", "P", "P P"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int]):

@@ -61,6 +61,7 @@ async def test_one_person_alone_is_never_asked_to_hand_over():
         assert screen(pilot).viewer == 0
 
 
+@pytest.mark.slow
 async def test_an_offer_is_answered_with_all_hands_hidden():
     table = scene(TRADING, *PEOPLE)
     async with opened(table) as pilot:

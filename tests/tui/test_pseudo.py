@@ -85,6 +85,7 @@ def rich(scenario: str, seats: int) -> Voyage:
     return Voyage(scenario, seats).hand("A", 9, 4, 2, 3, 4, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("scenario", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
 @pytest.mark.parametrize("phase", [api.ProductionPhase, api.TradePhase, api.MovementPhase])
@@ -94,6 +95,7 @@ async def test_the_table_at_rest(scenario: str, seats: int, phase: type[Any]):
         check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize(
     "keys",
@@ -123,6 +125,7 @@ async def test_dialogs(keys: str, seats: int):
         check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["question_mark", "I", "L", "L 3 A", "i", "R"])
 async def test_pages(keys: str):
     """In a window so high that nothing has to be scrolled."""
@@ -132,6 +135,7 @@ async def test_pages(keys: str):
         check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["s", "s Tab", "d", "a", "g", "X", "F", "v", "C", "o", "x"])
 async def test_commands_of_the_movement_phase(keys: str):
     table = sailing("explorers-pirates", 0, 1, C5="gold-field", E5="spice swift-voyage").table()
@@ -198,6 +202,7 @@ async def test_hand_over_between_people():
         assert not faults(words.replace("Ann", "").replace("Bob", "").splitlines())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(len(course().step)))
 async def test_the_first_voyage(at: int):
     app = EpTui(first_table(), "instant")
@@ -207,6 +212,7 @@ async def test_the_first_voyage(at: int):
         check(pilot)
 
 
+@pytest.mark.slow
 async def test_a_window_that_is_too_small():
     async with opened(trading("fish", *[1] * 6).table(), (60, 20)) as pilot:
         cover = pilot.app.screen.query_one("#cover", Lines)

@@ -62,6 +62,7 @@ def at(pilot: Pilot[Any]) -> int:
 # ---- going through a game -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_arrows_step_by_actions_and_turns(finished: Table):
     async with looking(finished) as pilot:
         await press(pilot, "right l right")
@@ -194,6 +195,7 @@ async def test_m_gives_the_arrows_to_the_map_and_takes_them_back(finished: Table
         assert at(pilot) == 51
 
 
+@pytest.mark.slow
 async def test_every_key_of_the_registry_does_something_and_is_told_in_the_help(finished: Table):
     for entry in REPLAY_KEYS:
         assert has(f"replay.does.{entry.id}")
@@ -222,6 +224,7 @@ async def test_leaving_quits_where_there_is_nothing_below(finished: Table):
         assert pilot.app.return_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: Table):
     async with looking(finished, at=300, size=size) as pilot:

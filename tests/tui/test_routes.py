@@ -128,6 +128,7 @@ def test_a_row_ends_at_what_is_refused_and_says_why():
     assert len(table.history.entries) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("cargo", "hexes", "words"),
     [

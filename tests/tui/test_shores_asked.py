@@ -36,6 +36,7 @@ async def test_a_list_of_answers_says_what_is_asked():
         assert "What do you want to do here?" not in flat(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "said"),
     [

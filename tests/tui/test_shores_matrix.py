@@ -146,6 +146,7 @@ def test_everything_on_an_intersection_of_base_catan_is_told_apart(
     all_differ(faces, labels)
 
 
+@pytest.mark.slow
 @zooms
 @characters
 @pytest.mark.parametrize("name", ["D4-nw", "B4-e"])

@@ -9,6 +9,7 @@ from tests.tui.play import opened, text
 SEATS = ["you", "random", "random"]
 
 
+@pytest.mark.slow
 async def test_base_catan_is_played_to_its_end_by_keys():
     table = Table.new("base", SEATS, seed=2, first=0)
     async with opened(table) as pilot:
@@ -19,6 +20,7 @@ async def test_base_catan_is_played_to_its_end_by_keys():
     assert {"r", "c", "s", "d", "a", "t", "e"} <= set(player.pressed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "pressed"),
     [

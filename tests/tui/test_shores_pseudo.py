@@ -28,6 +28,7 @@ async def test_panels(scenario: str, keys: str):
         check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["question_mark", "I", "L", "B"])
 async def test_pages(keys: str):
     async with opened(stopped("sea-robbers", api.TradePhase), (80, 2000)) as pilot:

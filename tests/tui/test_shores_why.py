@@ -18,6 +18,7 @@ def poor(scenario: str, kind: type[api.Decision]) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "said"),
     [

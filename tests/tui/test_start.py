@@ -149,6 +149,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
         assert len(screen(pilot).session._table.sitters) == 5
 
 
+@pytest.mark.slow
 async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
     async with opened() as pilot:
         await press(pilot, "s right up enter")

@@ -85,6 +85,7 @@ async def test_a_key_without_a_meaning_says_so():
         assert "0 does nothing here" in flat(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "answer"),
     [

@@ -136,6 +136,7 @@ def positions(scenario: str, steps: int) -> Sequence[Table]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
     looked: set[str] = set()

@@ -75,6 +75,7 @@ async def test_every_step_can_be_skipped():
         assert step(pilot) == "over"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STEPS)
 async def test_the_lessons_can_be_left_at_each_step(name: str):
     async with opened(app=learning()) as pilot:
@@ -85,6 +86,7 @@ async def test_the_lessons_can_be_left_at_each_step(name: str):
         assert "The lessons are over" in flat(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STEPS)
 async def test_each_step_is_whole_in_the_smallest_window(name: str):
     async with opened(app=learning()) as pilot:

@@ -45,6 +45,7 @@ async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
     assert all(len(places) == 1 for places in state.placed[api.HARBOR_SETTLEMENT])
 
 
+@pytest.mark.slow
 async def test_a_place_of_the_set_up_can_be_typed_and_taken_back():
     table = Table.new("fish", ["you", "random", "random"], seed=3, first=0)
     async with opened(table) as pilot:
@@ -368,6 +369,7 @@ async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
         assert "scroll" in flat(pilot)
 
 
+@pytest.mark.slow
 async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = Voyage("fish").table()

@@ -1,0 +1,76 @@
+"""A mission is named in its own places and nowhere else: a count that only shrinks.
+
+Its own places are its room among the missions, its presenter, what bots know of it, and the
+catalogue.
+"""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from ep_rules.catalogue import SCENARIOS
+from ep_rules.module import RuleModule
+from tests.architecture.source import files, imports, module_name, shown, tree, within
+
+MISSIONS = ("fish", "lairs", "spices")
+CATALOGUE = "ep_rules.catalogue"
+MOST = {"fish": 9, "lairs": 6, "spices": 6}
+"""Files beside its own places that name a mission. These numbers only shrink, to 0."""
+
+
+def rooms_of(mission: str) -> set[str]:
+    """The import names of the places that are a mission's own."""
+    room = f"ep_rules.missions.{mission}"
+    found = {room, CATALOGUE}
+    for module in modules_of(mission):
+        name = module.id.replace("-", "_")
+        found |= {f"ep_tui.presenters.{name}", f"ep_rules.bots.knowledge.{name}"}
+    return found
+
+
+def modules_of(mission: str) -> list[type[RuleModule]]:
+    """The rule modules of a mission."""
+    room = f"ep_rules.missions.{mission}"
+    every = {module for entry in SCENARIOS.values() for module in entry.modules}
+    return [module for module in every if within(module.__module__, room)]
+
+
+def classes_of(mission: str) -> set[str]:
+    """The names of the classes that a mission defines."""
+    home = [p for p in files("ep_rules") if within(module_name(p), f"ep_rules.missions.{mission}")]
+    nodes = (node for path in home for node in tree(path).body)
+    return {n.name for n in nodes if isinstance(n, ast.ClassDef) and not n.name.startswith("_")}
+
+
+@cache
+def names_in(path: Path) -> set[str]:
+    """Everything that a file imports or names, and its literals."""
+    found = {name for _, name in imports(path, module_name(path))}
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+        found.add(getattr(node, "id", "") or getattr(node, "attr", ""))
+    return found
+
+
+def strangers(mission: str) -> list[str]:
+    """The files outside of a mission's own places that name it."""
+    room, ids = f"ep_rules.missions.{mission}", {module.id for module in modules_of(mission)}
+    words = classes_of(mission) | ids
+    return [
+        shown(path)
+        for path in (*files("ep_rules"), *files("ep_tui"))
+        if not any(within(module_name(path), own) for own in rooms_of(mission))
+        if any(name in words or within(name, room) for name in names_in(path))
+    ]
+
+
+def test_a_mission_has_modules_and_classes():
+    """Guards the count against looking at nothing."""
+    assert {"Fish", "Shoals", "Catch"} <= classes_of("fish")
+    assert {module.id for module in modules_of("lairs")} == {"lairs", "capture"}
+
+
+def test_a_mission_is_named_in_its_own_places_alone():
+    found = {mission: strangers(mission) for mission in MISSIONS}
+    assert all(len(names) <= MOST[mission] for mission, names in found.items()), found

@@ -1,0 +1,141 @@
+"""Pretend mission Whales, for tests: whales swim in a sea hex, and who watches them is paid.
+
+Rule: none; no book has it. Whales lie at sea like fish. When the movement phase ends, each ship of
+the seat to move that has sailed and lies beside whales brings gold. Once in a part a seat may watch
+whales beside one of its ships; its watches are counted.
+
+This is the file that a mission has in `missions/`; its other files are beside it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
+from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.sea.gold import give_gold
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.topology import Hex
+
+WHALES = int(Terrain.FISH)
+"""The terrain; that of fish, which its game has not, until a module can bring a terrain."""
+
+
+class WhaleSettings(Settings, frozen=True):
+    """Numbers of the mission: `gold` for each ship beside whales; `watches` in a part."""
+
+    gold: Annotated[int, Meta(ge=0, le=9)] = 1
+    watches: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class Sightings(Slice):
+    """Watches.
+
+    Attributes:
+        watched: how often each seat has watched whales. now: watches in this part.
+    """
+
+    key = "whales"
+    watched: list[int]
+    now: int
+
+    def copy(self) -> "Sightings":
+        """An independent copy."""
+        return Sightings(self.watched[:], self.now)
+
+
+class Watch(Action, frozen=True):
+    """Watch whales."""
+
+    form = "watch {place}"
+    place: Hex
+
+
+class WhalesWatched(Event, frozen=True):
+    """A seat watched whales."""
+
+    seat: Seat
+    place: Hex
+
+
+class Whales(RuleModule):
+    """Gold for ships beside whales, and watching."""
+
+    id = "whales"
+    needs = ("ships", "gold", "turn")
+    settings_type = WhaleSettings
+
+    def __init__(self, settings: WhaleSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up ships."""
+        self.ships = book.module(Ships)
+        self._seats = book.seats
+        self._families = (_Watch(self),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Watching."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """Nobody has watched."""
+        return Sightings([0] * self._seats, 0)
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Pay when ships have moved; count anew in each part."""
+        return {PHASE_ENDS: self._pay, PART_STARTS: self._reset}
+
+    def beside(self, state: State, ship: int) -> list[Hex]:
+        """The hexes with whales at either end of a ship, in reading order."""
+        return [
+            place for place in self.ships.hexes_at(state, ship) if state.terrain[place] == WHALES
+        ]
+
+    def in_sight(self, state: State, seat: Seat) -> list[Hex]:
+        """The hexes with whales beside any ship of a seat, in reading order."""
+        ships = self.ships.fleet(seat)
+        return sorted({place for ship in ships for place in self.beside(state, ship)})
+
+    def _pay(self, state: State, phase: type[Decision]) -> None:
+        if phase is not MovementPhase:
+            return
+        used = state.of(Fleet).used
+        for ship in self.ships.fleet(state.active):
+            if used[ship] and self.beside(state, ship):
+                give_gold(state, state.active, self.settings.gold, "whales.gold")
+
+    def _reset(self, state: State) -> None:
+        state.of(Sightings).now = 0
+
+
+class _Watch(Family[Watch]):
+    action = Watch
+    during = (MovementPhase,)
+
+    def __init__(self, whales: Whales) -> None:
+        self._whales = whales
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Watch]:
+        watches = map(Watch, self._whales.in_sight(state, decision.actor))
+        return [watch for watch in watches if self.refusal(state, decision, watch) is None]
+
+    def refusal(self, state: State, decision: Decision, action: Watch) -> Refusal | None:
+        most = self._whales.settings.watches
+        if state.of(Sightings).now >= most:
+            return Refusal.of("whales.watched", limit=most)
+        if self._whales.ships.must_sail_on(state) != ABSENT:
+            return self._whales.ships.sail_on_first(state)
+        if action.place not in self._whales.in_sight(state, decision.actor):
+            return Refusal.of("whales.none-here", hex=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Watch) -> None:
+        sightings = state.of(Sightings)
+        sightings.now += 1
+        sightings.watched[decision.actor] += 1
+        if state.log is not None:
+            state.log.append(WhalesWatched(decision.actor, action.place))

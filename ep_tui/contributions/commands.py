@@ -43,6 +43,7 @@ class Command(msgspec.Struct, frozen=True):
         makes: what picks an action out of many: its fields one by one, a route at sea, or two
             sides of a trade.
         gain: it brings something and costs nothing, so that the end of a turn asks about it.
+        cost: the setting that has its price, such as `building.road_cost`.
         by_place: the place where a ship lies decides whether it is possible.
     """
 
@@ -56,6 +57,14 @@ class Command(msgspec.Struct, frozen=True):
     makes: Literal["fields", "route", "trade"] = "fields"
     gain: bool = False
     by_place: bool = False
+    cost: str = ""
+
+
+class OwnPiece(msgspec.Struct, frozen=True):
+    """A piece of a seat: its actions are those whose field holds this value."""
+
+    field: str
+    value: object
 
 
 class Meant(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ comes from the settings or from the engine, every word is a key into the texts.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ep_rules.api import Action, Event, Game, Seat
-from ep_tui.contributions.commands import Command, Meant
+from ep_rules.api import Action, Event, Game, Seat, State
+from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.statistics import Count, Detail
@@ -61,3 +61,7 @@ class Presenter:
     def details(self) -> Sequence[Detail]:
         """What some of these numbers consist of."""
         return ()
+
+    def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
+        """The piece of a seat at a place, if actions name it by more than the place."""
+        return None

@@ -52,13 +52,13 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
 
 
-def start(desk: Desk, command: Command) -> None:
-    """Begin a command, or say why nothing of it can be done now."""
+def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
+    """Begin a command, or say why nothing of it can be done now; `among`: some of its actions."""
     decision = desk.session.decision
     if command.makes == "trade" and isinstance(decision, command.during):
         _offer(desk)
         return
-    actions = actions_of(command, desk.legal())
+    actions = among or actions_of(command, desk.legal())
     if actions and not _asks_first(desk, command, actions):
         _Flow(desk, command, actions).narrow(actions)
     if actions:

@@ -51,11 +51,12 @@ class Hint(Mode):
     def press(self, key: str, char: str | None) -> bool:
         """A command of one's own goes before the hint."""
         decision = self.desk.session.decision
-        command = self.desk.keymap.command_of(key, char, decision)
-        if command is None:
+        keymap = self.desk.keymap
+        meant = keymap.command_of(key, char, decision) or keymap.group_of(key, char)
+        if meant is None:
             return False
         self.desk.pop()
-        self.desk.do(command.id)
+        self.desk.do(meant.id)
         return True
 
     def chosen(self, place: Place) -> bool:

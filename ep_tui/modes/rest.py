@@ -12,6 +12,7 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.groups import open_group, open_piece
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.modes.seafaring import move
@@ -57,10 +58,12 @@ class Rest(Mode):
         state = self.desk.session.position()
         decision = state.agenda[-1] if state.agenda else None
         command = self.desk.keymap.command_of(key, char, decision)
-        if command is None:
-            return False
-        flow.start(self.desk, command)
-        return True
+        group = self.desk.keymap.group_of(key, char)
+        if command is not None:
+            flow.start(self.desk, command)
+        elif group is not None:
+            open_group(self.desk, group)
+        return command is not None or group is not None
 
     def chosen(self, place: Place) -> bool:
         """Do the one thing that can be done here, ask which of several, or say why not."""
@@ -90,6 +93,8 @@ class Rest(Mode):
         me = self.desk.me
         if meant is not None and me is not None:
             refusal = self.desk.session.explain(meant, me)
+        if open_piece(self.desk, place):
+            return True
         if refusal is None:
             self.desk.tell(say("table.nothing-here"))
         else:
@@ -182,7 +187,10 @@ class Watch(Mode):
             (pace.next_or_pause if key == "space" else pace.skip)()
             return True
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
-        if command is None:
-            return False
-        self.desk.tell(say("table.watch.not-now", what=name_of(command)))
-        return True
+        group = self.desk.keymap.group_of(key, char)
+        if command is not None:
+            self.desk.tell(say("table.watch.not-now", what=name_of(command)))
+        elif group is not None:
+            what = say(f"table.group.{group.id}")
+            self.desk.tell(say("table.watch.not-now", what=what))
+        return command is not None or group is not None

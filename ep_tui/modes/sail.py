@@ -120,6 +120,11 @@ class SailTo(Mode):
         desk = self.desk
         decision = desk.session.decision
         command = desk.keymap.command_of(key, char, decision)
+        group = desk.keymap.group_of(key, char)
+        if group is not None:
+            desk.pop()
+            desk.do(group.id)
+            return True
         if command is None or desk.keymap.screen_of(key, char) is not None:
             return False
         if command.id == "sail":

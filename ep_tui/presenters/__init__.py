@@ -10,9 +10,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from ep_rules.api import SCENARIOS, Action, Event, Game, Refusal, Seat
+from ep_rules.api import SCENARIOS, Action, Event, Game, Refusal, Seat, State
 from ep_tui.board.contributed import Contributed
-from ep_tui.contributions.commands import Command
+from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness
@@ -78,6 +78,11 @@ class Presenters:
     ) -> Refusal | None:
         """Why nothing of a command can be done now; None where all that is missing is a place."""
         return actions.why_not(command, self.candidates, explain, self.nearness)
+
+    def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
+        """The piece of a seat at a place, if actions name it by more than the place."""
+        found = (one.piece_at(position, seat, kind, number) for one in self.all)
+        return next((piece for piece in found if piece is not None), None)
 
     def nearness(self, refusal: Refusal) -> Nearness:
         """How near a refused action was to being possible."""

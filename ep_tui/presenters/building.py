@@ -32,8 +32,18 @@ class BuildingPresenter(Presenter):
     module = "building"
     on_map = BuildingOnMap
     commands = (
-        Command("road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30),
-        Command("settlement", BUILDING, "s", BUILD_PHASES, (BuildSettlement,), rank=40),
+        Command(
+            "road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30, cost="building.road_cost"
+        ),
+        Command(
+            "settlement",
+            BUILDING,
+            "s",
+            BUILD_PHASES,
+            (BuildSettlement,),
+            rank=40,
+            cost="building.settlement_cost",
+        ),
     )
     meant = (Meant(BuildRoad), Meant(BuildSettlement))
     misplaced = ("building.",)

@@ -31,7 +31,9 @@ class CitiesPresenter(Presenter):
 
     module = "cities"
     on_map = CitiesOnMap
-    commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270),)
+    commands = (
+        Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270, cost="cities.cost"),
+    )
     meant = (Meant(BuildCity, at="own"),)
     misplaced = ("cities.no-settlement-here",)
 

@@ -26,7 +26,11 @@ class CrewsPresenter(Presenter):
 
     module = "crews"
     on_map = CrewsOnMap
-    commands = (Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, ask=("*",)),)
+    commands = (
+        Command(
+            "crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, cost="crews.cost", ask=("*",)
+        ),
+    )
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """Its piece of cargo."""

@@ -19,7 +19,17 @@ class DevelopmentPresenter(Presenter):
     """How development cards are bought on the screen."""
 
     module = "development"
-    commands = (Command("develop", CARDS, "d", BUILD_PHASES, (BuyDevelopment,), rank=290),)
+    commands = (
+        Command(
+            "develop",
+            CARDS,
+            "d",
+            BUILD_PHASES,
+            (BuyDevelopment,),
+            rank=290,
+            cost="development.cost",
+        ),
+    )
     misplaced = ("development.no-pile", "development.no-card")
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -31,7 +31,17 @@ class HarborsPresenter(Presenter):
 
     module = "harbors"
     on_map = HarborsOnMap
-    commands = (Command("harbor", BUILDING, "a", BUILD_PHASES, (BuildHarborSettlement,), rank=50),)
+    commands = (
+        Command(
+            "harbor",
+            BUILDING,
+            "a",
+            BUILD_PHASES,
+            (BuildHarborSettlement,),
+            rank=50,
+            cost="harbors.cost",
+        ),
+    )
     meant = (Meant(BuildHarborSettlement, at="own"),)
     misplaced = ("harbors.",)
 

@@ -14,7 +14,7 @@ class JugsPresenter(Presenter):
     """How jugs are shown."""
 
     module = "jugs"
-    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300),)
+    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300, cost="jugs.cost"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -29,7 +29,9 @@ class SeafarersPresenter(Presenter):
     module = "seafarers"
     on_map = SeafarersOnMap
     commands = (
-        Command("lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280),
+        Command(
+            "lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280, cost="seafarers.cost"
+        ),
         Command("move", SHIPS, "s", (MovementPhase,), (MoveShip,), rank=330),
     )
     meant = (Meant(LayShip), Meant(MoveShip))

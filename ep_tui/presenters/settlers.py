@@ -24,7 +24,16 @@ class SettlersPresenter(Presenter):
 
     module = "settlers"
     commands = (
-        Command("settler", BUILDING, "c", BUILD_PHASES, _BUILDS, rank=70, ask=("*",)),
+        Command(
+            "settler",
+            BUILDING,
+            "c",
+            BUILD_PHASES,
+            _BUILDS,
+            rank=70,
+            cost="settlers.cost",
+            ask=("*",),
+        ),
         Command(
             "found",
             SHIPS,

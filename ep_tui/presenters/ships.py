@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import Event, Observation, ShipNumber
+from ep_rules.api import Event, Observation, Seat, ShipNumber, State
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
+from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -51,3 +52,9 @@ class ShipsPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
         return (Count("ships", 260, of_seat(ShipBuilt)),)
+
+    def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
+        """A ship on its path."""
+        ships, at = self.game.book.module(Ships), position.of(Fleet).at
+        found = [ship for ship in ships.fleet(seat) if kind == "path" and at[ship] == number]
+        return OwnPiece("ship", ships.number(found[0])) if found else None

@@ -12,7 +12,14 @@ class ShipyardPresenter(Presenter):
     module = "shipyard"
     commands = (
         Command(
-            "ship", BUILDING, "v", BUILD_PHASES, (BuildShip, RebuildShip), rank=60, ask=("ship",)
+            "ship",
+            BUILDING,
+            "v",
+            BUILD_PHASES,
+            (BuildShip, RebuildShip),
+            rank=60,
+            cost="ships.cost",
+            ask=("ship",),
         ),
     )
     meant = (Meant(BuildShip),)

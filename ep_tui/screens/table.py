@@ -129,12 +129,15 @@ class TableScreen(Page):
         return True
 
     def do(self, command: str) -> None:
-        """A command by its id: an action of a seat, or one of the screen's own."""
-        from ep_tui.modes import flow
+        """A command by its id: an action of a seat, a group of them, or one of the screen's own."""
+        from ep_tui.modes import flow, groups
         from ep_tui.screens import table_keys
 
         found = self.presenters.command(command)
-        if found is None:
+        group = next((group for group in self.keymap.groups if group.id == command), None)
+        if group is not None:
+            groups.open_group(self, group)
+        elif found is None:
             table_keys.do(self, command)
         elif self.me is None:
             self.tell(say("table.watch.not-now", what=name_of(found)))

@@ -1,0 +1,166 @@
+"""The list that a group key opens: what works now with its cost, and why the rest does not.
+
+`Rest` and the modes on top of it open it; Enter on a piece of one's own opens it for that piece.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from ep_rules.api import GOOD_NAMES, Action, Bundle, Refusal, Seat
+from ep_tui.board.places import Place, name
+from ep_tui.contributions.commands import Command, Group
+from ep_tui.contributions.refusals import Nearness
+from ep_tui.keys.actions import actions_of, commands_for, place_of
+from ep_tui.keys.keymap import name_of, printed
+from ep_tui.modes import flow
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Desk
+from ep_tui.panels.book import price_of
+from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence
+
+Concerns = Callable[[Action], bool]
+"""Whether an action is one of the piece that a list is about."""
+
+
+Entry = tuple[Command, Sequence[Action], Refusal | None]
+"""A command, what it can do now, and why it cannot."""
+
+
+Told = tuple[Command, Option, str]
+"""A command, its line in the list, and what is told of it while it is marked."""
+
+
+class CommandList(Choose):
+    """Commands to choose from, each by its digit or its short key; another group key changes."""
+
+    def __init__(self, desk: Desk, title: str, entries: Sequence[Told]) -> None:
+        super().__init__(desk, title, [option for _, option, _ in entries])
+        self._told = [told for _, _, told in entries]
+        self._keys = {command.key: option for command, option, _ in entries if command.key}
+
+    def prompt(self) -> str:
+        """What the marked command does, or why it cannot be done now."""
+        return self._told[self.at]
+
+    def press(self, key: str, char: str | None) -> bool:
+        """A digit, an arrow, a short key, or the key of a group."""
+        if super().press(key, char):
+            return True
+        option = self._keys.get(char or key)
+        if option is not None:
+            self._take(option)
+            return True
+        group = self.desk.keymap.group_of(key, char)
+        if group is None:
+            return False
+        self.desk.pop()
+        open_group(self.desk, group)
+        return True
+
+
+def open_group(desk: Desk, group: Group) -> None:
+    """List the commands of a group."""
+    legal = desk.legal()
+    entries: list[Entry] = []
+    for command in desk.keymap.commands:
+        if command.group.id == group.id:
+            actions = actions_of(command, legal)
+            entries.append((command, actions, None if actions else _why_not(desk, command)))
+    title = say("table.group-title", group=say(f"table.group.{group.id}"), key=printed(group.key))
+    _open(desk, title, entries)
+
+
+def open_piece(desk: Desk, place: Place) -> bool:
+    """List what concerns the own piece at a place; False if there is no piece or nothing to do."""
+    me = desk.me
+    if me is None:
+        return False
+    concerns = _concerns(desk, me, place)
+    if concerns is None:
+        return False
+    entries = list(_of_piece(desk, me, concerns))
+    if entries:
+        where = name(desk.session.game.book.topology, place)
+        _open(desk, say("table.piece-title", place=where), entries)
+    return bool(entries)
+
+
+def _open(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
+    """Push the list; what works now comes first."""
+    first = sorted(entries, key=lambda entry: not entry[1])
+    told = [
+        (command, _option(desk, key, command, actions, why), _about(desk, command, actions, why))
+        for key, (command, actions, why) in zip(flow.MANY, first, strict=False)
+    ]
+    desk.push(CommandList(desk, title, told))
+
+
+def _option(
+    desk: Desk, key: str, command: Command, actions: Sequence[Action], why: Refusal | None
+) -> Option:
+    price = price_of(desk.session.game, command.cost) if command.cost else None
+    text = say(
+        "table.group-entry",
+        name=name_of(command),
+        key=printed(command.key) or "none",
+        cost=_shortly(price) if price is not None else "none",
+    )
+    return Option(key, text, partial(_begin, desk, command, actions), why)
+
+
+def _shortly(price: Bundle) -> str:
+    """A price in few characters."""
+    names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+    goods = zip(price.counts, names, strict=True)
+    return " ".join(name if count == 1 else f"{count} {name}" for count, name in goods if count)
+
+
+def _about(desk: Desk, command: Command, actions: Sequence[Action], why: Refusal | None) -> str:
+    """What a command does, or why it cannot be done now."""
+    if why is not None:
+        return refusal_sentence(desk.session.game, why, desk.session.names)
+    return say(f"help.does.{command.id}" if actions else "panels.why.nowhere")
+
+
+def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
+    desk.pop()
+    flow.start(desk, command, actions)
+
+
+def _why_not(desk: Desk, command: Command) -> Refusal | None:
+    """Why nothing of a command can be done now."""
+    seat = desk.session.active if desk.me is None else desk.me
+    return desk.presenters.why_not(command, partial(_explain, desk, seat))
+
+
+def _explain(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
+    return desk.session.explain(action, seat)
+
+
+def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
+    """Which actions are those of the own piece at a place; None if there is none."""
+    held = desk.presenters.piece_at(desk.session.position(), me, place.kind, place.number)
+    if held is not None:
+        return lambda action: getattr(action, held.field, None) == held.value
+    seen = desk.session.observe(me)
+    if place.kind == "intersection" and seen.owner[place.number] == me:
+        return lambda action: place_of(action) == place
+    return None
+
+
+def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[Entry]:
+    """The commands of this phase that the piece can do, or cannot for want of more than a place."""
+    legal = desk.legal()
+    for command in commands_for(desk.session.decision, desk.keymap.commands):
+        actions = [action for action in actions_of(command, legal) if concerns(action)]
+        meant = (a for kind in command.kinds for a in desk.presenters.candidates(kind))
+        reasons = [
+            why
+            for action in meant
+            if not actions and concerns(action)
+            if (why := desk.session.explain(action, me)) is not None
+        ]
+        nearest = min(reasons, key=desk.presenters.nearness, default=None)
+        if actions or (nearest and desk.presenters.nearness(nearest) < Nearness.PLACE):
+            yield command, actions, nearest

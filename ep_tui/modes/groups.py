@@ -36,6 +36,7 @@ class CommandList(Choose):
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Told]) -> None:
         super().__init__(desk, title, [option for _, option, _ in entries])
+        self.entries = entries
         self._told = [told for _, _, told in entries]
         self._keys = {command.key: option for command, option, _ in entries if command.key}
 

@@ -10,7 +10,11 @@ from ep_rules import api
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.modes.groups import CommandList
 from ep_tui.presenters import commands_by_scenario
+from ep_tui.session.table import Table
+from tests.kit.composition import COMPOSITION, composed
+from tests.tui.play import flat, opened, press, screen
 
 PHASES = {
     "production": api.ProductionPhase,
@@ -19,7 +23,8 @@ PHASES = {
     "movement": api.MovementPhase,
 }
 PINNED = tomllib.loads(Path(__file__).with_name("short_keys.toml").read_text())
-GAMES = [(name, tuple(commands)) for name, commands in commands_by_scenario().items()]
+with composed():
+    GAMES = list(commands_by_scenario().items())
 EVERY_GAME = pytest.mark.parametrize(("name", "commands"), GAMES, ids=[name for name, _ in GAMES])
 
 
@@ -58,3 +63,38 @@ def test_a_group_whose_key_a_person_gives_away_takes_a_spare_one():
     keymap = Keymap({"sail": "G"}, dict(GAMES)["land-ho"])
     cargo = next(group for group in keymap.groups if group.id == "cargo")
     assert cargo.key == SPARE_KEYS[0]
+
+
+def test_a_command_that_loses_its_short_key_is_shown_with_its_group():
+    keymap = Keymap(commands=dict(GAMES)[COMPOSITION])
+    short = {command.id: command.key for command in keymap.commands}
+    assert (short["settler"], short["city"]) == ("c", "")
+    assert keymap.shown("city") == keymap.group_key(next(c for c in keymap.commands if not c.key))
+
+
+def in_a_turn(scenario: str) -> Table:
+    """A table at which a person has just begun the first turn."""
+    table = Table.new(scenario, ["you", "random"], seed=5, first=0)
+    while not isinstance(table.history.state.agenda[-1], api.ProductionPhase):
+        if table.person_to_act is None:
+            table.step()
+        else:
+            table.act(table.legal()[0], api.Seat(0))
+    return table
+
+
+async def test_every_command_of_the_composition_is_in_the_list_of_its_group():
+    with composed() as name:
+        table = in_a_turn(name)
+        async with opened(table) as pilot:
+            keymap = screen(pilot).keymap
+            for group in keymap.groups:
+                await press(pilot, group.key)
+                top = screen(pilot).top
+                assert isinstance(top, CommandList)
+                listed = {command.id for command, _, _ in top.entries}
+                assert listed == {c.id for c in keymap.commands if c.group.id == group.id}
+                await press(pilot, "escape")
+            assert "city" in {command.id for command in keymap.commands}
+            await press(pilot, "N")
+            assert "city: 2 grain 3 ore" in flat(pilot)

@@ -1,0 +1,87 @@
+"""Group keys at a table: what works, what it costs, why the rest does not; pieces of one's own."""
+
+from ep_rules import api
+from ep_rules.api import CREW, SETTLER
+from ep_tui.board.places import Place
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.groups import CommandList
+from ep_tui.modes.rest import Rest
+from ep_tui.modes.target import Target
+from tests.tui.play import flat, opened, press, screen
+from tests.tui.voyages import Voyage, sailing, trading
+
+
+def listed(pilot) -> list[str]:
+    """The commands of the list on top."""
+    top = screen(pilot).top
+    assert isinstance(top, CommandList)
+    return [command.id for command, _, _ in top.entries]
+
+
+async def test_a_group_lists_what_works_first_with_its_cost():
+    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "N")
+        assert listed(pilot)[0] == "road"
+        assert "road [r]: brick lumb." in flat(pilot)
+        await press(pilot, "1")
+        assert isinstance(screen(pilot).top, Target), "the road is placed next"
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Rest)
+
+
+async def test_a_group_says_why_the_rest_does_not_work():
+    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "N")
+        at = listed(pilot).index("crew")
+        await press(pilot, "down " * at)
+        assert "short of 1 wool and 1 ore" in flat(pilot)
+        await press(pilot, "enter")
+        assert isinstance(screen(pilot).top, CommandList), "the list stays"
+        assert "R reads it" in flat(pilot)
+
+
+async def test_short_keys_and_other_groups_work_in_the_list():
+    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "N E")
+        assert "trade" in listed(pilot)
+        await press(pilot, "o")
+        assert not isinstance(screen(pilot).top, CommandList), "an offer is made"
+        await press(pilot, "escape N K")
+        assert "K does nothing here" in flat(pilot)
+
+
+async def test_a_group_without_commands_in_this_game_is_no_key():
+    async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
+        await press(pilot, "Y")
+        assert isinstance(screen(pilot).top, Rest)
+
+
+async def test_a_group_key_leaves_the_heading_of_a_ship():
+    async with opened(sailing("pirate-lairs", CREW).table()) as pilot:
+        await press(pilot, "s G")
+        assert "unload" in listed(pilot)
+
+
+async def test_enter_on_an_own_settlement_lists_what_concerns_it():
+    table = trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()
+    seen = table.observe(api.Seat(0))
+    own = next(place for place, owner in enumerate(seen.owner) if owner == 0)
+    async with opened(table) as pilot:
+        board = screen(pilot).board
+        board.cursor = Place("intersection", own)
+        await press(pilot, "enter")
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert {"settler", "crew"} & set(listed(pilot)) or "harbor" in listed(pilot)
+        assert "road" not in listed(pilot)
+
+
+async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():
+    voyage = Voyage("pirate-lairs").hexes({"C5": "gold-field"}).ship("A#1", "D4-ne", SETTLER)
+    table = voyage.table()
+    path = table.game.book.topology.path("D4-ne")
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("path", path)
+        await press(pilot, "enter")
+        assert "drop" in listed(pilot)
+        assert "Your piece at" in flat(pilot)

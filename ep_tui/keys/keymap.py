@@ -70,6 +70,10 @@ class Keymap:
                 return command
         return found[0] if found else None
 
+    def is_key_in(self, key: str, games: Mapping[str, Sequence[Command]]) -> bool:
+        """Whether a key has a command in any of some games."""
+        return any(self.in_game(found).command_of(key, None, None) for found in games.values())
+
     def group_of(self, key: str, char: str | None) -> Group | None:
         """The group of a key, if this game has commands of it."""
         groups = {command.group.id for command in self.commands}

@@ -12,7 +12,6 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.groups import open_group, open_piece
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.modes.seafaring import move
@@ -62,7 +61,7 @@ class Rest(Mode):
         if command is not None:
             flow.start(self.desk, command)
         elif group is not None:
-            open_group(self.desk, group)
+            self.desk.do(group.id)
         return command is not None or group is not None
 
     def chosen(self, place: Place) -> bool:
@@ -93,6 +92,8 @@ class Rest(Mode):
         me = self.desk.me
         if meant is not None and me is not None:
             refusal = self.desk.session.explain(meant, me)
+        from ep_tui.modes.groups import open_piece
+
         if open_piece(self.desk, place):
             return True
         if refusal is None:

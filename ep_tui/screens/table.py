@@ -291,17 +291,12 @@ class TableScreen(Page):
 
     def _no_such_key(self, key: str) -> None:
         lessons = self._view.lessons
-        if lessons is None and self._is_key_elsewhere(key):
+        if lessons is None and self.keymap.is_key_in(key, commands_by_scenario()):
             self.refuse(Refusal.of("turn.not-in-game"))
         elif lessons is None:
             self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:
             self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
-
-    def _is_key_elsewhere(self, key: str) -> bool:
-        """Whether a key has a command in another game."""
-        games = commands_by_scenario().values()
-        return any(self.host.keymap.in_game(found).command_of(key, None, None) for found in games)
 
     def _lesson(self, lessons: Lessons, *, over: bool) -> None:
         """Skip a step of the first voyage, or all that are left."""

@@ -4,8 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ep_rules import seat_record
-from ep_rules.api import LETTERS, Seat
+from ep_rules.api import LETTERS, Seat, seat_log, seat_record
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
@@ -23,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     if args.eyes is not None:
         _look(replay, args.eyes, path)
     if args.record or args.events:
-        write = seat_record.record if args.record else seat_record.log
+        write = seat_record if args.record else seat_log
         print(write(replay.session.record()[0], replay.entries, replay.eyes.seat), end="")
         return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last

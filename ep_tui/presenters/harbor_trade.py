@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import NOBODY, Event, Game, Observation, Port
+from ep_rules.api import NOBODY, Event, Game, Harbor, Observation, Port
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborShown, HarborTrade, HarborTradeSettings
-from ep_rules.layout import Harbor
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ep_rules import seen_decision
-from ep_rules.api import CHANCE, Seat, View, mix
+from ep_rules.api import CHANCE, Seat, View, mix, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.captain import Advice, Captain, Reason
 from ep_rules.bots.guests import BadBot
@@ -52,7 +51,7 @@ class Minds:
     def question(self) -> Question:
         """What the bot that must act is asked where it does not think here."""
         seat = self._actor()
-        sent = seen_decision.write(self._view(seat), self._table.legal(), self._chance(seat))
+        sent = write_seen(self._view(seat), self._table.legal(), self._chance(seat))
         return Question(self._word(seat), sent)
 
     def decide(self) -> Decided:

@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules import seen_decision
-from ep_rules.api import Action, Game, View
+from ep_rules.api import Action, Game, SeenDecision, View, read_action, read_seen
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.captain import Reason
 from ep_rules.bots.guests import BadBot
-from ep_rules.seen_decision import SeenDecision
 
 
 class Decided(NamedTuple):
@@ -37,7 +35,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def decided(self, game: Game) -> Decided:
         """What the bot does."""
-        return Decided(seen_decision.read_action(game, self.action), self.reason)
+        return Decided(read_action(game, self.action), self.reason)
 
 
 def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
@@ -50,7 +48,7 @@ def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
 
 def answer(question: Question) -> Answer:
     """Think."""
-    view, legal = seen_decision.read(question.seen)
+    view, legal = read_seen(question.seen)
     try:
         action, reason = decide(bot(question.bot), view, legal, question.seen.word)
     except BadBot as error:

@@ -56,7 +56,7 @@ from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
-from ep_rules.layout import Layout
+from ep_rules.layout import Harbor, Layout
 from ep_rules.model import (
     CHANCE,
     CITY,
@@ -111,6 +111,11 @@ from ep_rules.record import (
     write,
 )
 from ep_rules.scene_text import BadScene
+from ep_rules.seat_record import log as seat_log
+from ep_rules.seat_record import record as seat_record
+from ep_rules.seen_decision import SeenDecision, read_action
+from ep_rules.seen_decision import read as read_seen
+from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import Kind, setting_text
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
@@ -158,7 +163,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
-    "SEA_TERRAIN", "UNKNOWN", "Port", "Village",
+    "SEA_TERRAIN", "UNKNOWN", "Harbor", "Port", "Village",
     # Goods, cards, pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Building",
     "SETTLEMENT", "HARBOR_SETTLEMENT", "CITY", "ROAD", "Piece", "PIECE_NAMES", "CREW",
@@ -178,7 +183,9 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "Observation", "SeatView", "View", "observe", "determinize", "below", "mix",
     # Records
     "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
-    "undo_line", "digest_line", "BadRecord",
+    "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
+    # A decision as text, for a process that thinks
+    "SeenDecision", "write_seen", "read_seen", "read_action",
     # Scenes
     "read_scene", "write_scene", "BadScene",
     # Notation: a line of text that is no action

@@ -20,9 +20,9 @@ _CARD_OF: dict[type[Action], Card] = dict(zip(CARDS, PLAYED, strict=True))
 
 def kind_words(desk: Desk, kind: type[Action]) -> str:
     """A card, how many of it one holds, and how many of them are new."""
-    state, card = desk.session.position(), _CARD_OF[kind]
-    seat = state.active if desk.me is None else desk.me
-    cards = state.of(Development)
+    seen, card = desk.session.seen, _CARD_OF[kind]
+    seat = seen.active if desk.me is None else desk.me
+    cards = seen.of(Development)
     return say(
         "shores.cards.choice",
         card=say(f"names.card.{card.word}"),
@@ -51,7 +51,7 @@ def drive_words(desk: Desk, action: DriveAway) -> str:
     """Whose warship a ship would drive away, and which ship that is."""
     session = desk.session
     topology = session.game.book.topology
-    owner = session.position().of(Warships).at.index(action.place)
+    owner = session.seen.of(Warships).at.index(action.place)
     return say(
         "shores.drive",
         who=f"{LETTERS[owner]} {session.names[owner]}",

@@ -215,12 +215,11 @@ class _Flow:
 
     def _good_words(self, name: str, good: int, word: str) -> str:
         session = self.desk.session
-        state = session.position()
         me = self.desk.me
-        have = state.hands[me][good] if me is not None else 0
+        have = session.hand(me)[good] if me is not None else 0
         text = say(f"names.good.{word}")
         if name == "give" and me is not None and has_rule(session.game, HarborPlaces.key):
-            rate = rate_of(session.game, state, me, Good(good))
+            rate = rate_of(session.game, session.position(), me, Good(good))
             return say("shores.choice.give", good=text, have=have, rate=rate)
         return say("table.choice.good", good=text, have=have) if name != "seat" else text
 

@@ -265,7 +265,7 @@ class GiveBack(Counting):
 def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
     """Yes or no to the open offer."""
     session = desk.session
-    offer = session.position().of(Offers).open
+    offer = session.seen.of(Offers).open
     words = "?"
     if offer is not None:
         words = say(
@@ -285,7 +285,7 @@ def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
 
 def _counter(desk: Desk, hands_hidden: bool) -> None:
     """Begin with the offer as it lies there."""
-    offer = desk.session.position().of(Offers).open
+    offer = desk.session.seen.of(Offers).open
     if offer is not None:
         title = say("table.answer.counter-title")
         sides = (offer.want, offer.give)
@@ -314,7 +314,7 @@ class _Answer(Choose):
 def pick(desk: Desk) -> Mode:
     """Deal with somebody who said yes or would rather have something else, or withdraw."""
     session = desk.session
-    offers = session.position().of(Offers)
+    offers = session.seen.of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
     options: list[Option] = []
     for number, seat in enumerate(answered, 1):

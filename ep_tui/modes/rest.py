@@ -54,9 +54,7 @@ class Rest(Mode):
         """The command of a key; stepping through places ends with any other key."""
         if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
             self.end()
-        state = self.desk.session.position()
-        decision = state.agenda[-1] if state.agenda else None
-        command = self.desk.keymap.command_of(key, char, decision)
+        command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         group = self.desk.keymap.group_of(key, char)
         if command is not None:
             flow.start(self.desk, command)
@@ -127,13 +125,12 @@ class Rest(Mode):
     def prompt(self) -> str:
         """What the table says; before the roll the key as well, and the ship that must sail on."""
         session = self.desk.session
-        state = session.position()
-        top = state.agenda[-1]
+        top = session.decision
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
         if isinstance(top, MovementPhase) and has_rule(session.game, Fleet.key):
             ships = session.game.book.module(Ships)
-            ship = ships.must_sail_on(state)
+            ship = ships.must_sail_on(session.position())
             if ship != ABSENT:
                 number = f"#{ships.number(ship)}"
                 return say("screens.prompt.must-sail-on", you="yes", who="", ship=number)

@@ -13,7 +13,6 @@ from ep_rules.api import (
     ShipNumber,
     State,
     Voyage,
-    voyages,
 )
 from ep_rules.sea.ships import Ships
 from ep_tui.board.draw import RouteEnd
@@ -40,7 +39,7 @@ class SailTo(Mode):
 
     def _look(self) -> None:
         session = self.desk.session
-        self._ways = voyages(session.game, session.position(), self.ship)
+        self._ways = session.voyages(self.ship)
 
     def begin(self) -> None:
         """Mark where the ship can go and bring the cursor to the nearest."""
@@ -67,7 +66,7 @@ class SailTo(Mode):
         if way.touches:
             return "discovery"
         session = self.desk.session
-        crowd = session.position().of(Fleet).crowd[way.steps[-1].path]
+        crowd = session.seen.of(Fleet).crowd[way.steps[-1].path]
         room = session.game.book.module(Ships).settings.room
         return "full" if crowd + 1 >= room else "free"
 
@@ -222,13 +221,12 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
     None when there is none, or when it is not clear which is meant.
     """
     session = desk.session
-    state = session.position()
     if place.kind != "path" or desk.me is None:
         return None
     able = sorted({action.ship for action in desk.legal() if isinstance(action, Sail)})
-    ships, fleet = session.game.book.module(Ships), state.of(Fleet)
+    ships, fleet = session.game.book.module(Ships), session.seen.of(Fleet)
     here = [n for n in able if fleet.at[ships.index(desk.me, n)] == place.number]
     if here:
         return here[0]
-    reach = [n for n in able if Path(place.number) in voyages(session.game, state, n)]
+    reach = [n for n in able if Path(place.number) in session.voyages(n)]
     return reach[0] if len(reach) == 1 else None

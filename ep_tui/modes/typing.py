@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail, voyages
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.writing import Writing
@@ -128,7 +128,7 @@ class Typing(Writing):
         if isinstance(action, Sail) and me is not None:
             refusal = session.explain(action, me)
             if refusal is not None and refusal.code == "ships.not-adjacent":
-                way = voyages(session.game, session.position(), action.ship).get(action.path)
+                way = session.voyages(action.ship).get(action.path)
                 return way.steps if way else (action,)
         return (action,)
 
@@ -136,14 +136,13 @@ class Typing(Writing):
 def _lines(desk: Desk) -> list[str]:
     """What may be typed now: all legal actions, and every destination of a ship."""
     session = desk.session
-    game, state = session.game, session.position()
     legal = _open_actions(desk)
     far = [
         Sail(ship, path)
         for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
-        for path in voyages(game, state, ship)
+        for path in session.voyages(ship)
     ]
-    return list(dict.fromkeys(game.notation.write(action) for action in [*legal, *far]))
+    return list(dict.fromkeys(session.game.notation.write(action) for action in [*legal, *far]))
 
 
 def _open_actions(desk: Desk) -> list[Action]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
-from ep_rules.voyages import Voyage, voyages
+from ep_rules.voyages import Voyage
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
@@ -193,7 +193,7 @@ class Chooser:
         return self._ways(ships[0], actions)
 
     def _ways(self, ship: Any, actions: Sequence[Action]) -> Question:
-        found = voyages(self.session.game, self.session.position(), ship)
+        found = self.session.voyages(ship)
         single = [a for a in actions if isinstance(a, Sail) and a.ship == ship]
         steps = [self._step(action) for action in single if action.path not in found]
         prompt = say("plain.ask.where-to", ship=words.ship(self.session, self.seat, ship))

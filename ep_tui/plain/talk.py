@@ -14,7 +14,6 @@ from ep_rules.api import (
     Sail,
     Seat,
 )
-from ep_rules.voyages import voyages
 from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.book import has_rule
@@ -328,7 +327,7 @@ class Talk:
     def _way(self, action: Action) -> Sequence[Action]:
         """A step of a ship, or all steps to a route further away."""
         if isinstance(action, Sail) and self.session.explain(action, self._me()) is not None:
-            found = voyages(self.session.game, self.session.position(), action.ship)
+            found = self.session.voyages(action.ship)
             if action.path in found:
                 return found[action.path].steps
         return (action,)

@@ -65,15 +65,15 @@ def ships(session: Session, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
     if not has_rule(session.game, Fleet.key):
         return []
-    state, rules = session.position(), session.game.book.module(Ships)
+    seen, rules = session.seen, session.game.book.module(Ships)
     lines = [
         words.ship(session, seat, rules.number(ship))
         for ship in rules.fleet(seat)
-        if state.of(Fleet).at[ship] != ABSENT
+        if seen.of(Fleet).at[ship] != ABSENT
     ]
     names = session.game.book.topology.corner_names
-    for corner, pieces in state.of(Cargo).basin.items():
-        if state.owner[corner] == seat:
+    for corner, pieces in seen.of(Cargo).basin.items():
+        if seen.owner[corner] == seat:
             lines.append(say("plain.basin", place=names[corner], cargo=cargo_words(pieces)))
     return lines
 

@@ -118,7 +118,7 @@ def _ships_beside(session: Session, place: int) -> str:
     """The ships on the routes around a hex."""
     if not has_rule(session.game, Fleet.key):
         return ""
-    at, per_seat = session.position().of(Fleet).at, session.game.book.module(Ships).per_seat
+    at, per_seat = session.seen.of(Fleet).at, session.game.book.module(Ships).per_seat
     around = session.game.book.topology.hex_paths[place]
     found = [ship for ship, path in enumerate(at) if path in around]
     return ", ".join(f"{letter(ship // per_seat)}#{ship % per_seat + 1}" for ship in found)

@@ -21,6 +21,7 @@ from ep_rules.api import (
     Seat,
     State,
     letter,
+    observe,
     read,
 )
 from ep_rules.bots import DEFAULT_BOT
@@ -136,7 +137,7 @@ class Replay:
         turns: list[Turn] = []
 
         def note(at: int) -> None:
-            around = self.session.observe(None)
+            around = observe(game, state, None)
             points = tuple(view.points for view in around.seats)
             turns.append(Turn(at, around.round, state.active, points))
 
@@ -186,6 +187,7 @@ class Replay:
             history.game.apply(history.state, entry.action)
         history.entries = self.entries[:at]
         history.heard = self.heard[: self._upto[at]]
+        self._table.changes += 1
         moved, self.at = at != self.at, at
         return moved
 

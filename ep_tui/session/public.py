@@ -88,7 +88,8 @@ class PublicTable:
     @property
     def seed_shown(self) -> int | None:
         """The seed, unless it is still a secret."""
-        return self._table.seed_shown
+        header = self._table.header
+        return None if header.hidden and not self.over else header.seed
 
     @property
     def save_path(self) -> Path | None:

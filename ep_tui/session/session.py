@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path as File
 from typing import Protocol
 
 from ep_rules.api import (
@@ -11,10 +11,14 @@ from ep_rules.api import (
     Header,
     Heard,
     Observation,
+    Path,
     Refusal,
     Seat,
+    ShipNumber,
     State,
+    Voyage,
     determinize,
+    voyages,
 )
 from ep_rules.bots.captain import Advice, Reason
 from ep_tui.session.pace import Pace
@@ -64,6 +68,7 @@ class Session(PublicTable):
         self.pace = Pace(self, table)
         self._shared = shared
         self._heard: list[tuple[Heard, Heard]] = []
+        self._imagined: tuple[Observation, State] | None = None
         self._listener: Listener | None = None
         self._acts = False
         self._told = False
@@ -167,12 +172,24 @@ class Session(PublicTable):
         """The cards and the gold of one of its seats, per good."""
         return self.observe(seat).hand or ()
 
+    @property
+    def seen(self) -> Observation:
+        """What is known here: to the seat to act, else to the only human, else to everybody."""
+        return self.observe(self.alone if self.me is None else self.me)
+
     def position(self) -> State:
         """A complete state that fits what is known here, for the engine's questions that take one.
 
-        Where its seat must act, that seat is who knows. Everything hidden from it is made up.
+        Everything hidden in it is made up. It is for reading: all who ask get the same.
         """
-        return determinize(self.observe(self.alone if self.me is None else self.me), _MADE_UP)
+        seen = self.seen
+        if self._imagined is None or self._imagined[0] is not seen:
+            self._imagined = seen, determinize(seen, _MADE_UP)
+        return self._imagined[1]
+
+    def voyages(self, ship: ShipNumber) -> Mapping[Path, Voyage]:
+        """Where a ship of the seat to act can sail to, and how."""
+        return voyages(self.game, self.position(), ship)
 
     @property
     def heard(self) -> Sequence[Heard]:
@@ -310,9 +327,15 @@ class Session(PublicTable):
         """A new game with the same settings and those who sit here now; the next seat starts."""
         return self._table.rematch()
 
-    def save_scene(self) -> Path:
+    def save_scene(self) -> File:
         """Write the running position beside the save, all hands included. Raises OSError."""
-        return self._table.save_scene()
+        from ep_rules import scene
+        from ep_tui.storage.saves import write_scene
+
+        history = self._table.history
+        stem = self.save_path.stem if self.save_path else self.scenario
+        text = scene.write(self.game, history.state)
+        return write_scene(f"{stem}-{len(history.entries)}", text)
 
 
 class NotYourTurn(Exception):

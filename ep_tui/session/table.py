@@ -64,6 +64,8 @@ class Table:
         self._save = TableSave(self.company.notify)
         self.minds = Minds(self)
         self._rows: list[tuple[int, int]] = []
+        self._seen_at = 0
+        self._seen: dict[Seat | None, Observation] = {}
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -187,14 +189,14 @@ class Table:
             return None
         return actor
 
-    @property
-    def seed_shown(self) -> int | None:
-        """The seed, unless it is still a secret."""
-        return None if self.header.hidden and not self.over else self.header.seed
-
     def observe(self, viewer: Seat | None) -> Observation:
-        """What a viewer may know now."""
-        return observe(self.game, self.history.state, viewer)
+        """What a viewer may know now; made once for all who ask."""
+        if self._seen_at != self.changes:
+            self._seen_at = self.changes
+            self._seen.clear()
+        if viewer not in self._seen:
+            self._seen[viewer] = observe(self.game, self.history.state, viewer)
+        return self._seen[viewer]
 
     def legal(self) -> list[Action]:
         """What the actor may do (a sample of the offers it may make included)."""
@@ -349,15 +351,6 @@ class Table:
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
         self._save.create(self.scenario, write(self.header, self.history))
-
-    def save_scene(self) -> Path:
-        """Write the running position beside the save, all hands included. Raises OSError."""
-        from ep_rules import scene
-        from ep_tui.storage.saves import write_scene
-
-        stem = self.save_path.stem if self.save_path else self.scenario
-        text = scene.write(self.game, self.history.state)
-        return write_scene(f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
         """End the game here; the save stays (finished games go apart).

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given, settings
 
-from ep_rules.api import GOLD, RESOURCES, SCENARIOS, Hidden, game
+from ep_rules.api import GOLD, RESOURCES, SCENARIOS, game
 from ep_rules.base.production import Production
+from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.routes import Chart, Routes
 from tests.laws import laws
 from tests.laws.play import LAND_HO, Walk, walks

@@ -10,7 +10,6 @@ from ep_rules.api import (
     RESOURCES,
     SCENARIOS,
     Action,
-    Chart,
     Entry,
     Game,
     History,
@@ -22,6 +21,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.base.theft import CardDrawn, DrawCard
+from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Ships
 from tests.kit.boards import voyage
 from tests.laws import laws

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ep_rules.api import SCENARIOS, Action, Sail, Seat, game, mix
+from ep_rules.api import SCENARIOS, Action, Seat, game, mix
+from ep_rules.sea.sailing import Sail
 from ep_tui.plain.choices import MOST, Chooser, Question
 from ep_tui.plain.lines import WIDTH
 from ep_tui.session.session import Session

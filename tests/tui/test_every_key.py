@@ -7,6 +7,8 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, Seat
+from ep_rules.base.start_pieces import StartSettlement
+from ep_rules.base.theft import ChooseVictim
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.explorers.finds import MayTurnUp
@@ -14,6 +16,7 @@ from ep_rules.fan.privateers import ActivatePirate
 from ep_rules.fan.sea_robbers.battle import TakeComfort
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.fan.sea_robbers.warships import PayTribute
+from ep_rules.sea.pirates import PlacePirate, TakeCoin
 from ep_tui.app import EpTui
 from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
@@ -68,18 +71,18 @@ def robbing(gold: bool) -> Table:
     for letter in "BC":
         voyage.ship(f"{letter}#1", "D5-ne").hand(letter, *([0] * 5 if gold else [1] * 5), 2)
     if gold:
-        return voyage.asks(api.TakeCoin(Seat(0), Seat(1))).table()
-    return voyage.asks(api.ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
+        return voyage.asks(TakeCoin(Seat(0), Seat(1))).table()
+    return voyage.asks(ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
 
 
 SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
-    "the set-up of base CATAN": ("base", api.StartSettlement, {}),
+    "the set-up of base CATAN": ("base", StartSettlement, {}),
     "trade in base CATAN": ("base", api.TradePhase, {}),
     "moving the robber": ("base", MoveRobber, {}),
     "laying free roads": ("base", LayFree, {}),
     "turning land up": ("explorers-of-catan", MayTurnUp, {"continent.explore": "may"}),
     "sending a pirate": ("pirates-of-catan", ActivatePirate, {}),
-    "robbing at a harbor": ("pirates-of-catan", api.ChooseVictim, {}),
+    "robbing at a harbor": ("pirates-of-catan", ChooseVictim, {}),
     "trade with sea robbers": ("sea-robbers", api.TradePhase, {}),
     "moving a ship": ("sea-robbers", api.MovementPhase, {}),
     "paying tribute": ("sea-robbers", PayTribute, {}),
@@ -105,7 +108,7 @@ POSITIONS: dict[str, Callable[[], Table]] = {
         Voyage("fish").hand("A", 3, 3, 3, 0, 0, 0).asks(api.DiscardCards(Seat(0), 4)).table()
     ),
     "placing the pirate ship": lambda: (
-        Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(api.PlacePirate(Seat(0))).table()
+        Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
     ),
     "robbing": lambda: robbing(gold=False),
     "taking gold": lambda: robbing(gold=True),

@@ -3,7 +3,9 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import Fleet
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.gold import Purchases
+from ep_rules.sea.ships import Fleet
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
@@ -134,8 +136,8 @@ async def test_gold_buys_a_card_and_settlers_go_aboard():
     table = scene(RICH.replace("D3-ne settler", "D3-ne"), "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "g 5 c 2")
-        assert table.history.state.of(api.Cargo).hold[0] == (api.SETTLER,)
-        assert table.history.state.of(api.Purchases).made == 1
+        assert table.history.state.of(Cargo).hold[0] == (api.SETTLER,)
+        assert table.history.state.of(Purchases).made == 1
 
 
 async def test_a_ship_is_built_anew_when_all_are_at_sea():
@@ -153,13 +155,13 @@ async def test_cargo_goes_out_and_in_and_a_settler_goes_ashore():
     table = scene(SAILING, "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "d")
-        assert table.history.state.of(api.Cargo).hold[0] == ()
+        assert table.history.state.of(Cargo).hold[0] == ()
         await press(pilot, "a")
-        assert table.history.state.of(api.Cargo).hold[0] == (api.SETTLER,)
+        assert table.history.state.of(Cargo).hold[0] == (api.SETTLER,)
         await press(pilot, "w")
         assert table.history.state.of(Fleet).wool[0] == 1
         await press(pilot, "x 1")
-        assert table.history.state.of(api.Cargo).hold[0] == ()
+        assert table.history.state.of(Cargo).hold[0] == ()
 
 
 async def test_enter_at_the_cursor_does_the_one_thing_that_is_possible():

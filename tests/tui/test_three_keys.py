@@ -9,6 +9,9 @@ from ep_rules import api
 from ep_rules.api import Action, Offer, Refusal, Seat
 from ep_rules.chance import below, mix
 from ep_rules.module import Phase
+from ep_rules.sea.cargo import Cargo, Swap
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.sailing import Sail
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes import flow
@@ -85,7 +88,7 @@ class Explorer:
                 self.keys -= 1
         elif isinstance(mode, SailTo):
             for action in self._legal:
-                if isinstance(action, api.Sail) and action.ship == mode.ship:
+                if isinstance(action, Sail) and action.ship == mode.ship:
                     self.note(action)
         else:
             assert isinstance(mode, CountGoods)
@@ -159,15 +162,15 @@ def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():
     voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
     topology, state = voyage.game.book.topology, voyage.state
     harbor = state.placed[api.HARBOR_SETTLEMENT][0][0]
-    chart = state.of(api.Chart)
+    chart = state.of(Chart)
     paths = [topology.path_names[p] for p in topology.corner_paths[harbor] if chart.open[p]]
     for number, cargo in enumerate([(api.CREW, api.SACK), (api.CREW, api.CREW)], 1):
         voyage.ship(f"A#{number}", paths[0], *cargo)
     pieces = (api.SACK, api.CREW)
-    state.of(api.Cargo).basin[api.Intersection(harbor)] = cast("Any", tuple(sorted(pieces)))
+    state.of(Cargo).basin[api.Intersection(harbor)] = cast("Any", tuple(sorted(pieces)))
     table = voyage.table()
     explorer = Explorer(table)
     explorer.explore()
-    swaps = [action for action in table.legal() if isinstance(action, api.Swap)]
+    swaps = [action for action in table.legal() if isinstance(action, Swap)]
     assert len({action.ship for action in swaps}) == 2
     assert max(explorer.found[action] for action in swaps) <= MOST

@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""Mistakes made at random, to see how many of those that all tests find the fast check finds.
+
+    python tests/mutants.py --mutants 40            a line a mistake, then the rate
+    python tests/mutants.py --mutants 40 --seed 2   other mistakes
+
+A mutant is a copy of the tree with one operator, constant or condition of `rules/` or `ep_tui/`
+changed. Tests that name the file come first, then the fast tests, then the slow ones; the first
+that fails decides. Mutants that no test notices are counted apart: many change nothing that
+matters. Types, contracts, `tests/e2e` and the soak are left out.
+"""
+
+import argparse
+import ast
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("rules", "ep_tui")
+COPIED = (*SOURCES, "layouts", "tests", "docs", "screenshots")
+NOTHING_SELECTED = 5
+
+SWAPS = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+    ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
+    ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "+",
+    ast.And: "or", ast.Or: "and",
+}  # fmt: skip
+"""What an operator becomes."""
+SIGNS = {
+    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
+    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%",
+    ast.And: "and", ast.Or: "or",
+}  # fmt: skip
+
+
+class Mutant(NamedTuple):
+    """One change: `before` at an offset of a file becomes `after`."""
+
+    path: Path
+    line: int
+    offset: int
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.before} becomes {self.after}"
+
+    def text(self) -> str:
+        """The changed file."""
+        text = (ROOT / self.path).read_text(encoding="utf-8")
+        return text[: self.offset] + self.after + text[self.offset + len(self.before) :]
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    """Every mutant of one file."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    starts = [0]
+    for line in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+
+    def place(line: int, column: int) -> int:
+        start = starts[line - 1]
+        return start + len(text[start : starts[line]].encode()[:column].decode())
+
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and type(node.value) in (int, bool):
+            at = place(node.lineno, node.col_offset)
+            before = text[at : place(node.end_lineno or 0, node.end_col_offset or 0)]
+            yield Mutant(path, node.lineno, at, before, _other(node.value))
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield Mutant(path, node.lineno, place(node.lineno, node.col_offset), "not ", "")
+        for left, op, right in _operators(node):
+            start, end = left.end_lineno or 0, place(right.lineno, right.col_offset)
+            at = place(start, left.end_col_offset or 0)
+            sign = SIGNS.get(type(op), "")
+            if sign and text[at:end].count(sign) == 1:
+                yield Mutant(path, start, text.index(sign, at), sign, SWAPS[type(op)])
+
+
+def _other(value: object) -> str:
+    """A truth turned around, or the next number."""
+    return str(not value) if isinstance(value, bool) else str(int(str(value)) + 1)
+
+
+def _operators(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST, ast.expr]]:
+    """Each operator of an expression between its operands."""
+    if isinstance(node, ast.Compare):
+        yield from zip([node.left, *node.comparators], node.ops, node.comparators, strict=False)
+    elif isinstance(node, ast.BoolOp):
+        for left, right in pairwise(node.values):
+            yield left, node.op, right
+    elif isinstance(node, ast.BinOp):
+        yield node.left, node.op, node.right
+
+
+def chosen(number: int, seed: int) -> list[Mutant]:
+    """Some mutants of all there are, each as likely as another."""
+    files = sorted(p.relative_to(ROOT) for name in SOURCES for p in (ROOT / name).rglob("*.py"))
+    every = [mutant for path in files for mutant in mutants_of(path)]
+    return random.Random(seed).sample(every, number)
+
+
+def named_tests(path: Path) -> list[str]:
+    """The files of tests that name a file, the shortest list of them first to be run."""
+    word = path.parent.name if path.stem == "__init__" else path.stem
+    found = [
+        test.relative_to(ROOT).as_posix()
+        for test in sorted((ROOT / "tests").rglob("test_*.py"))
+        if "e2e" not in test.parts and word in test.read_text(encoding="utf-8")
+    ]
+    return found[:12]
+
+
+class Tests:
+    """The tests of a copy of the tree; what fails there before any mistake is left out."""
+
+    def __init__(self, copy: Path, minutes: float) -> None:
+        self.copy, self.minutes = copy, minutes
+        self.left_out: tuple[str, ...] = ()
+        for tier in (("--fast",), ("-m", "slow")):
+            said = self._run((*tier, "-rfE", "tests"), 10).stdout
+            self.left_out += tuple(re.findall(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE))
+
+    def succeed(self, *arguments: str) -> bool:
+        """Whether tests pass; too long is a failure, for something hangs."""
+        try:
+            done = self._run(("-x", *arguments), 1)
+        except subprocess.TimeoutExpired:
+            return False
+        return done.returncode in (0, NOTHING_SELECTED)
+
+    def _run(self, arguments: Sequence[str], patience: int) -> subprocess.CompletedProcess[str]:
+        command = (sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider")
+        left_out = [f"--deselect={test}" for test in self.left_out]
+        return subprocess.run(
+            (*command, "--ignore=tests/e2e", *left_out, *arguments),
+            cwd=self.copy,
+            env=dict(os.environ, PYTHONPATH=os.pathsep.join((".", "rules", "layouts")), CI="1"),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=self.minutes * patience * 60,
+            check=False,
+        )
+
+    def that_find(self, mutant: Mutant) -> str:
+        """`fast`, `slow` or `nothing`."""
+        named = named_tests(mutant.path)
+        if named and not self.succeed("--fast", *named):
+            return "fast"
+        if not self.succeed("--fast", "tests"):
+            return "fast"
+        return "nothing" if self.succeed("-m", "slow", "tests") else "slow"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Make the mistakes one by one and count who finds them."""
+    tally: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in COPIED:
+            shutil.copytree(ROOT / name, copy / name)
+        for path in ROOT.iterdir():
+            if path.is_file():
+                shutil.copy(path, copy)
+        tests = Tests(copy, options.minutes)
+        say(f"left out, since they fail already: {', '.join(tests.left_out) or 'nothing'}")
+        for number, mutant in enumerate(chosen(options.mutants, options.seed), 1):
+            begun = time.monotonic()
+            (copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
+            finder = tests.that_find(mutant)
+            shutil.copy(ROOT / mutant.path, copy / mutant.path)
+            tally[finder] += 1
+            seconds = time.monotonic() - begun
+            say(f"{number} of {options.mutants}: {finder:<8} {seconds:4.0f} s  {mutant}")
+            say(summary(tally))
+    return 0
+
+
+def summary(tally: Counter[str]) -> str:
+    """How many of the mistakes that tests find the fast ones find."""
+    found = tally["fast"] + tally["slow"]
+    rate = f"{100 * tally['fast'] / found:.0f} %" if found else "-"
+    return f"    fast {tally['fast']} of {found} found ({rate}); {tally['nothing']} unnoticed"
+
+
+def say(line: str) -> None:
+    """Show a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main(argv: list[str]) -> int:
+    """Read the command line."""
+    summary_line, _, rest = (__doc__ or "").partition("\n")
+    parser = argparse.ArgumentParser(
+        prog="tests/mutants.py",
+        description=summary_line,
+        epilog=rest,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--mutants", type=int, default=40, help="how many (default 40)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed, other mistakes")
+    parser.add_argument("--minutes", type=float, default=12, help="after which a run hangs")
+    return run(parser.parse_args(argv))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -72,7 +72,7 @@ _BY_TYPE: dict[Any, Write] = {
     tuple[Piece, ...]: lambda _, pieces: [PIECE_NAMES[piece] for piece in pieces],
     tuple[Seat, ...]: lambda _, seats: [LETTERS[seat] for seat in seats],
     ShipNumber: lambda _, ship: int(ship),
-    Terrain: lambda _, terrain: Terrain(terrain).word,
+    Terrain: lambda game, terrain: game.book.layout.terrains.words[terrain],
     Village: lambda _, village: Village(village).word,
     Bundle: lambda _, bundle: {
         GOOD_NAMES[good]: count for good, count in enumerate(bundle.counts) if count

@@ -1,10 +1,10 @@
 """The sign of gold fields, which several modules bring to their games."""
 
-from ep_rules.api import Terrain
+from ep_rules.api import GOLD_FIELD
 from ep_tui.contributions.signs import LegendEntry, TerrainSign, terrain_texts
 
-GOLD_FIELD = TerrainSign(
-    Terrain.GOLD_FIELD,
+GOLD_FIELD_SIGN = TerrainSign(
+    GOLD_FIELD,
     "gold-field",
     terrain_texts(" $ ", "$", "gold$", "gold"),
     initial="$",

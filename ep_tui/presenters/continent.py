@@ -64,9 +64,8 @@ class ContinentPresenter(Presenter):
 
     def details(self) -> Sequence[Detail]:
         """What some of these numbers consist of."""
-        return (Detail("discovered", _by_terrain),)
+        return (Detail("discovered", self._by_terrain),)
 
-
-def _by_terrain(event: Event) -> Iterator[tuple[Seat, str, int]]:
-    if isinstance(event, LandFound):
-        yield event.seat, event.terrain.word, 1
+    def _by_terrain(self, event: Event) -> Iterator[tuple[Seat, str, int]]:
+        if isinstance(event, LandFound):
+            yield event.seat, self.game.book.layout.terrains.words[event.terrain], 1

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, MovementPhase, Observation, Terrain
-from ep_rules.voyage.council import Deliver, PieceDelivered
+from ep_rules.api import Event, MovementPhase, Observation
+from ep_rules.voyage.council import COUNCIL, Deliver, PieceDelivered
 from ep_tui.contributions.commands import MISSIONS, Command
 from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
@@ -20,7 +20,7 @@ class CouncilOnMap(OnMap):
 
     terrains = (
         TerrainSign(
-            Terrain.COUNCIL,
+            COUNCIL,
             "council",
             terrain_texts("(C)", "(C)", "COUNC", "Council", surface=WATER),
             initial="C",
@@ -37,7 +37,7 @@ class CouncilOnMap(OnMap):
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """Where ships unload, at the Council's hex."""
-        if seen.terrain[place] == Terrain.COUNCIL:
+        if seen.terrain[place] == COUNCIL:
             names = [self.topology.corner_names[corner] for corner in self.layout.anchors]
             yield PlaceFact(10, "place.council", {"anchors": names})
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ep_rules.api import HAUL, Event, MovementPhase, Observation, Piece, Terrain
+from ep_rules.api import HAUL, Event, MovementPhase, Observation, Piece
 from ep_rules.missions.fish import (
+    FISH,
     Catch,
     FishHexShown,
     FishRolled,
@@ -66,7 +67,7 @@ class FishOnMap(OnMap):
 
     terrains = (
         TerrainSign(
-            Terrain.FISH,
+            FISH,
             "fish",
             terrain_texts("><>", "fsh", "fish", surface=WATER),
             initial=">",
@@ -101,7 +102,7 @@ class FishPresenter(Presenter):
         Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
         Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True),
     )
-    meant = (Meant(Catch, at=Terrain.FISH),)
+    meant = (Meant(Catch, at=FISH),)
     misplaced = ("fish.no-haul-here",)
 
     def values(self) -> Mapping[Any, Sequence[Any]]:

@@ -1,6 +1,6 @@
 """What is shown of the gold fields that pay for their number."""
 
-from ep_tui.contributions.gold_field import GOLD_FIELD
+from ep_tui.contributions.gold_field import GOLD_FIELD_SIGN
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 
@@ -8,7 +8,7 @@ from ep_tui.contributions.presenter import Presenter
 class GoldFieldsOnMap(OnMap):
     """Gold fields."""
 
-    terrains = (GOLD_FIELD,)
+    terrains = (GOLD_FIELD_SIGN,)
 
 
 class GoldFieldsPresenter(Presenter):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import Event, MovementPhase, Observation, Terrain, letter
+from ep_rules.api import GOLD_FIELD, Event, MovementPhase, Observation, letter
 from ep_rules.missions.lairs.siege import (
     Besiege,
     CrewFetched,
@@ -15,7 +15,7 @@ from ep_rules.missions.lairs.siege import (
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Deed, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
-from ep_tui.contributions.gold_field import GOLD_FIELD
+from ep_tui.contributions.gold_field import GOLD_FIELD_SIGN
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.presenter import Presenter
@@ -52,7 +52,7 @@ def crews_sign(counts: Crews, seats: int) -> HexSign:
 class LairsOnMap(OnMap):
     """Lairs and crews."""
 
-    terrains = (GOLD_FIELD,)
+    terrains = (GOLD_FIELD_SIGN,)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """Every lair, and every hex with crews."""
@@ -82,7 +82,7 @@ class LairsPresenter(Presenter):
         Command("besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True),
         Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), rank=210, by_place=True),
     )
-    meant = (Meant(Besiege, at=Terrain.GOLD_FIELD), Meant(FetchCrew, at=Terrain.GOLD_FIELD))
+    meant = (Meant(Besiege, at=GOLD_FIELD), Meant(FetchCrew, at=GOLD_FIELD))
     misplaced = ("lairs.no-lair", "lairs.no-crew-of-yours")
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -3,7 +3,22 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ep_rules.api import GOOD_NAMES, Bundle, Event, ProductionPhase, Roll, Seat, Terrain, letter
+from ep_rules.api import (
+    DESERT,
+    FIELDS,
+    FOREST,
+    GOOD_NAMES,
+    HILLS,
+    MOUNTAINS,
+    PASTURE,
+    SEA,
+    Bundle,
+    Event,
+    ProductionPhase,
+    Roll,
+    Seat,
+    letter,
+)
 from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplyShort
 from ep_tui.contributions.commands import TURN, Command
 from ep_tui.contributions.events import GreatMoment, Income, Interest, Stress, Telling
@@ -22,7 +37,7 @@ class ProductionOnMap(OnMap):
 
     terrains = (
         TerrainSign(
-            Terrain.HILLS,
+            HILLS,
             "hills",
             terrain_texts(" H ", "hil", "hills"),
             initial="H",
@@ -30,7 +45,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER, "hills"),
         ),
         TerrainSign(
-            Terrain.FOREST,
+            FOREST,
             "forest",
             terrain_texts(" F ", "for", "forst", "forest"),
             initial="F",
@@ -38,7 +53,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER + 1, "forest"),
         ),
         TerrainSign(
-            Terrain.PASTURE,
+            PASTURE,
             "pasture",
             terrain_texts(" P ", "pas", "pastr", "pasture"),
             initial="P",
@@ -46,7 +61,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER + 2, "pasture"),
         ),
         TerrainSign(
-            Terrain.FIELDS,
+            FIELDS,
             "fields",
             terrain_texts(" G ", "fie", "field", "fields"),
             initial="G",
@@ -54,7 +69,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER + 3, "fields"),
         ),
         TerrainSign(
-            Terrain.MOUNTAINS,
+            MOUNTAINS,
             "mountains",
             terrain_texts(" M ", "mtn", "mount", "mountains"),
             initial="M",
@@ -62,7 +77,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER + 4, "mountains"),
         ),
         TerrainSign(
-            Terrain.DESERT,
+            DESERT,
             "desert",
             terrain_texts("des", "des", "desrt", "desert"),
             initial="d",
@@ -70,7 +85,7 @@ class ProductionOnMap(OnMap):
             legend=LegendEntry(ORDER + 5, "desert"),
         ),
         TerrainSign(
-            Terrain.SEA,
+            SEA,
             "sea",
             {},
             texture="~",

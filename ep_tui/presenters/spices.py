@@ -10,12 +10,13 @@ from ep_rules.api import (
     MovementPhase,
     Observation,
     Piece,
-    Terrain,
     TradePhase,
     Village,
     letter,
 )
 from ep_rules.missions.spices import (
+    PIRATE_DIE,
+    SPICE,
     Befriend,
     CardSold,
     SellCard,
@@ -79,7 +80,7 @@ class SpicesOnMap(OnMap):
 
     terrains = (
         TerrainSign(
-            Terrain.SPICE,
+            SPICE,
             "spice",
             terrain_texts("spc", "spc", "spice"),
             initial="s",
@@ -99,7 +100,7 @@ class SpicesOnMap(OnMap):
     def _face(self, place: int, kind: int) -> int:
         """What a village of pirate fighters adds to a chase."""
         bonus = kind == Village.PIRATE_BONUS
-        return self.layout.areas[self.layout.area[place]].pirate_die if bonus else 0
+        return self.layout.areas[self.layout.area[place]].of(PIRATE_DIE) if bonus else 0
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A village: what it adds to a chase or 0, who has a crew there, and its sacks."""
@@ -133,7 +134,7 @@ class SpicesPresenter(Presenter):
             by_place=True,
         ),
     )
-    meant = (Meant(Befriend, at=Terrain.SPICE),)
+    meant = (Meant(Befriend, at=SPICE),)
     misplaced = ("spices.no-village",)
 
     def values(self) -> Mapping[Any, Sequence[Any]]:

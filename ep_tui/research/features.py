@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import (
     PIECE_NAMES,
+    UNKNOWN,
     Buccaneers,
     Cargo,
     Continent,
@@ -24,7 +25,6 @@ from ep_rules.api import (
     RobberFleet,
     ShipTiles,
     Shoals,
-    Terrain,
     Villages,
     Warships,
 )
@@ -166,7 +166,7 @@ class _Eye:
         hexes = range(len(self._seen.terrain))
         if Continent.key in slices:
             continent = self._seen.of(Continent)
-            yield from (continent.hidden.get(terrain, 0) for terrain in Terrain)
+            yield from (continent.hidden.get(terrain, 0) for terrain in range(UNKNOWN + 1))
             yield from (continent.pool.get(number, 0) for number in NUMBERS)
         if ExplorerCards.key in slices:
             yield from map(self._who, self._seen.of(ExplorerCards).owner)

@@ -2,7 +2,7 @@
 
 from ep_rules.catalogue import BadChoice
 from ep_rules.game import Game
-from ep_rules.model import GOOD_NAMES, RESOURCES, Refusal, Terrain
+from ep_rules.model import GOOD_NAMES, RESOURCES, Refusal
 from ep_rules.scene import BadScene
 from ep_tui.texts import has, say
 from ep_tui.texts.quote import quoted_all
@@ -22,8 +22,8 @@ def scene_sentence(error: BadScene) -> str:
         params["reason"] = refusal_sentence(error.game, refusal)
     if params.get("good") in RESOURCES:
         params["good"] = say(f"names.good.{GOOD_NAMES[int(str(params['good']))]}")
-    if isinstance(params.get("terrain"), Terrain):
-        params["terrain"] = say(f"names.terrain.{Terrain(params['terrain']).word}")  # type: ignore[arg-type]
+    if "terrain" in params:
+        params["terrain"] = say(f"names.terrain.{params['terrain']}")
     if "piece" in params:
         params["piece"] = _piece(str(params["piece"]))
     return say("scenes.where", line=error.line, reason=say(f"scenes.bad.{error.code}", **params))

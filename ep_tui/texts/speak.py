@@ -360,7 +360,9 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     ShipNumber: lambda _, ship: f"#{ship}",
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
-    Terrain: lambda _, terrain: say(f"names.terrain.{Terrain(terrain).word}"),
+    Terrain: lambda talk, terrain: say(
+        f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"
+    ),
     Chest: lambda _, chest: _chest(chest),
     bool: lambda _, value: _yes(value),
 }

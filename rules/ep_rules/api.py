@@ -61,21 +61,28 @@ from ep_rules.model import (
     CHANCE,
     CITY,
     CREW,
+    DESERT,
+    FIELDS,
+    FOREST,
     GOLD,
     GOOD_NAMES,
     HARBOR_SETTLEMENT,
     HAUL,
+    HILLS,
     LETTERS,
+    MOUNTAINS,
     NOBODY,
+    PASTURE,
     PIECE_NAMES,
     RESOURCES,
     ROAD,
     SACK,
-    SEA_TERRAIN,
+    SEA,
     SETTLEMENT,
     SETTLER,
     UNKNOWN,
     WOOL,
+    YIELDING,
     Action,
     Building,
     Bundle,
@@ -117,6 +124,7 @@ from ep_rules.seen_decision import SeenDecision, read_action
 from ep_rules.seen_decision import read as read_seen
 from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import Kind, setting_text
+from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 
 if TYPE_CHECKING:
@@ -163,7 +171,8 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
-    "SEA_TERRAIN", "UNKNOWN", "Harbor", "Port", "Village",
+    "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",
+    "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port", "Village",
     # Goods, cards, pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Building",
     "SETTLEMENT", "HARBOR_SETTLEMENT", "CITY", "ROAD", "Piece", "PIECE_NAMES", "CREW",

@@ -13,7 +13,7 @@ import ep_layouts
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
-from ep_rules.module import Rulebook, RuleModule
+from ep_rules.module import Rulebook, RuleModule, layout_words
 from ep_rules.setting import Kind, OutOfRange, kind_of
 
 BEHAVIOR = 2
@@ -325,15 +325,23 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
         (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),
         entry.layouts[seats],
     )
-    book = Rulebook(modules, layout(board), seats, owners, entry.outline)
+    book = Rulebook(modules, _layout(board, entry.modules), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
     return Game(f"{scenario}@{edition}/{BEHAVIOR}{changed}", book)
 
 
-@lru_cache(maxsize=64)
 def layout(layout_id: str) -> Layout:
-    """The layout of an id, parsed and validated once."""
-    return parse(layout_id, ep_layouts.open(layout_id))
+    """The layout of an id, with the words of the first scenario that uses it; raises KeyError."""
+    for entry in SCENARIOS.values():
+        if layout_id in {*entry.layouts.values(), *entry.boards.values()}:
+            return _layout(layout_id, entry.modules)
+    raise KeyError(layout_id)
+
+
+@lru_cache(maxsize=64)
+def _layout(layout_id: str, modules: tuple[type[RuleModule], ...]) -> Layout:
+    """A layout, parsed and validated once for the words of the same modules."""
+    return parse(layout_id, ep_layouts.open(layout_id), layout_words(modules))
 
 
 def _module(name: str) -> type[RuleModule]:

@@ -44,7 +44,9 @@ class Game:
     def __init__(self, ruleset: str, book: Rulebook) -> None:
         self.ruleset = ruleset
         self.book = book
-        self.notation = Notation(book.topology, (f.action for f in book.families))
+        self.notation = Notation(
+            book.topology, book.layout.terrains, (f.action for f in book.families)
+        )
         topology = book.topology
         self._families_for = book.families_for
         self._certain = {

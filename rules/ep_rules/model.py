@@ -24,6 +24,9 @@ ShipNumber = NewType("ShipNumber", int)
 Piece = NewType("Piece", int)
 """Something a hold or a basin can carry; the sea floor names the kinds."""
 
+Terrain = NewType("Terrain", int)
+"""What a hex shows; `ep_rules.terrain` has the words. Those below YIELDING yield that resource."""
+
 CHANCE = Seat(-1)
 NOBODY = -1
 LETTERS = "ABCDEF"
@@ -32,30 +35,13 @@ BRICK, LUMBER, WOOL, GRAIN, ORE, GOLD = (Good(i) for i in range(6))
 RESOURCES = (BRICK, LUMBER, WOOL, GRAIN, ORE)
 GOOD_NAMES = ("brick", "lumber", "wool", "grain", "ore", "gold")
 
+HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, SEA = (Terrain(i) for i in range(6))
+DESERT, UNKNOWN = Terrain(10), Terrain(11)
+YIELDING = 5
+"""Terrain below this number yields the resource of the same number."""
+
 SETTLER, CREW, SACK, HAUL = (Piece(i) for i in range(4))
 PIECE_NAMES = ("settler", "crew", "spice-sack", "fish-haul")
-
-
-class Terrain(IntEnum):
-    """What a hex shows. The first five yield the resource of the same number."""
-
-    HILLS = 0
-    FOREST = 1
-    PASTURE = 2
-    FIELDS = 3
-    MOUNTAINS = 4
-    SEA = 5
-    GOLD_FIELD = 6
-    FISH = 7
-    SPICE = 8
-    COUNCIL = 9
-    DESERT = 10
-    UNKNOWN = 11
-
-    @property
-    def word(self) -> str:
-        """The name in notation and data: lower case, words joined by a hyphen."""
-        return self.name.lower().replace("_", "-")
 
 
 class Village(IntEnum):
@@ -93,11 +79,6 @@ class Port(IntEnum):
 
 
 PORT_WORDS = {port.word: port for port in Port}
-TERRAIN_WORDS = {terrain.word: terrain for terrain in Terrain}
-SEA_TERRAIN = frozenset({Terrain.SEA, Terrain.FISH, Terrain.COUNCIL})
-YIELDING = 5
-"""Terrain below this number yields a resource."""
-UNKNOWN = int(Terrain.UNKNOWN)
 
 
 class Building(IntEnum):

@@ -5,13 +5,13 @@ to questions, reactions to moments, ways to place pieces, and score lines. The r
 them once into tables; at run time no flag is left to test.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from ep_rules.layout import Layout
+from ep_rules.layout import AreaKey, Layout, LayoutWords
 from ep_rules.model import (
     Action,
     Decision,
@@ -22,6 +22,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.scene_words import SceneWords, W
+from ep_rules.terrain import TerrainKind, Terrains
 from ep_rules.topology import Intersection
 
 A = TypeVar("A", bound=Action)
@@ -204,6 +205,10 @@ class RuleModule:
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
     settings_type: ClassVar[type[Settings]] = NoSettings
+    terrains: ClassVar[tuple[TerrainKind, ...]] = ()
+    """Terrains that this module brings."""
+    area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
+    """What it reads of the areas of layouts."""
     scene_file: ClassVar[str] = ""
     """The file that holds its words in scenes, where it is not the module's own."""
 
@@ -259,6 +264,15 @@ class RuleModule:
     def open_scores(self) -> Mapping[str, ScoreLine]:
         """What the others see of a source whose points only the owner knows whole."""
         return {}
+
+
+def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
+    """The words that a layout may use in a game of some modules."""
+    kinds = tuple(modules)
+    return LayoutWords(
+        Terrains.of(terrain for kind in kinds for terrain in kind.terrains),
+        tuple(key for kind in kinds for key in kind.area_keys),
+    )
 
 
 class BadRuleset(ValueError):

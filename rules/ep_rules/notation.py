@@ -17,7 +17,6 @@ from ep_rules.model import (
     LETTERS,
     PIECE_NAMES,
     PORT_WORDS,
-    TERRAIN_WORDS,
     Action,
     Bundle,
     Card,
@@ -31,6 +30,7 @@ from ep_rules.model import (
     Terrain,
     Village,
 )
+from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
@@ -104,7 +104,7 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _codecs(topology: Topology) -> dict[Any, Codec]:
+def _codecs(topology: Topology, terrains: Terrains) -> dict[Any, Codec]:
     return {
         Hex: Codec(topology.hex_names.__getitem__, topology.hex),
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
@@ -117,7 +117,7 @@ def _codecs(topology: Topology) -> dict[Any, Codec]:
         Village: Codec(lambda kind: Village(kind).word, Village.named),
         Chest: Codec(lambda chest: Chest(chest).word, CHEST_WORDS.__getitem__),
         Card: Codec(lambda card: Card(card).word, CARD_WORDS.__getitem__),
-        Terrain: Codec(lambda terrain: Terrain(terrain).word, TERRAIN_WORDS.__getitem__),
+        Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
         Port: Codec(lambda kind: Port(kind).word, PORT_WORDS.__getitem__),
         Bundle: Codec(write_bundle, read_bundle),
         int: Codec(str, _read_number),
@@ -179,8 +179,10 @@ class _Form:
 class Notation:
     """The lines of all actions of one rulebook."""
 
-    def __init__(self, topology: Topology, actions: Iterable[type[Action]]) -> None:
-        codecs = _codecs(topology)
+    def __init__(
+        self, topology: Topology, terrains: Terrains, actions: Iterable[type[Action]]
+    ) -> None:
+        codecs = _codecs(topology, terrains)
         self._forms = {action: _Form(action, codecs) for action in actions}
         self._by_word: dict[str, list[_Form]] = {}
         for form in self._forms.values():

@@ -28,6 +28,7 @@ from ep_rules.api import (
     undo_line,
     write,
 )
+from ep_rules.module import layout_words
 from ep_tui.commands import BadInput, common
 from ep_tui.storage import preferences
 from ep_tui.storage.saves import BadSave, load
@@ -42,6 +43,9 @@ MOST_SENTENCE = 600
 
 READ = ""
 """What a target gives back when the input was read; else it is the refusal's sentence."""
+
+
+_WORDS = layout_words(kind for entry in SCENARIOS.values() for kind in entry.modules)
 
 
 class Target(NamedTuple):
@@ -116,7 +120,7 @@ def _go_on(compiled: Game, state: State, steps: int) -> None:
 
 def _layout(data: bytes) -> str:
     try:
-        layout.parse("fuzzed", data.decode("utf-8", "replace"))
+        layout.parse("fuzzed", data.decode("utf-8", "replace"), _WORDS)
     except layout.BadLayout as error:
         return str(error)
     return READ

@@ -18,7 +18,6 @@ from ep_rules.api import (
     Path,
     Seat,
     State,
-    Terrain,
 )
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.deck import Development
@@ -34,6 +33,7 @@ from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Ships
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.voyage.track import Track
+from tests.kit.terrains import TERRAINS
 
 M = TypeVar("M", bound=RuleModule)
 
@@ -156,7 +156,7 @@ class Looking:
         """What a hex shows: `fields 9`, `sea`, `unknown`."""
         place = self.game.book.topology.hex(name)
         number = self.state.numbers[place]
-        return Terrain(self.state.terrain[place]).word + (f" {number}" if number else "")
+        return TERRAINS.words[self.state.terrain[place]] + (f" {number}" if number else "")
 
     def face_down(self) -> int:
         """How many hexes of the continent are face down."""

@@ -27,13 +27,14 @@ from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, NOBODY, TERRAIN_WORDS
+from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, NOBODY
 from ep_rules.notation import read_bundle
 from ep_rules.sea.discovery import HexIs, RevealHex
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Ships
 from tests.kit import pictures
 from tests.kit.looking import Looking, seat_of
+from tests.kit.terrains import TERRAINS
 
 CORNER_PIECES = {
     "settlements": "settlement",
@@ -101,7 +102,7 @@ class Putting(Looking):
             place = self.game.book.topology.hex(name)
             purse = [hand[:] for hand in self.state.hands], self.state.bank[:]
             self.state.agenda.append(RevealHex(CHANCE, place))
-            self.game.play(self.state, HexIs(place, TERRAIN_WORDS[terrain]))
+            self.game.play(self.state, HexIs(place, TERRAINS.numbers[terrain]))
             lines = {
                 "sea": [],
                 "gold-field": [],

@@ -22,6 +22,7 @@ from ep_rules.api import (
     Terrain,
 )
 from ep_rules.model import Village
+from tests.kit.terrains import TERRAINS
 
 SOME_BUNDLES = tuple(
     Bundle(counts)
@@ -45,7 +46,7 @@ def candidates(game: Game) -> dict[type[Action], list[Action]]:
         ],
         Seat: [Seat(seat) for seat in range(game.book.seats)],
         ShipNumber: [ShipNumber(ship) for ship in range(6)],
-        Terrain: list(Terrain),
+        Terrain: list(TERRAINS.words),
         Village: list(Village),
         Bundle: list(SOME_BUNDLES),
         int: list(range(14)),

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State, Terrain
-from ep_rules.base.building import NOT_LAND
+from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State
 from ep_rules.catan.deck import Development, points
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
@@ -11,7 +10,8 @@ from ep_rules.catan.largest_army import LargestArmies, LargestArmy
 from ep_rules.catan.longest_road import LongestRoad, LongestRoads
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
-from ep_rules.model import Card
+from ep_rules.model import DESERT, Card
+from tests.kit.terrains import TERRAINS
 
 
 def tokens(game: Game, state: State) -> None:
@@ -22,11 +22,11 @@ def tokens(game: Game, state: State) -> None:
         return
     lying = Counter(state.numbers[place] for place in walk)
     bare = lying.pop(0, 0)
-    assert all(not state.numbers[p] for p in walk if state.terrain[p] == Terrain.DESERT)
+    assert all(not state.numbers[p] for p in walk if state.terrain[p] == DESERT)
     if any(isinstance(decision, StartTokens) for decision in state.agenda):
         assert not lying
         return
-    deserts = sum(state.terrain[place] == Terrain.DESERT for place in walk)
+    deserts = sum(state.terrain[place] == DESERT for place in walk)
     assert bare == deserts + sum(state.of(LooseTokens).tokens.values())
     if game.book.module(Tokens).order != "as-printed":
         for place in walk:
@@ -44,7 +44,7 @@ def harbors(game: Game, state: State) -> None:
 def robber(game: Game, state: State) -> None:
     """The robber stands on land that lies open."""
     at = state.of(Robber).at
-    assert at == NOBODY or state.terrain[at] not in NOT_LAND
+    assert at == NOBODY or state.terrain[at] in TERRAINS.land
 
 
 def development(game: Game, state: State) -> None:

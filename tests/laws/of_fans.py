@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from ep_rules.api import NOBODY, UNKNOWN, Game, Seat, State, Terrain
+from ep_rules.api import NOBODY, UNKNOWN, Game, Seat, State
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import FINDS, ExplorerCards, ExplorerPoints
 from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
-from ep_rules.model import YIELDING
+from ep_rules.model import DESERT, YIELDING
 
 
 def continent(game: Game, state: State) -> None:
@@ -37,7 +37,7 @@ def explorer_points(game: Game, state: State) -> None:
     """A card has an owner only after its find, and always if there is such a card."""
     settings, drawer = game.book.module(ExplorerPoints).settings, state.of(Continent)
     there = (settings.two, settings.twelve, settings.desert)
-    desert = Terrain.DESERT not in drawer.hidden
+    desert = DESERT not in drawer.hidden
     found = (2 not in drawer.pool, 12 not in drawer.pool, desert)
     owners = state.of(ExplorerCards).owner
     assert len(owners) == len(FINDS)

@@ -1,6 +1,6 @@
 """What holds of lairs, fish, spices and their tracks in every position."""
 
-from ep_rules.api import Game, Seat, State, Terrain
+from ep_rules.api import Game, Seat, State
 from ep_rules.base.turn import MovementPhase
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
@@ -8,6 +8,7 @@ from ep_rules.missions.spices import Spices, Villages
 from ep_rules.model import SACK
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.pirates import Pirate
+from ep_rules.terrain import GOLD_FIELD
 from ep_rules.voyage.track import Track, Tracks
 
 
@@ -27,13 +28,13 @@ def lairs(game: Game, state: State) -> None:
     lairs, rules = state.of(Lairs), game.book.module(LairRules)
     assert len(lairs.tokens) >= len(lairs.lairs)
     for place in lairs.lairs:
-        assert state.terrain[place] == Terrain.GOLD_FIELD
+        assert state.terrain[place] == GOLD_FIELD
         assert not state.numbers[place]
     for place, there in lairs.crews.items():
         assert any(there)
         assert min(there) >= 0
         assert sum(there) <= FULL
-        assert state.terrain[place] == Terrain.GOLD_FIELD
+        assert state.terrain[place] == GOLD_FIELD
     for place in lairs.captured:
         assert place in lairs.lairs
     full = [place for place in lairs.lairs if sum(lairs.crews.get(place, ())) == FULL]

@@ -11,13 +11,14 @@ from ep_rules.api import (
     Hidden,
     Intersection,
     State,
-    Terrain,
 )
 from ep_rules.base.theft import VIEWERS, Fog
-from ep_rules.model import HAUL, SEA_TERRAIN, YIELDING
+from ep_rules.model import HAUL, YIELDING
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.terrain import GOLD_FIELD
+from tests.kit.terrains import TERRAINS
 
 
 def ships(game: Game, state: State) -> None:
@@ -46,7 +47,7 @@ def numbers(game: Game, state: State) -> None:
     """Number tokens of an area lie on hexes that yield something."""
     for place in (place for area in game.book.layout.areas for place in area.places):
         terrain = state.terrain[place]
-        assert not state.numbers[place] or terrain < YIELDING or terrain == Terrain.GOLD_FIELD
+        assert not state.numbers[place] or terrain < YIELDING or terrain == GOLD_FIELD
 
 
 def fog(game: Game, state: State) -> None:
@@ -64,7 +65,7 @@ def pirate(game: Game, state: State) -> None:
     assert (pirate.at == NOBODY) == (pirate.owner == NOBODY)
     if pirate.at != NOBODY:
         layout, near = game.book.layout, game.book.topology.hex_neighbors[pirate.at]
-        assert state.terrain[pirate.at] in SEA_TERRAIN
+        assert state.terrain[pirate.at] in TERRAINS.sea
         assert not set(near) & set(layout.island)
         assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
 

@@ -8,9 +8,9 @@ from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Friends
 from ep_rules.fan.sea_robbers.fleet import GROUP, RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.warships import Warships
-from ep_rules.model import SEA_TERRAIN
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
+from tests.kit.terrains import TERRAINS
 
 
 def ships(game: Game, state: State) -> None:
@@ -36,7 +36,7 @@ def robber_fleet(game: Game, state: State) -> None:
     fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
     start = game.book.layout.group(GROUP)
     assert set(fleet.afloat) <= set(start)
-    assert all(state.terrain[place] in SEA_TERRAIN for place in start)
+    assert all(state.terrain[place] in TERRAINS.sea for place in start)
     if fleet.nemesis == NOBODY:
         assert max(fleet.sunk) < rules.settings.needs
     else:
@@ -60,7 +60,7 @@ def warships(game: Game, state: State) -> None:
     at = [place for place in state.of(Warships).at if place != NOBODY]
     assert len(set(at)) == len(at)
     assert not set(at) & set(state.of(RobberFleet).afloat)
-    assert all(state.terrain[place] in SEA_TERRAIN for place in at)
+    assert all(state.terrain[place] in TERRAINS.sea for place in at)
 
 
 def battle(game: Game, state: State) -> None:

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ep_rules.api import SCENARIOS, Hex, Path, Seat, Terrain, game, observe
+from ep_rules.api import SCENARIOS, Hex, Path, Seat, game, observe
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.fan.sea_robbers.dever import Friends
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.model import DESERT
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.research.actions import actions_of
 from ep_tui.research.features import features
@@ -141,7 +142,7 @@ def test_a_row_tells_what_the_systems_of_fans_put_on_the_board(piece: str):
     elif piece == "Dever":
         other.of(Friends).uses[1] = 2
     elif piece == "bag":
-        other.of(Continent).hidden[Terrain.DESERT] -= 1
+        other.of(Continent).hidden[DESERT] -= 1
     elif piece == "pool":
         other.of(Continent).pool[12] -= 1
     elif piece == "point":

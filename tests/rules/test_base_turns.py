@@ -2,7 +2,8 @@ r"""A turn of base CATAN: what may happen when, what a short supply pays, and wh
 
 import pytest
 
-from ep_rules.api import Terrain, settings_of
+from ep_rules.api import settings_of
+from ep_rules.model import MOUNTAINS
 from ep_tui.commands.settings import as_text
 from tests.kit.boards import base
 
@@ -152,7 +153,7 @@ def test_whom_the_robber_keeps_from_a_card_shares_no_shortage():
         table = base(
             f'robber = "{robber}"{SHORT}[A]\ncities = ["B2.n"]\n[B]\nsettlements = ["C5.n"]'
         )
-        table.state.terrain[table.game.book.topology.hex("C5")] = Terrain.MOUNTAINS
+        table.state.terrain[table.game.book.topology.hex("C5")] = MOUNTAINS
         table.do("A roll", "* dice 4 6")
         assert [table.hand(seat) for seat in "AB"] == wanted, robber
 

@@ -4,23 +4,25 @@ from collections import Counter
 
 import pytest
 
-from ep_rules.api import EDITIONS, Hex, Layout, Path, Terrain, Topology, game
+from ep_rules.api import EDITIONS, Hex, Layout, Path, Topology, game
 from ep_rules.base.building import Building
 from ep_rules.base.production import Production
 from ep_rules.base.tiles import LooseTiles
 from ep_rules.catalogue import layout
-from ep_rules.missions.fish import Fish
+from ep_rules.missions.fish import DICE, Fish
 from ep_rules.missions.lairs.siege import LairRules
-from ep_rules.missions.spices import Spices
-from ep_rules.model import UNKNOWN
+from ep_rules.missions.spices import PIRATE_DIE, VILLAGES, Spices
+from ep_rules.model import PASTURE, SEA, UNKNOWN
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.harbors import Harbors
 from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
+from ep_rules.voyage.council import COUNCIL
 from tests.kit.boards import voyage
 from tests.kit.table import fresh
+from tests.kit.terrains import TERRAINS
 
 ROWS = {
     "land-ho": "II..NN / II..NNN / II..N.NN / III...... / II..S.SS / II..SSS / II..SS",
@@ -174,7 +176,7 @@ def test_the_rows_equal_the_fact_sheet(layout_id: str):
         elif read.area[place] >= 0:
             shown.append(read.areas[read.area[place]].letter)
         else:
-            assert read.terrain[place] in (Terrain.SEA, Terrain.COUNCIL)
+            assert read.terrain[place] in (SEA, COUNCIL)
             shown.append(".")
     assert shown == symbols
 
@@ -226,13 +228,13 @@ def test_tiles_of_the_island_are_those_of_the_box(layout_id: str):
         else {"hills": 2, "forest": 4, "pasture": 3, "fields": 2, "mountains": 3}
     )
     pasture = board.hex("E1" if large else "D1")
-    assert (read.terrain[pasture], read.numbers[pasture]) == (Terrain.PASTURE, 6)
+    assert (read.terrain[pasture], read.numbers[pasture]) == (PASTURE, 6)
     assert pasture in read.printed
     if layout_id != "land-ho":
-        assert {terrain.word: count for terrain, count in read.loose} == loose
+        assert {TERRAINS.words[kind]: count for kind, count in read.loose} == loose
     if layout_id in PRINTED:
         letters = "".join(PRINTED[layout_id])
-        shown = [Terrain(read.terrain[place]).word for place in read.island]
+        shown = [TERRAINS.words[read.terrain[place]] for place in read.island]
         assert shown == [LETTERS[letter] for letter in letters]
     else:
         hidden = [place for place in read.island if read.terrain[place] == UNKNOWN]
@@ -243,7 +245,7 @@ def test_tiles_of_the_island_are_those_of_the_box(layout_id: str):
 @pytest.mark.parametrize("layout_id", VOYAGES)
 def test_the_marks_are_the_corners_of_the_island_at_known_sea(layout_id: str):
     read, board, _ = of(layout_id)
-    sea = {h for h in board.hexes if read.terrain[h] in (Terrain.SEA, Terrain.COUNCIL)}
+    sea = {h for h in board.hexes if read.terrain[h] in (SEA, COUNCIL)}
     coast = {
         corner
         for place in read.island
@@ -304,7 +306,7 @@ def test_hidden_hexes_and_tokens_equal_the_fact_sheet(layout_id: str):
         else ([3, 4, 5, 6, 9, 10], [4, 5, 8, 9, 10, 11])
     )
     for number, (area, wanted) in enumerate(zip(read.areas, HIDDEN[layout_id], strict=True)):
-        hidden = {terrain.word: count for terrain, count in area.hidden}
+        hidden = {TERRAINS.words[kind]: count for kind, count in area.hidden}
         assert {word: hidden[word] for word in LAND} == land[number]
         assert sum(hidden[word] for word in LAND) == wanted["land"]
         rest = {word: count for word, count in hidden.items() if word not in LAND}
@@ -318,7 +320,7 @@ def test_hidden_hexes_and_tokens_equal_the_fact_sheet(layout_id: str):
 def test_fish_hexes_show_low_dice_in_the_north_and_high_ones_in_the_south(layout_id: str):
     read, _, _ = of(layout_id)
     has_fish = "fish" in HIDDEN[layout_id][0]
-    dice = [list(area.fish) for area in read.areas]
+    dice = [list(area.of(DICE)) for area in read.areas]
     assert dice == ([[1, 2, 3], [4, 5, 6]] if has_fish else [[], []])
 
 
@@ -328,17 +330,17 @@ def test_each_area_has_one_village_of_each_kind(layout_id: str):
     read, _, _ = of(layout_id)
     has_spice = "spice" in HIDDEN[layout_id][0]
     for area, die in zip(read.areas, (5, 4), strict=True):
-        assert list(area.villages) == (
+        assert list(area.of(VILLAGES)) == (
             ["fast-gold", "pirate-bonus", "swift-voyage"] if has_spice else []
         )
-        assert area.pirate_die == (die if has_spice else 0)
+        assert area.of(PIRATE_DIE) == (die if has_spice else 0)
 
 
 @pytest.mark.rule("council.hex")
 @pytest.mark.parametrize("layout_id", ROWS)
 def test_the_council_lies_east_of_the_island_with_harbors_north_and_south(layout_id: str):
     read, board, _ = of(layout_id)
-    council = [h for h in board.hexes if read.terrain[h] == Terrain.COUNCIL]
+    council = [h for h in board.hexes if read.terrain[h] == COUNCIL]
     if layout_id.removesuffix("-large") in ("land-ho", "pirate-lairs"):
         assert council == []
         assert read.anchors == ()
@@ -360,7 +362,7 @@ def test_the_frame_prints_a_pasture_in_the_west_and_a_sea_hex_in_the_east(layout
     middle = len(rows) // 2
     west, east = name_of(middle, 0), name_of(middle, len(rows[middle]) - 1)
     assert set(read.printed) == {board.hex(west), board.hex(east)}
-    assert read.terrain[board.hex(east)] == Terrain.SEA
+    assert read.terrain[board.hex(east)] == SEA
 
 
 @pytest.mark.rule("pirates.where")
@@ -382,7 +384,7 @@ def test_pirate_ships_may_stand_on_the_listed_sea_hexes(layout_id: str, edition:
         for item in NEAR_ISLAND[layout_id in LARGE].split()
     }
     beside = {h for place in book.layout.island for h in book.topology.hex_neighbors[place]}
-    sea = (Terrain.SEA, Terrain.COUNCIL)
+    sea = (SEA, COUNCIL)
     assert near == {h for h in beside if book.layout.terrain[h] in sea}
     for place in near:
         refusal = pirates.place_refusal(table.state, table.state.first, place)

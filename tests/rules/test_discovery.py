@@ -44,7 +44,7 @@ def test_chance_draws_from_the_bags_of_the_area():
         "hex C5 mountains": 2,
         "hex C5 sea": 2,
     }
-    assert table.refused("* hex C5 gold-field") == "turn.impossible-outcome"
+    assert table.refused("* hex C5 desert") == "turn.impossible-outcome"
     assert table.refused("* hex C7 fields") == "turn.impossible-outcome"
     table.do("* hex C5 mountains")
     assert table.legal() == [f"number C5 {token}" for token in (3, 4, 5, 6, 9, 10)]

@@ -9,7 +9,7 @@ from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.tokens import clash
-from ep_rules.model import Terrain
+from ep_rules.model import DESERT
 from tests.kit.boards import BEGUN, continent
 from tests.kit.table import Table
 
@@ -231,7 +231,7 @@ def all_but_one_up(table: Table) -> Table:
     for place in rules.face_down(table.state):
         if topology.hex_names[place] == "C5":
             continue
-        terrain = next(kind for kind in sorted(drawer.hidden) if kind != Terrain.DESERT)
+        terrain = next(kind for kind in sorted(drawer.hidden) if kind != DESERT)
         rules.put(table.state, place, terrain)
         rules.lay(table.state, place, min(drawer.pool))
     return table

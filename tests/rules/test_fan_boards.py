@@ -5,7 +5,7 @@ import pytest
 from ep_rules.catalogue import layout
 from ep_rules.fan.explorers.start import package
 from ep_rules.layout import Layout
-from ep_rules.model import Port, Terrain
+from ep_rules.model import DESERT, SEA, UNKNOWN, Port
 from ep_rules.topology import Hex
 
 PIRATES = ("pirates-of-catan", "pirates-of-catan-sides")
@@ -74,7 +74,7 @@ def test_ports_and_water_alternate_around_the_continent():
     assert len(ring) == 2 * len(ports) == 18
     for place in ports:
         assert not ports.intersection(board.topology.hex_neighbors[place])
-    assert {board.terrain[place] for place in board.island} == {Terrain.UNKNOWN}
+    assert {board.terrain[place] for place in board.island} == {UNKNOWN}
     assert sorted(h.kind for h in board.harbors if not h.fixed) == sorted(Port)
 
 
@@ -84,8 +84,8 @@ def test_the_seas_of_the_pirates_are_the_tiles_of_base_catan(name: str):
     board, base = layout(name), layout("base")
     assert len(board.topology.hexes) == 37 == len(base.topology.hexes)
     assert board.group("pirate-island") == (at(board, -3, 0),)
-    assert board.terrain[at(board, -3, 0)] == Terrain.DESERT
-    assert sorted((*board.loose, (Terrain.DESERT, 1))) == sorted(base.loose)
+    assert board.terrain[at(board, -3, 0)] == DESERT
+    assert sorted((*board.loose, (DESERT, 1))) == sorted(base.loose)
     assert sorted(board.trail.letters) == sorted(base.trail.letters)
     assert sorted(h.kind for h in board.harbors) == sorted(h.kind for h in base.harbors)
 
@@ -98,7 +98,7 @@ def test_rings_of_water_lie_around_pirate_island():
     beyond = {far for near in ring for far in board.topology.hex_neighbors[near]}
     beyond -= {*ring, at(board, -3, 0)}
     assert (len(ring), len(beyond)) == (3, 5)
-    ocean = {p for p, terrain in enumerate(board.terrain) if terrain == Terrain.SEA} - harbors
+    ocean = {p for p, terrain in enumerate(board.terrain) if terrain == SEA} - harbors
     assert ocean == {*ring, *beyond, at(board, 0, 0)}
     special = {harbor.water for harbor in board.harbors if not harbor.fixed}
     assert special == {*board.topology.hex_neighbors[at(board, 0, 0)]} - beyond

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ep_rules.api import GOLD, LETTERS, Terrain
+from ep_rules.api import GOLD, LETTERS
 from ep_rules.base.start_pieces import PlaceSettlement, StartPiece
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
-from ep_rules.model import LUMBER
+from ep_rules.model import LUMBER, MOUNTAINS, PASTURE
 from ep_rules.sea.start import PlaceHarbor
 from tests.kit.table import Table, fresh
 
@@ -172,7 +172,7 @@ def test_everybody_takes_a_card_for_each_hex_at_the_settlement_and_two_gold(
         (corner,) = state.placed[1][seat]
         wanted = [0] * 5
         for place in board.corner_hexes[corner]:
-            if state.terrain[place] <= Terrain.MOUNTAINS:
+            if state.terrain[place] <= MOUNTAINS:
                 wanted[state.terrain[place]] += 1
         assert hand[:5] == wanted
 
@@ -218,7 +218,7 @@ def test_the_loose_tiles_are_dealt_by_chance_and_the_numbers_stay(
     assert table.state.numbers == numbers
     island = table.game.book.layout.island
     shown = [table.state.terrain[place] for place in island]
-    bag[Terrain.PASTURE] += 1
+    bag[PASTURE] += 1
     assert {kind: shown.count(kind) for kind in bag} == bag
 
 

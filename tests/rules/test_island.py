@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from ep_rules.api import NOBODY, Terrain, game
+from ep_rules.api import NOBODY, game
 from ep_rules.catalogue import layout
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.layout import BadLayout, parse
-from ep_rules.model import Port
+from ep_rules.model import DESERT, FOREST, HILLS, Port
+from ep_rules.module import layout_words
 from ep_rules.topology import CORNERS, SIDES
 from tests.kit.boards import BEGINNERS, hex_at
 from tests.kit.table import Table, fresh
@@ -86,7 +87,7 @@ def test_shuffled_land_is_the_box_of_the_fact_sheet_and_the_robber_waits_in_its_
         assert words == {
             "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
         }  # fmt: skip
-        desert = table.state.terrain.index(Terrain.DESERT)
+        desert = table.state.terrain.index(DESERT)
         assert table.state.of(Robber).at == desert
         boards.add(tuple(board(table)))
     assert len(boards) == 20
@@ -127,7 +128,7 @@ def test_from_every_corner_and_with_every_desert_no_strong_number_lies_beside_an
         for desert in island:
             state = table.state.copy()
             for place in island:
-                state.terrain[place] = Terrain.DESERT if place == desert else Terrain.HILLS
+                state.terrain[place] = DESERT if place == desert else HILLS
                 state.numbers[place] = 0
             tokens.spread(state, start)
             strong = [place for place in island if state.numbers[place] in (6, 8)]
@@ -221,7 +222,7 @@ def test_a_token_that_would_lie_on_the_desert_goes_where_the_desert_is_printed()
     for seed in range(10):
         table = fresh("base", seed=seed, house={"tokens.order": "as-printed"}).deal()
         state, printed = table.state, table.game.book.layout.numbers
-        desert = state.terrain.index(Terrain.DESERT)
+        desert = state.terrain.index(DESERT)
         middle = hex_at(table.game, 0, 0)
         assert state.numbers[desert] == 0
         assert desert == middle or state.numbers[middle] == printed[desert]
@@ -266,6 +267,7 @@ def test_a_harbor_lies_face_down_until_it_is_laid_open():
     assert table.refused("* port A3 wool") == "turn.impossible-outcome"
 
 
+WORDS = layout_words([Tokens, HarborTrade])
 LAYOUT = """
 seats = [2, 4]
 rows = ["...", ".II.", "..."]
@@ -283,7 +285,7 @@ rings = ["B2 B3"]
 
 
 def test_a_harbor_may_be_a_whole_tile_and_stay_where_it_is():
-    read = parse("trial", LAYOUT)
+    read = parse("trial", LAYOUT, WORDS)
     path, tile = read.harbors
     assert not path.fixed
     assert tile.fixed
@@ -312,7 +314,7 @@ def test_a_harbor_may_be_a_whole_tile_and_stay_where_it_is():
 def test_a_bad_harbor_or_trail_is_refused_with_line_and_reason(good: str, bad: str, reason: str):
     assert good in LAYOUT
     with pytest.raises(BadLayout) as refused:
-        parse("trial", LAYOUT.replace(good, bad, 1))
+        parse("trial", LAYOUT.replace(good, bad, 1), WORDS)
     assert str(refused.value).startswith("layout trial, line ")
     assert reason in str(refused.value)
 
@@ -322,8 +324,8 @@ def test_a_lot_is_land_with_tiles_and_tokens_of_its_own():
         LAYOUT.replace('"..."]', '"JJ."]')
         + "\n[lots.J]\ntiles = { forest = 2 }\nnumbers = [4, 9]\n"
     )
-    (lot,) = parse("trial", text).lots
+    (lot,) = parse("trial", text, WORDS).lots
     assert (lot.letter, len(lot.places), lot.numbers) == ("J", 2, (4, 9))
-    assert parse("trial", text).terrain[lot.places[0]] == Terrain.FOREST
+    assert parse("trial", text, WORDS).terrain[lot.places[0]] == FOREST
     with pytest.raises(BadLayout, match="lot J has 2 hexes on the board but 3 tiles"):
-        parse("trial", text.replace("forest = 2", "forest = 3"))
+        parse("trial", text.replace("forest = 2", "forest = 3"), WORDS)

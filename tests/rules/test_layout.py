@@ -3,11 +3,15 @@
 import pytest
 
 import ep_layouts
+from ep_rules.catalogue import SCENARIOS
+from ep_rules.catalogue import layout as layout_of
 from ep_rules.layout import BadLayout, parse
-from ep_rules.model import Terrain
+from ep_rules.module import layout_words
 from tests.kit.table import fresh
+from tests.kit.terrains import TERRAINS
 
 TEXT = ep_layouts.open("land-ho")
+WORDS = layout_words(SCENARIOS["land-ho"].modules)
 
 NUMBERS = ["11 9", "3 8", "4 10", "6 12 8", "10 4", "11 6", "3 5"]
 TERRAIN = [
@@ -27,14 +31,14 @@ def line_of(text: str) -> int:
 
 
 def test_the_starting_island_is_the_one_of_the_fact_sheet():
-    layout = parse("land-ho", TEXT)
-    island = [(Terrain(layout.terrain[h]).word, str(layout.numbers[h])) for h in layout.island]
+    layout = parse("land-ho", TEXT, WORDS)
+    island = [(TERRAINS.words[layout.terrain[h]], str(layout.numbers[h])) for h in layout.island]
     assert [word for word, _ in island] == " ".join(TERRAIN).split()
     assert [number for _, number in island] == " ".join(NUMBERS).split()
 
 
 def test_two_strong_numbers_are_never_neighbors_on_the_island():
-    layout = parse("land-ho", TEXT)
+    layout = parse("land-ho", TEXT, WORDS)
     for place in layout.island:
         if layout.numbers[place] in (6, 8):
             beside = [layout.numbers[other] for other in layout.topology.hex_neighbors[place]]
@@ -42,15 +46,15 @@ def test_two_strong_numbers_are_never_neighbors_on_the_island():
 
 
 def test_bags_and_board_add_up_to_the_box():
-    layout = parse("land-ho", TEXT)
+    layout = parse("land-ho", TEXT, WORDS)
     for area in layout.areas:
         assert sum(count for _, count in area.hidden) == len(area.places) == 8
-    everything = dict.fromkeys((terrain.word for terrain in Terrain), 0)
+    everything = dict.fromkeys(TERRAINS.numbers, 0)
     for place in layout.island:
-        everything[Terrain(layout.terrain[place]).word] += 1
+        everything[TERRAINS.words[layout.terrain[place]]] += 1
     for area in layout.areas:
         for terrain, count in area.hidden:
-            everything[terrain.word] += count
+            everything[TERRAINS.words[terrain]] += count
     assert {word: count for word, count in everything.items() if count} == {
         "hills": 4, "forest": 6, "pasture": 6, "fields": 5, "mountains": 6, "sea": 4,
     }  # fmt: skip
@@ -58,7 +62,7 @@ def test_bags_and_board_add_up_to_the_box():
 
 @pytest.mark.parametrize("layout_id", ep_layouts.names())
 def test_every_layout_there_is_can_be_read(layout_id: str):
-    layout = parse(layout_id, ep_layouts.open(layout_id))
+    layout = layout_of(layout_id)
     least, most = layout.seats
     assert 1 <= least <= most <= 6
     assert len(layout.terrain) == len(layout.topology.hexes)
@@ -95,7 +99,7 @@ BAD = [
 def test_a_bad_layout_is_refused_with_line_and_reason(good: str, bad: str, reason: str):
     assert good in TEXT
     with pytest.raises(BadLayout) as refused:
-        parse("trial", TEXT.replace(good, bad, 1))
+        parse("trial", TEXT.replace(good, bad, 1), WORDS)
     said = str(refused.value)
     assert said.startswith("layout trial, line ")
     assert reason in said
@@ -113,7 +117,7 @@ def test_a_bad_layout_is_refused_with_line_and_reason(good: str, bad: str, reaso
 )
 def test_the_line_named_is_the_line_that_is_wrong(good: str, bad: str):
     with pytest.raises(BadLayout, match=rf"line {line_of(good)}: "):
-        parse("trial", TEXT.replace(good, bad, 1))
+        parse("trial", TEXT.replace(good, bad, 1), WORDS)
 
 
 def test_a_layout_that_is_not_there_is_no_layout():

@@ -34,7 +34,7 @@ LINES = [
     "found #1 at C4.se",
     "sail #1 C3-se",
     "wool #1",
-    "hex C5 gold-field",
+    "hex C5 mountains",
     "number C5 9",
     "explore C5",
     "end",

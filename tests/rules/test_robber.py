@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import NOBODY, Seat, game
 from ep_rules.catan.robber import MAY_ROB, Robber
-from ep_rules.model import GRAIN, Refusal, Terrain
+from ep_rules.model import DESERT, GRAIN, Refusal
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.boards import base
 from tests.kit.table import Table
@@ -105,7 +105,7 @@ def test_the_robber_starts_on_the_desert_when_the_land_is_dealt():
     assert state.of(Robber).at == NOBODY
     while not state.of(Robber).at >= 0:
         compiled.apply(state, compiled.sample(state))
-    assert state.terrain[state.of(Robber).at] == Terrain.DESERT
+    assert state.terrain[state.of(Robber).at] == DESERT
 
 
 def test_a_setting_lets_the_robber_start_beside_the_board():

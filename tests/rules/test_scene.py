@@ -13,11 +13,12 @@ from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import CITY, LETTERS, PIECE_NAMES, Terrain, Village
+from ep_rules.model import CITY, DESERT, LETTERS, PIECE_NAMES, Terrain, Village
 from ep_rules.notation import write_bundle
 from ep_rules.scene import BadScene, read, write
 from ep_rules.sea.pirates import Pirate
 from ep_rules.seafarers.lanes import Lanes
+from tests.kit.terrains import TERRAINS
 
 ALL_OF_IT = """
 scenario = "land-ho"
@@ -309,7 +310,7 @@ def test_a_scene_says_everything_about_a_position():
     assert state.part == 10
     assert write_bundle(Bundle(tuple(state.hands[0]))) == "2 wool, 1 ore, 3 gold"
     assert (state.bank[4], state.bank[2]) == (7, 17)
-    shown = [Terrain(state.terrain[topology.hex(name)]).word for name in ("C5", "B5", "B6")]
+    shown = [TERRAINS.words[state.terrain[topology.hex(name)]] for name in ("C5", "B5", "B6")]
     assert shown == ["fields", "sea", "unknown"]
     assert state.numbers[topology.hex("C5")] == 9
     assert state.placed[1][0] == [topology.intersection("A1.s")]
@@ -354,7 +355,7 @@ def test_a_scene_says_everything_about_base_catan():
 def test_what_a_scene_of_base_catan_does_not_say_is_the_beginners_board():
     game, state = read(SHORE)
     place = game.book.topology.hex
-    assert Terrain(state.terrain[place("D4")]) is Terrain.DESERT
+    assert Terrain(state.terrain[place("D4")]) is DESERT
     assert state.of(Robber).at == place("D4")
     assert state.numbers[place("B2")] == 10
     assert state.of(HarborPlaces).loose == {}
@@ -373,7 +374,7 @@ def test_what_a_scene_does_not_say_is_empty():
 def test_an_island_that_is_not_said_is_dealt_one_kind_after_the_other():
     game, state = read('scenario = "fish"')
     names = game.book.topology.hex_names
-    shown = {names[p]: Terrain(state.terrain[p]).word for p in game.book.layout.island}
+    shown = {names[p]: TERRAINS.words[state.terrain[p]] for p in game.book.layout.island}
     assert [shown[name] for name in ("A1", "A2", "B1", "B2", "C1")] == [
         "hills", "forest", "pasture", "fields", "mountains",
     ]  # fmt: skip

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ep_rules.api import Hidden, Terrain
+from ep_rules.api import Hidden
 from tests.kit.table import Table, fresh
+from tests.kit.terrains import TERRAINS
 
 # Fact sheet 2.4, by color: settlement, road, harbor settlement, settler ship, cards.
 BLUE = ("A1.s", "A1-se", "G2.n", "G2-ne", "1 wool, 1 grain, 1 ore")
@@ -43,7 +44,7 @@ def test_the_start_cards_come_from_the_hexes_at_the_settlement():
     words = {"hills": "brick", "forest": "lumber", "pasture": "wool", "fields": "grain"}
     for settlement, *_, cards in COLORS:
         beside = topology.corner_hexes[topology.intersection(settlement)]
-        found = [Terrain(table.state.terrain[place]).word for place in beside]
+        found = [TERRAINS.words[table.state.terrain[place]] for place in beside]
         goods = sorted(words.get(word, "ore") for word in found)
         assert goods == sorted(item.split()[1] for item in cards.split(", "))
 
@@ -94,7 +95,8 @@ def test_nothing_is_discovered_and_the_bags_are_full():
     hidden = fresh("land-ho", 2).state.of(Hidden)
     north = {"hills": 1, "forest": 1, "pasture": 1, "fields": 1, "mountains": 2, "sea": 2}
     south = {"hills": 1, "forest": 1, "pasture": 1, "fields": 2, "mountains": 1, "sea": 2}
-    assert [{Terrain(t).word: n for t, n in bag.items()} for bag in hidden.hexes] == [north, south]
+    bags = [{TERRAINS.words[t]: n for t, n in bag.items()} for bag in hidden.hexes]
+    assert bags == [north, south]
     assert hidden.numbers == [[3, 4, 5, 6, 9, 10], [4, 5, 8, 9, 10, 11]]
 
 

@@ -13,12 +13,13 @@ import ep_tui.texts
 from ep_rules import api, reference
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.editions import EDITIONS
-from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Card, Chest, Port, Terrain, Village
+from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Card, Chest, Port, Village
 from ep_rules.module import Phase
 from ep_tui import texts
 from ep_tui.texts import chapter, has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
+from tests.kit.terrains import TERRAINS
 from tests.texts.engine import (
     choice_codes,
     decisions,
@@ -195,7 +196,7 @@ def test_the_rules_reader_can_say_how_sure_a_rule_is():
 def names_needed() -> list[str]:
     needed = [f"good.{name}" for name in GOOD_NAMES]
     needed += [f"{group}.{name}" for name in PIECE_NAMES for group in ("piece", "pieces")]
-    needed += [f"terrain.{terrain.word}" for terrain in Terrain]
+    needed += [f"terrain.{word}" for word in TERRAINS.numbers]
     needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
     needed += [f"building.{building.word}" for building in Building]
     needed += [f"card.{card.word}" for card in Card]

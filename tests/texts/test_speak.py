@@ -155,7 +155,7 @@ VALUES: dict[Any, list[Any]] = {
     api.Path: [PLACES.path("A2-se")],
     api.Good: [WOOL],
     api.ShipNumber: [2],
-    api.Terrain: list(api.Terrain),
+    api.Terrain: list(GAME.book.layout.terrains.words),
     Owner: [Owner(0), Owner(2)],
     Village: list(Village),
     Chest: list(Chest),

@@ -13,11 +13,11 @@ from ep_rules import api
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import TERRAIN_WORDS
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
 from ep_tui.presenters import presenters_of
+from tests.kit.terrains import TERRAINS
 
 Drawer = TypeVar("Drawer", bound=api.Slice)
 Pieces = Mapping[str, Sequence[str]]
@@ -46,7 +46,7 @@ class Sea:
         for name, text in hexes.items():
             terrain, *words = text.split()
             place = self.topology.hex(name)
-            self.terrain[place] = TERRAIN_WORDS[terrain]
+            self.terrain[place] = TERRAINS.numbers[terrain]
             self.numbers[place] = 0
             if terrain == "fish":
                 self._fish(place, words)

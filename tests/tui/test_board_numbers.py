@@ -5,7 +5,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catan.harbor_trade import HarborPlaces
-from ep_rules.missions.spices import Villages
+from ep_rules.missions.spices import SPICE, Villages
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import Painter
 from ep_tui.board.facts import describe
@@ -57,7 +57,7 @@ def test_the_sacks_of_a_village_are_those_that_the_engine_laid(zoom: Zoom, fewer
     if fewer:
         villages.lay_fewer(place, fewer)
     terrain = list(seen.terrain)
-    terrain[place] = api.Terrain.SPICE
+    terrain[place] = SPICE
     slices = {**seen.slices, Villages.key: villages}
     seen = msgspec.structs.replace(seen, terrain=tuple(terrain), slices=slices)
     facts = dict(describe(seen, presenters_of(game).map, parse(game.book.topology, "B6")))

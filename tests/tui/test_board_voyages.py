@@ -8,7 +8,10 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import layout
+from ep_rules.missions.fish import FISH
+from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
+from ep_rules.terrain import GOLD_FIELD
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.facts import Fact, describe
 from ep_tui.board.geometry import (
@@ -286,9 +289,9 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
     sea = Sea("explorers-pirates", 4)
-    sea.terrain[sea.topology.hex("B5")] = api.Terrain.FISH
-    sea.terrain[sea.topology.hex("B6")] = api.Terrain.SPICE
-    sea.terrain[sea.topology.hex("B7")] = api.Terrain.GOLD_FIELD
+    sea.terrain[sea.topology.hex("B5")] = FISH
+    sea.terrain[sea.topology.hex("B6")] = SPICE
+    sea.terrain[sea.topology.hex("B7")] = GOLD_FIELD
     assert lines_of(sea, MICRO, "B5") == ["><>"]
     assert lines_of(sea, MICRO, "B6") == ["spc"]
     assert lines_of(sea, MICRO, "B7") == [" $ "]

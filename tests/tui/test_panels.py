@@ -7,7 +7,7 @@ from ep_rules.api import Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
 from ep_rules.missions.lairs.capture import LairCaptured
-from ep_rules.model import ORE
+from ep_rules.model import HILLS, ORE
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
 from ep_rules.voyage.track import LeaderChanged
@@ -116,7 +116,7 @@ def test_of_several_moments_the_greatest_stands_out():
     for event in (
         LeaderChanged(Seat(1), "lair-mission"),
         LairCaptured(place, (Seat(0),)),
-        HexDiscovered(Seat(1), place, api.Terrain.HILLS),
+        HexDiscovered(Seat(1), place, HILLS),
     ):
         table.heard.append(Heard(1, event))
     found = moment(Session.local(table), 0, Seat(0))

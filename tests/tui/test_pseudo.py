@@ -16,6 +16,7 @@ from ep_rules.api import Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.theft import ChooseVictim
 from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.model import HILLS
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
@@ -170,7 +171,7 @@ async def test_a_great_moment():
     async with opened(table) as pilot:
         place = table.game.book.topology.hex("C5")
         table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 4)))
-        table.heard.append(Heard(1, HexDiscovered(Seat(1), place, api.Terrain.HILLS)))
+        table.heard.append(Heard(1, HexDiscovered(Seat(1), place, HILLS)))
         pilot.app.screen.settle()  # type: ignore[attr-defined]
         await pilot.pause()
         check(pilot)

@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, SETTLER, Fleet
+from ep_rules.model import HILLS
 from ep_tui.board.places import Place
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
@@ -141,7 +142,7 @@ async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
     voyage.ship("A#1", "D4-ne", *cargo).phase(api.MovementPhase)
     if "hills 5" in hexes.values():
         place = voyage.game.book.topology.hex("C5")
-        voyage.state.terrain[place], voyage.state.numbers[place] = api.Terrain.HILLS, 5
+        voyage.state.terrain[place], voyage.state.numbers[place] = HILLS, 5
     else:
         voyage.hexes(hexes)
     from ep_rules.sea.routes import Routes

@@ -11,13 +11,13 @@ from ep_rules.api import Header, History, Seat, State
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import TERRAIN_WORDS
 from ep_rules.module import Phase
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Fleet, Ships
 from ep_tui.session.table import Table
+from tests.kit.terrains import TERRAINS
 
 PLAIN = {"C5": "sea", "E5": "sea"}
 
@@ -43,7 +43,7 @@ class Voyage:
         for name, words in hexes.items():
             terrain, _, more = words.partition(" ")
             place = self.game.book.topology.hex(name)
-            state.terrain[place] = TERRAIN_WORDS[terrain]
+            state.terrain[place] = TERRAINS.numbers[terrain]
             if terrain == "gold-field":
                 state.of(Lairs).lairs = sorted([*state.of(Lairs).lairs, place])
             elif terrain == "fish":

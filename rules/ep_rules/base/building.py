@@ -16,9 +16,7 @@ from ep_rules.model import (
     LUMBER,
     NOBODY,
     ROAD,
-    SEA_TERRAIN,
     SETTLEMENT,
-    UNKNOWN,
     WOOL,
     Action,
     Bundle,
@@ -51,8 +49,6 @@ ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
 """A road lies; whoever laid it paid for it or not."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
 """A settlement stands where nothing stood."""
-
-NOT_LAND = frozenset({*SEA_TERRAIN, UNKNOWN})
 
 
 class BuildingSettings(Settings, frozen=True):
@@ -108,6 +104,7 @@ class Building(RuleModule):
         """Keep the geometry and the objections of other modules."""
         self.book = book
         self.topology = book.topology
+        self._land = book.layout.terrains.land
         self._may_lay = book.veto(MAY_LAY_ROAD)
         self._may_settle = book.veto(MAY_SETTLE)
         self._ways = book.ask(WAYS)
@@ -153,7 +150,7 @@ class Building(RuleModule):
 
     def is_land(self, state: State, place: int) -> bool:
         """Whether a hex is discovered land."""
-        return state.terrain[place] not in NOT_LAND
+        return state.terrain[place] in self._land
 
     def road_refusal(self, state: State, owner: Owner, path: Path) -> Refusal | None:
         """Why a road of `owner` may not lie on `path`."""
@@ -200,7 +197,7 @@ class Building(RuleModule):
         return [
             path
             for path in sorted(beside)
-            if any(terrain[place] not in NOT_LAND for place in hexes[path])
+            if any(terrain[place] in self._land for place in hexes[path])
             and self._may_lay(state, path, owner) is None
         ]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ep_rules.base.tiles import DealTile, Island, LooseTiles
 from ep_rules.layout import ISLAND_LETTERS, Layout
-from ep_rules.model import UNKNOWN, Decision, State, Terrain
+from ep_rules.model import UNKNOWN, Decision, State
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.topology import Hex
 
@@ -78,7 +78,7 @@ class IslandWords(SceneWords):
     def _take(self, work: Work, place: Hex, letter: str) -> None:
         terrain, loose = int(ISLAND_LETTERS[letter]), work.state.of(LooseTiles)
         if not loose.tiles.get(terrain):
-            work.top.bad(["island"], "island-bag", terrain=Terrain(terrain))
+            work.top.bad(["island"], "island-bag", terrain=self._layout.terrains.words[terrain])
         loose.tiles[terrain] -= 1
         if not loose.tiles[terrain]:
             del loose.tiles[terrain]

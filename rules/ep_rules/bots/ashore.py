@@ -27,7 +27,7 @@ from ep_rules.api import (
     Slice,
     State,
 )
-from ep_rules.bots.sights import UNSEEN, hopes, roadways
+from ep_rules.bots.sights import UNSEEN, hopes, roadways, seaways
 
 POINT = 100.0
 PIP = 3.0
@@ -192,7 +192,7 @@ class Judge:
         front = {end for path in state.placed[ROAD][self.seat] for end in ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best, factor = set(front), 0.0, 0.8
-        land, _ = roadways(topology, tuple(state.terrain))
+        land = roadways(topology, tuple(state.terrain))
         for left in (2, 1, 0):
             best = max([best, *(factor * self._site(state, place) for place in front)])
             if not left:
@@ -218,7 +218,7 @@ class Judge:
         front = {end for path in lanes.laid[self.seat] for end in topology.path_ends[path]}
         front.update(self._own(state))  # type: ignore[arg-type]
         seen, best = set(front), 0.0
-        _, sea = roadways(topology, tuple(state.terrain))
+        sea = seaways(topology, tuple(state.terrain), self.game.book.layout.terrains.sea)
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else self._site(state, place) for place in front]
             best = max([best, *(hope - FAR * ships for hope in hopes)])

@@ -190,7 +190,7 @@ class _Judge:
             for place in state.placed[kind][self.seat]
         ]
         self._yields = PIP * sum(pips[place] for place in self._own)
-        self._land, _ = roadways(topology, terrain)
+        self._land = roadways(topology, terrain)
         self._sights = sights(
             topology, state.of(Chart).open, terrain, numbers, tuple(state.building)
         )

@@ -7,9 +7,8 @@ choices of every seat; so answers are kept for as long as they are fresh. Nobody
 from functools import lru_cache
 from typing import NamedTuple
 
-from ep_rules.api import SEA_TERRAIN, UNKNOWN, Terrain, Topology
+from ep_rules.api import UNKNOWN, YIELDING, Topology
 
-LAST_LAND = int(Terrain.MOUNTAINS)
 STEP = 1.2
 """What one step on the way to an errand is worth."""
 FAR = 30
@@ -89,15 +88,19 @@ def pips_of(topology: Topology, numbers: Table) -> Table:
 
 
 @lru_cache(maxsize=8)
-def roadways(topology: Topology, terrain: Table) -> tuple[list[bool], list[bool]]:
-    """Per path: whether a road could lie there, whether a ship could."""
-    land: list[bool] = []
-    sea: list[bool] = []
-    for path in topology.paths:
-        beside = [terrain[place] for place in topology.path_hexes[path]]
-        land.append(UNKNOWN not in beside and min(beside) <= LAST_LAND)
-        sea.append(topology.outer[path] or any(kind in SEA_TERRAIN for kind in beside))
-    return land, sea
+def roadways(topology: Topology, terrain: Table) -> list[bool]:
+    """Per path: whether a road could lie there."""
+    beside = [[terrain[place] for place in topology.path_hexes[path]] for path in topology.paths]
+    return [UNKNOWN not in kinds and min(kinds) < YIELDING for kinds in beside]
+
+
+@lru_cache(maxsize=8)
+def seaways(topology: Topology, terrain: Table, sea: frozenset[int]) -> list[bool]:
+    """Per path: whether a ship could lie there; `sea` are the terrains of sea."""
+    return [
+        topology.outer[path] or any(terrain[place] in sea for place in topology.path_hexes[path])
+        for path in topology.paths
+    ]
 
 
 @lru_cache(maxsize=8)
@@ -109,7 +112,7 @@ def hopes(topology: Topology, terrain: Table, numbers: Table) -> list[float]:
         if UNKNOWN in beside:
             found.append(UNSEEN)
         else:
-            found.append(20.0 + 2 * pips if min(beside) <= LAST_LAND else 0.0)
+            found.append(20.0 + 2 * pips if min(beside) < YIELDING else 0.0)
     return found
 
 
@@ -125,7 +128,7 @@ def _ground(topology: Topology, terrain: Table) -> list[int]:
     found: list[int] = []
     for place, hexes in enumerate(topology.corner_hexes):
         beside = [terrain[there] for there in hexes]
-        if UNKNOWN not in beside and min(beside) <= LAST_LAND:
+        if UNKNOWN not in beside and min(beside) < YIELDING:
             found.append(place)
     return found
 

@@ -55,7 +55,7 @@ class Lots(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the lots."""
-        self.hex_names = book.topology.hex_names
+        self.layout = book.layout
         self._lots = book.layout.lots
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 

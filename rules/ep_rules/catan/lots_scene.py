@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.catan.lots import DealLot, LotBags, Lots
-from ep_rules.model import TERRAIN_WORDS, UNKNOWN, Decision, State, Terrain
+from ep_rules.model import UNKNOWN, Decision, State, Terrain
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, quoted
 
@@ -34,10 +34,10 @@ class LotWords(SceneWords):
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The hexes that are dealt."""
-        names = self._lots.hex_names
+        names, words = self._lots.layout.topology.hex_names, self._lots.layout.terrains.words
         return {
             "lots": {
-                names[place]: quoted(f"{Terrain(state.terrain[place]).word} {state.numbers[place]}")
+                names[place]: quoted(f"{words[state.terrain[place]]} {state.numbers[place]}")
                 for place in sorted(self._lots.lot_of)
                 if state.terrain[place] != UNKNOWN
             }
@@ -48,12 +48,13 @@ class LotWords(SceneWords):
         kind, _, number = part.text(name).partition(" ")
         if place not in self._lots.lot_of:
             part.bad([name], "not-in-an-area", place=name)
-        if kind not in TERRAIN_WORDS:
-            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(TERRAIN_WORDS))
+        known = self._lots.layout.terrains.numbers
+        if kind not in known:
+            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(known))
         if not number.isdecimal():
             part.bad([name], "hex-needs-number", place=name)
         try:
-            self._lots.lay(work.state, place, TERRAIN_WORDS[kind], int(number[:2]))
+            self._lots.lay(work.state, place, known[kind], int(number[:2]))
         except (KeyError, ValueError):
             part.bad([name], "not-in-bag", place=name, text=part.text(name))
 

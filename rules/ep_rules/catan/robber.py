@@ -6,13 +6,13 @@ Rule: robber.start, robber.move, robber.theft, robber.blocks
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ep_rules.base.building import NOT_LAND
 from ep_rules.base.production import PRODUCES
 from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import Theft, has_cards
 from ep_rules.base.tiles import LAND_LAID
 from ep_rules.catan.development import KNIGHT_PLAYED
 from ep_rules.model import (
+    DESERT,
     NOBODY,
     Action,
     Decision,
@@ -21,7 +21,6 @@ from ep_rules.model import (
     Seat,
     Slice,
     State,
-    Terrain,
 )
 from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings, Veto
 from ep_rules.topology import Hex
@@ -80,6 +79,7 @@ class Robbers(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and the objections of other modules."""
         self.topology = book.topology
+        self._land = book.layout.terrains.land
         self._theft = book.module(Theft)
         self._may_rob = book.veto(MAY_ROB)
         self._families = (_Put(self),)
@@ -107,8 +107,8 @@ class Robbers(RuleModule):
 
     def set_out(self, state: State) -> None:
         """Put the robber on the first desert, if it starts there and a desert lies open."""
-        open_desert = self.settings.start == "desert" and Terrain.DESERT in state.terrain
-        state.of(Robber).at = state.terrain.index(Terrain.DESERT) if open_desert else NOBODY
+        open_desert = self.settings.start == "desert" and DESERT in state.terrain
+        state.of(Robber).at = state.terrain.index(DESERT) if open_desert else NOBODY
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to move the robber, if there is a hex for it."""
@@ -126,7 +126,7 @@ class Robbers(RuleModule):
 
     def land_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why the robber can never stand on a hex."""
-        if state.terrain[place] in NOT_LAND:
+        if state.terrain[place] not in self._land:
             return Refusal.of("robber.not-land", hex=place)
         return None
 

@@ -13,7 +13,16 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from ep_rules.base.tiles import LAND_LAID
-from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
+from ep_rules.model import (
+    CHANCE,
+    DESERT,
+    UNKNOWN,
+    Action,
+    Decision,
+    Event,
+    Slice,
+    State,
+)
 from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
 from ep_rules.topology import Hex
 
@@ -126,7 +135,7 @@ class Tokens(RuleModule):
         if self.order == "as-printed":
             self.print_out(state)
         elif self.order == "random":
-            bearing = [place for place in self._hexes if state.terrain[place] != Terrain.DESERT]
+            bearing = [place for place in self._hexes if state.terrain[place] != DESERT]
             state.agenda.extend(LayToken(CHANCE, place) for place in reversed(bearing))
         else:
             state.agenda.append(StartTokens(CHANCE))
@@ -135,7 +144,7 @@ class Tokens(RuleModule):
         """As printed; what a shuffled desert would lie under goes where the printed one lay."""
         for place in self._hexes:
             state.numbers[place] = self._printed[place]
-        deserts = [place for place in self._hexes if state.terrain[place] == Terrain.DESERT]
+        deserts = [place for place in self._hexes if state.terrain[place] == DESERT]
         under = [place for place in deserts if state.numbers[place]]
         bare = [p for p in self._hexes if not state.numbers[p] and p not in deserts]
         for place, other in zip(under, bare, strict=False):
@@ -145,7 +154,7 @@ class Tokens(RuleModule):
     def spread(self, state: State, start: Hex) -> None:
         """Lay all letters along the trail from one of its starts."""
         walk = self.trail.walk(self.starts.index(start))
-        bearing = [place for place in walk if state.terrain[place] != Terrain.DESERT]
+        bearing = [place for place in walk if state.terrain[place] != DESERT]
         for place, number in zip(bearing, self.trail.letters, strict=False):
             state.numbers[place] = number
         laid(state)
@@ -157,7 +166,7 @@ class Tokens(RuleModule):
         weak = sum(loose.values()) - strong
         free = 0
         for other in self._hexes:
-            if not state.numbers[other] and state.terrain[other] != Terrain.DESERT:
+            if not state.numbers[other] and state.terrain[other] != DESERT:
                 free |= self._bit[other]
         apart = free
         for other in self._hexes:

@@ -3,10 +3,21 @@
 Harbors, tokens that are dealt, lots and named hexes are shown by `layouts/ep_layouts/base.toml`.
 """
 
-from ep_rules.layout.board import Area, Harbor, Layout, Lot, Start, Trail
+from ep_rules.layout.board import (
+    Area,
+    AreaKey,
+    AreaText,
+    Harbor,
+    Layout,
+    LayoutWords,
+    Lot,
+    Start,
+    Trail,
+)
 from ep_rules.layout.reading import ISLAND_LETTERS, parse
 from ep_rules.layout.source import BadLayout
 
 __all__ = [
-    "ISLAND_LETTERS", "Area", "BadLayout", "Harbor", "Layout", "Lot", "Start", "Trail", "parse",
+    "ISLAND_LETTERS", "Area", "AreaKey", "AreaText", "BadLayout", "Harbor", "Layout", "LayoutWords",
+    "Lot", "Start", "Trail", "parse",
 ]  # fmt: skip

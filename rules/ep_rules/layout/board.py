@@ -1,26 +1,70 @@
 """What a layout says: shape, terrain, areas, lots, harbors, the trail of the tokens, starts."""
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
+
 import msgspec
 
 from ep_rules.model import Good, Port, Terrain
+from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class AreaText(Protocol):
+    """The text of one area, for the keys of modules."""
+
+    def numbers(self, key: str) -> list[int]:
+        """A list of whole numbers; none if the area does not have the key."""
+
+    def words(self, key: str) -> list[str]:
+        """A list of words; none if the area does not have the key."""
+
+    def whole(self, key: str) -> int:
+        """A whole number; 0 if the area does not have the key."""
+
+    def hides(self, terrain: int) -> int:
+        """How many hexes of a terrain lie hidden."""
+
+    def bad(self, reason: str) -> NoReturn:
+        """Refuse the layout: the area and the reason."""
+
+
+class AreaKey(Generic[T_co]):
+    """A key of a module in the areas of layouts: its word, how it is read, what it says unread."""
+
+    def __init__(self, word: str, read: Callable[[AreaText], T_co], default: T_co) -> None:
+        self.word = word
+        self.read = read
+        self.default = default
 
 
 class Area(msgspec.Struct, frozen=True):
     """An undiscovered area: its hexes on the board and what lies hidden there.
 
-    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `fish` are the dice of its
-    fish hexes (one more than hexes: one stays in the box unseen), `villages` the advantages of its
-    spice hexes, `pirate_die` the face that its village of pirate fighters adds.
+    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `said` is what the keys of
+    modules say; a module asks `of` for its own.
     """
 
     letter: str
     places: tuple[Hex, ...]
     hidden: tuple[tuple[Terrain, int], ...]
     numbers: tuple[int, ...]
-    fish: tuple[int, ...] = ()
-    villages: tuple[str, ...] = ()
-    pirate_die: int = 0
+    said: Mapping[str, Any]
+
+    def of(self, key: AreaKey[T]) -> T:
+        """What the area says under a module's key; what no key says, where no board knows it."""
+        found: T = self.said.get(key.word, key.default)
+        return found
+
+
+class LayoutWords(NamedTuple):
+    """The words that a layout may use: those of the modules it is read for."""
+
+    terrains: Terrains
+    areas: Sequence[AreaKey[Any]]
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -80,15 +124,17 @@ class Start(msgspec.Struct, frozen=True):
 class Layout(msgspec.Struct, frozen=True):
     """A board: shape, terrain and numbers at the start, areas, fixed starts.
 
-    `terrain` and `numbers` are per hex; `area` is the index into `areas` or -1 per hex. `loose`
-    counts the tiles of the island that may be shuffled; without a fixed terrain they are UNKNOWN
-    until they are dealt. `marks` are the points for the first harbor settlement, `anchors` the
-    corners where the Council unloads. `groups` are hexes that a scenario calls by a name.
+    `terrains` are those it may show. `terrain` and `numbers` are per hex; `area` is the index into
+    `areas` or -1 per hex. `loose` counts the tiles of the island that may be shuffled; without a
+    fixed terrain they are UNKNOWN until they are dealt. `marks` are the points for the first harbor
+    settlement, `anchors` the corners where the Council unloads. `groups` are hexes that a scenario
+    calls by a name.
     """
 
     id: str
     seats: tuple[int, int]
     topology: Topology
+    terrains: Terrains
     terrain: tuple[int, ...]
     numbers: tuple[int, ...]
     island: tuple[Hex, ...]

@@ -1,50 +1,61 @@
 """Read and validate the text of a layout."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, NoReturn
 
-from ep_rules.layout.board import Area, Harbor, Layout, Lot, Start, Trail
+from ep_rules.layout.board import Area, Harbor, Layout, LayoutWords, Lot, Start, Trail
 from ep_rules.layout.source import Source
 from ep_rules.model import (
+    DESERT,
+    FIELDS,
+    FOREST,
     GOOD_NAMES,
+    HILLS,
     LETTERS,
+    MOUNTAINS,
     NOBODY,
+    PASTURE,
     PORT_WORDS,
-    TERRAIN_WORDS,
+    SEA,
     UNKNOWN,
+    YIELDING,
     Good,
     Terrain,
 )
 from ep_rules.topology import BadShape, Hex, Topology, centered, topology
 
 ISLAND_LETTERS = {
-    "h": Terrain.HILLS,
-    "f": Terrain.FOREST,
-    "p": Terrain.PASTURE,
-    "g": Terrain.FIELDS,
-    "m": Terrain.MOUNTAINS,
-    "d": Terrain.DESERT,
+    "h": HILLS,
+    "f": FOREST,
+    "p": PASTURE,
+    "g": FIELDS,
+    "m": MOUNTAINS,
+    "d": DESERT,
 }
 _OPEN = "?"
 """A hex of the island whose terrain no layout says; a token of none is a hyphen."""
 _NO_TOKEN = "-"
 _TOKENS = (*range(2, 7), *range(8, 13))
-_SYMBOLS = "I.C"
-_SEA = ".C"
+_ISLAND = "I"
 _PIECE_PLACES = {"settlement": ".", "harbor-settlement": ".", "road": "-", "settler-ship": "-"}
 
 
-def parse(layout_id: str, text: str) -> Layout:
-    """The layout of a TOML text.
+def parse(layout_id: str, text: str, words: LayoutWords) -> Layout:
+    """The layout of a TOML text, with the words of the modules it is read for.
 
     Raises:
         BadLayout: with the line and the reason.
     """
-    return _Reader(layout_id, text).layout()
+    return _Reader(layout_id, text, words).layout()
 
 
 class _Reader(Source):
     """One reading of one text."""
+
+    def __init__(self, layout_id: str, text: str, words: LayoutWords) -> None:
+        super().__init__(layout_id, text)
+        self.words = words
+        self.printed_symbols = words.terrains.symbols
 
     def layout(self) -> Layout:
         known = {
@@ -62,17 +73,19 @@ class _Reader(Source):
         symbols = "".join(rows)
         areas = self.section(self.data, "areas", {})
         lots = self.section(self.data, "lots", {})
+        known_symbols = (_ISLAND, *self.printed_symbols)
         for symbol in symbols:
-            if symbol not in _SYMBOLS and symbol not in areas and symbol not in lots:
-                self.bad("rows", f"the rows hold '{symbol}', which is no I . C, area or lot")
-        island = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == "I")
+            if symbol not in known_symbols and symbol not in areas and symbol not in lots:
+                shown = " ".join(known_symbols)
+                self.bad("rows", f"the rows hold '{symbol}', which is no {shown}, area or lot")
+        island = tuple(Hex(h) for h, symbol in enumerate(symbols) if symbol == _ISLAND)
         printed = self.places(shape.hex, self.data, "printed")
         terrain, numbers = self.island(rows, island, printed)
         for place, symbol in enumerate(symbols):
             if symbol in areas:
                 terrain[place] = UNKNOWN
-            elif symbol == "C":
-                terrain[place] = Terrain.COUNCIL
+            elif symbol in self.printed_symbols:
+                terrain[place] = int(self.printed_symbols[symbol])
         read = tuple(self.area(letter, symbols, self.section(areas, letter)) for letter in areas)
         dealt = tuple(self.lot(letter, symbols, self.section(lots, letter)) for letter in lots)
         for lot in dealt:
@@ -87,6 +100,7 @@ class _Reader(Source):
             id=self.id,
             seats=(seats[0], seats[1]),
             topology=shape,
+            terrains=self.words.terrains,
             terrain=tuple(terrain),
             numbers=tuple(numbers),
             island=island,
@@ -130,15 +144,15 @@ class _Reader(Source):
         if [len(row.split()) for row in tokens] != widths:
             self.bad("numbers", f"the island's rows hold {widths} hexes, the numbers do not")
         size = sum(map(len, rows))
-        terrain, numbers = [int(Terrain.SEA)] * size, [0] * size
+        terrain, numbers = [int(SEA)] * size, [0] * size
         shown = [token for row in tokens for token in row.split()]
         for place, symbol, token in zip(island, "".join(letters), shown, strict=True):
             if symbol not in ISLAND_LETTERS and symbol != _OPEN:
                 known_letters = " ".join(ISLAND_LETTERS)
                 self.bad("terrain", f"'{symbol}' is no terrain letter (one of {known_letters})")
-            terrain[place] = ISLAND_LETTERS.get(symbol, Terrain.UNKNOWN)
+            terrain[place] = ISLAND_LETTERS.get(symbol, UNKNOWN)
             numbers[place] = self.token(token, "numbers")
-            if numbers[place] and terrain[place] == Terrain.DESERT:
+            if numbers[place] and terrain[place] == DESERT:
                 self.bad("numbers", f"a desert has no number, but it shows {token}")
         return terrain, numbers
 
@@ -195,9 +209,10 @@ class _Reader(Source):
             land = [
                 corner
                 for corner in ends
-                if any(symbols[beside] not in _SEA for beside in shape.corner_hexes[corner])
+                if any(not self.is_sea(symbols[beside]) for beside in shape.corner_hexes[corner])
             ]
-            if symbols[water] not in _SEA or not land or (path != NOBODY and len(land) < len(ends)):
+            at_sea = self.is_sea(symbols[water])
+            if not at_sea or not land or (path != NOBODY and len(land) < len(ends)):
                 self.bad(text, f"the harbor '{name}' does not lie between sea and land", "harbors")
             fixed = len(words) > len(kinds)
             found.append(Harbor(water, path, tuple(land), PORT_WORDS[kinds[0]], fixed))
@@ -223,15 +238,18 @@ class _Reader(Source):
             self.bad("starts", f"the rings cannot be begun in {starts} places")
         return Trail(rings, tuple(letters), starts)
 
+    def is_sea(self, symbol: str) -> bool:
+        """True for a symbol of the rows that stands for sea."""
+        return self.printed_symbols.get(symbol) in self.words.terrains.sea
+
     def bag(self, counts: Mapping[str, Any], key: str) -> tuple[tuple[Terrain, int], ...]:
-        """Counted terrain words, in the order of `Terrain`."""
+        """Counted terrain words, in the order of their numbers."""
+        known = self.words.terrains.numbers
         for word in counts:
-            if word not in TERRAIN_WORDS or word == "unknown":
+            if word not in known or known[word] == UNKNOWN:
                 self.bad(key, f"'{word}' is no terrain", word)
         return tuple(
-            (terrain, self.whole(counts, word))
-            for word, terrain in TERRAIN_WORDS.items()
-            if word in counts
+            (terrain, self.whole(counts, word)) for word, terrain in known.items() if word in counts
         )
 
     def area(self, letter: str, symbols: str, section: Mapping[str, Any]) -> Area:
@@ -244,28 +262,15 @@ class _Reader(Source):
                 header, f"area {letter} has {len(places)} hexes on the board but hides {total}"
             )
         tokens = self.numbers_of(section, "numbers")
-        land = sum(count for terrain, count in hidden if terrain <= Terrain.MOUNTAINS)
+        land = sum(count for terrain, count in hidden if terrain < YIELDING)
         if len(tokens) != land:
             self.bad(
                 f"[areas.{letter}]",
                 f"area {letter} hides {land} terrain hexes but has {len(tokens)} numbers",
             )
-        found = dict(hidden)
-        fish = self.numbers_of(section, "fish", [])
-        if not 0 <= len(fish) - found.get(Terrain.FISH, 0) <= 1:
-            self.bad(f"[areas.{letter}]", f"area {letter} has no dice for its fish hexes")
-        villages = self.strings(section, "villages", [])
-        if len(villages) != found.get(Terrain.SPICE, 0):
-            self.bad(f"[areas.{letter}]", f"area {letter} has not one village a spice hex")
-        return Area(
-            letter,
-            places,
-            hidden,
-            tuple(sorted(tokens)),
-            tuple(sorted(fish)),
-            tuple(sorted(villages)),
-            self.whole(section, "pirate_die", 0),
-        )
+        text = _AreaText(self, letter, section, dict(hidden))
+        said = {key.word: key.read(text) for key in self.words.areas}
+        return Area(letter, places, hidden, tuple(sorted(tokens)), said)
 
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
         name = str(entry.get("name", f"start {number + 1}"))
@@ -287,3 +292,27 @@ class _Reader(Source):
             if card not in GOOD_NAMES:
                 self.bad("cards", f"'{card}' is no card", card)
         return Start(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
+
+
+class _AreaText(NamedTuple):
+    """The text of one area; see `ep_rules.layout.AreaText`."""
+
+    reader: _Reader
+    letter: str
+    section: Mapping[str, Any]
+    hidden: Mapping[Terrain, int]
+
+    def numbers(self, key: str) -> list[int]:
+        return self.reader.numbers_of(self.section, key, [])
+
+    def words(self, key: str) -> list[str]:
+        return self.reader.strings(self.section, key, [])
+
+    def whole(self, key: str) -> int:
+        return self.reader.whole(self.section, key, 0)
+
+    def hides(self, terrain: int) -> int:
+        return self.hidden.get(Terrain(terrain), 0)
+
+    def bad(self, reason: str) -> NoReturn:
+        self.reader.bad(f"[areas.{self.letter}]", f"area {self.letter} {reason}")

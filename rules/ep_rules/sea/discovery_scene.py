@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from ep_rules.model import TERRAIN_WORDS, UNKNOWN, YIELDING, Decision, State, Terrain
+from ep_rules.model import UNKNOWN, YIELDING, Decision, State
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.sea.discovery import Discovery, DrawNumber, RevealHex
@@ -35,6 +35,7 @@ class DiscoveryWords(SceneWords):
     def __init__(self, discovery: Discovery) -> None:
         self._discovery = discovery
         self._book = discovery.book
+        self._terrains = discovery.book.layout.terrains
 
     def lay(self, work: Work) -> None:
         """Turn up the hexes."""
@@ -58,11 +59,20 @@ class DiscoveryWords(SceneWords):
         topology, on_terrain = self._book.topology, self._by_terrain()
         return {
             "hexes": {
-                topology.hex_names[place]: quoted(_written(state, Hex(place), on_terrain))
+                topology.hex_names[place]: quoted(self._written(state, Hex(place), on_terrain))
                 for place in topology.hexes
                 if self._discovery.area(Hex(place)) >= 0 and state.terrain[place] != UNKNOWN
             }
         }
+
+    def _written(self, state: State, place: Hex, on_terrain: Mapping[int, HexWords]) -> str:
+        terrain = state.terrain[place]
+        found = [self._terrains.words[terrain]]
+        if state.numbers[place]:
+            found.append(str(state.numbers[place]))
+        elif terrain in on_terrain:
+            found += on_terrain[terrain].write_hex(state, place)
+        return " ".join(found)
 
     def _by_terrain(self) -> dict[int, HexWords]:
         return {words.terrain: words for words in self._book.scene_words(HexWords)}
@@ -73,9 +83,10 @@ class DiscoveryWords(SceneWords):
             hexes.bad([name], "not-in-an-area", place=name)
         if work.state.terrain[place] != UNKNOWN:
             hexes.bad([name], "hex-twice", place=name)
-        if not said or said[0] not in TERRAIN_WORDS:
-            hexes.bad([name], "no-terrain", text=hexes.text(name), known=", ".join(TERRAIN_WORDS))
-        terrain, rest = TERRAIN_WORDS[said[0]], said[1:]
+        known = self._terrains.numbers
+        if not said or said[0] not in known:
+            hexes.bad([name], "no-terrain", text=hexes.text(name), known=", ".join(known))
+        terrain, rest = known[said[0]], said[1:]
         number = 0
         if terrain < YIELDING and not work.waits("draw-number", place):
             number = one_number(hexes, name, rest)
@@ -107,13 +118,3 @@ def one_number(hexes: Part, name: str, said: Sequence[str]) -> int:
 def small_number(said: Sequence[str]) -> int:
     """The one number of the words; 0 if they are something else."""
     return int(said[0]) if len(said) == 1 and re.fullmatch(r"\d{1,2}", said[0]) else 0
-
-
-def _written(state: State, place: Hex, on_terrain: Mapping[int, HexWords]) -> str:
-    terrain = state.terrain[place]
-    found = [Terrain(terrain).word]
-    if state.numbers[place]:
-        found.append(str(state.numbers[place]))
-    elif terrain in on_terrain:
-        found += on_terrain[terrain].write_hex(state, place)
-    return " ".join(found)

@@ -14,7 +14,6 @@ from ep_rules.model import (
     GRAIN,
     HARBOR_SETTLEMENT,
     ORE,
-    SEA_TERRAIN,
     SETTLEMENT,
     Action,
     Bundle,
@@ -67,6 +66,7 @@ class Harbors(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up the sea routes."""
         self._topology = book.topology
+        self._sea = book.layout.terrains.sea
         self._routes = book.module(Routes)
         self._families = (_Upgrade(self),)
 
@@ -114,7 +114,7 @@ class Harbors(RuleModule):
         if self.settings.frame_coast:
             return bool(self._routes.leaving(state, place))
         return any(
-            state.terrain[beside] in SEA_TERRAIN for beside in self._topology.corner_hexes[place]
+            state.terrain[beside] in self._sea for beside in self._topology.corner_hexes[place]
         )
 
 

@@ -15,7 +15,6 @@ from ep_rules.base.turn import PART_STARTS
 from ep_rules.model import (
     GOLD,
     NOBODY,
-    SEA_TERRAIN,
     Action,
     Decision,
     Event,
@@ -121,6 +120,7 @@ class Pirates(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Find the hexes that are never allowed."""
         self.topology = book.topology
+        self._sea = book.layout.terrains.sea
         self._ships = book.module(Ships)
         self._placed = book.at(PIRATE_PLACED)
         island = set(book.layout.island)
@@ -160,7 +160,7 @@ class Pirates(RuleModule):
 
     def place_refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
         """Why a seat's pirate ship may not go to a hex."""
-        if state.terrain[place] not in SEA_TERRAIN:
+        if state.terrain[place] not in self._sea:
             return Refusal.of("pirates.not-sea", hex=place)
         if place in self._near_island:
             return Refusal.of("pirates.beside-island", hex=place)

@@ -6,7 +6,7 @@ Rule: ships.routes
 from collections.abc import Callable, Mapping
 
 from ep_rules.base.tiles import LAND_LAID
-from ep_rules.model import SEA_TERRAIN, UNKNOWN, Slice, State
+from ep_rules.model import UNKNOWN, Slice, State
 from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule
 from ep_rules.topology import Hex, Intersection, Path
 
@@ -35,6 +35,7 @@ class Routes(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""
         self._topology = book.topology
+        self._sea = book.layout.terrains.sea
 
     def slice(self) -> Slice:
         """An empty chart."""
@@ -78,7 +79,7 @@ class Routes(RuleModule):
         beside = [state.terrain[place] for place in self._topology.path_hexes[path]]
         if UNKNOWN in beside:
             return False
-        return self._topology.outer[path] or any(terrain in SEA_TERRAIN for terrain in beside)
+        return self._topology.outer[path] or any(terrain in self._sea for terrain in beside)
 
     def _steps(self, is_open: tuple[int, ...], path: Path) -> tuple[Path, ...]:
         if not is_open[path]:

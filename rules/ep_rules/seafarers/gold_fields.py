@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
 from ep_rules.catan.choice import let_choose
-from ep_rules.model import Seat, State, Terrain
+from ep_rules.model import Seat, State
 from ep_rules.module import Moment, Rulebook, RuleModule
+from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 
 
 class GoldFields(RuleModule):
@@ -16,6 +17,7 @@ class GoldFields(RuleModule):
 
     id = "gold-fields"
     needs = ("production", "choice")
+    terrains = (GOLD_FIELDS,)
 
     def bind(self, book: Rulebook) -> None:
         """Look up what buildings yield and what keeps a hex from producing."""
@@ -30,7 +32,7 @@ class GoldFields(RuleModule):
     def _pay(self, state: State, total: int, received: list[int]) -> None:
         due = [0] * state.seats
         for place in state.hexes_with(total):
-            if state.terrain[place] != Terrain.GOLD_FIELD or self._produces(state, place):
+            if state.terrain[place] != GOLD_FIELD or self._produces(state, place):
                 continue
             for corner in self._corners[place]:
                 owner = state.owner[corner]

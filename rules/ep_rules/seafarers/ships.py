@@ -15,7 +15,6 @@ from ep_rules.catan.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.model import (
     LUMBER,
     NOBODY,
-    SEA_TERRAIN,
     WOOL,
     Action,
     Building,
@@ -114,6 +113,7 @@ class Seafarers(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and what others say of ships."""
         self.topology = book.topology
+        self._sea = book.layout.terrains.sea
         self._seats = book.seats
         self._may_lay = book.veto(MAY_LAY_SHIP)
         self._lies = book.at(SHIP_LIES)
@@ -240,7 +240,7 @@ class Seafarers(RuleModule):
     def is_sea(self, state: State, path: Path) -> bool:
         """Whether a path lies at sea or along a coast; beyond the frame is sea."""
         beside = self.topology.path_hexes[path]
-        return self.topology.outer[path] or any(state.terrain[h] in SEA_TERRAIN for h in beside)
+        return self.topology.outer[path] or any(state.terrain[h] in self._sea for h in beside)
 
     def _refusal(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int

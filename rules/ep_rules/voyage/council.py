@@ -7,14 +7,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from ep_rules.base.turn import MovementPhase
-from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, State
+from ep_rules.model import (
+    Action,
+    Decision,
+    Event,
+    Piece,
+    Refusal,
+    Seat,
+    ShipNumber,
+    State,
+    Terrain,
+)
 from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.terrain import TerrainKind
 
 WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
 DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
+
+COUNCIL = Terrain(9)
 
 
 class Deliver(Action, frozen=True):
@@ -38,6 +51,7 @@ class Council(RuleModule):
 
     id = "council"
     needs = ("cargo",)
+    terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:
         """Keep the anchors and what is wanted."""

@@ -17,15 +17,11 @@ from ep_rules.api import (
     ROAD,
     SETTLEMENT,
     UNKNOWN,
+    YIELDING,
     Port,
-    Terrain,
     View,
 )
 
-GOLD_FIELD = int(Terrain.GOLD_FIELD)
-LAST_LAND = int(Terrain.MOUNTAINS)
-BARREN = (GOLD_FIELD, int(Terrain.DESERT))
-"""Land that yields no resource of its own."""
 CARD = 0.17
 """What a card is worth, in points."""
 LUCK = 0.75
@@ -107,6 +103,8 @@ class Survey:
         self.measures, self.rested = measures, rested
         self.book = book = view.game.book
         self.topology, self.settings = book.topology, book.settings
+        self.terrains = book.layout.terrains
+        self._gold_field = self.terrains.numbers.get("gold-field")
         self.seen = seen = view.observation
         self.seats = len(seen.seats)
         self.hand: Sequence[int] = seen.hand or ()
@@ -123,7 +121,7 @@ class Survey:
         """The fields that modules add to."""
         terrain = self.seen.terrain
         self.closed = {place for place, kind in enumerate(terrain) if kind == UNKNOWN}
-        self.land = {p for p, kind in enumerate(terrain) if kind <= LAST_LAND or kind in BARREN}
+        self.land = {p for p, kind in enumerate(terrain) if kind in self.terrains.land}
         self.taken: set[int] = set()
         self.ways: Sequence[int] = ()
         self.cards_of: dict[int, int] = {}
@@ -237,9 +235,9 @@ class Survey:
         for beside in self.topology.corner_hexes[place]:
             if numbers[beside]:
                 kind, pips = terrain[beside], 6 - abs(7 - numbers[beside])
-                if kind <= LAST_LAND:
+                if kind < YIELDING:
                     rates[kind] += pips
-                elif kind == GOLD_FIELD:
+                elif kind == self._gold_field:
                     rates[GOLD] += pips
 
     @cached_property
@@ -324,7 +322,7 @@ class Survey:
             return False
         beside, terrain = self.topology.path_hexes[path], self.seen.terrain
         return self.closed.isdisjoint(beside) and any(
-            terrain[p] <= LAST_LAND or p in self.land for p in beside
+            terrain[p] < YIELDING or p in self.land for p in beside
         )
 
     @cached_property

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from ep_rules.api import HARBOR_SETTLEMENT, Intersection, Terrain
+from ep_rules.api import HARBOR_SETTLEMENT, Intersection
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
 from ep_rules.sea.harbors import BuildHarborSettlement
 
-SEA = (int(Terrain.SEA), int(Terrain.FISH), int(Terrain.COUNCIL))
 BASE = 0.35
 """What a second harbor settlement is worth as a base."""
 BUSY = 8
@@ -48,7 +47,9 @@ class HarborsKnowledge(Knowledge):
         if self.survey.number("harbors", "frame_coast"):
             return self._routes.is_coast(place)
         terrain = self.survey.seen.terrain
-        return any(terrain[p] in SEA for p in self.survey.topology.corner_hexes[place])
+        return any(
+            terrain[p] in self.survey.terrains.sea for p in self.survey.topology.corner_hexes[place]
+        )
 
     def assets(self) -> Iterable[Asset]:
         """The harbor settlements."""

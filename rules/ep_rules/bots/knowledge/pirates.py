@@ -1,6 +1,6 @@
 """What bots know of pirate ships: where to send the own one, whom to rob, what others cost."""
 
-from ep_rules.api import GOLD, Terrain
+from ep_rules.api import GOLD
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
@@ -44,7 +44,7 @@ class PiratesKnowledge(Knowledge):
             worth -= 0.3
         if set(survey.book.layout.anchors).intersection(topology.hex_corners[place]):
             worth += 0.4
-        if survey.seen.terrain[place] == Terrain.FISH:
+        if survey.seen.terrain[place] == survey.terrains.numbers.get("fish"):
             worth -= 0.1
         return worth + robbed, "pirate"
 

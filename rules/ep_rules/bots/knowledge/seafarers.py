@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from ep_rules.api import NOBODY, SEA_TERRAIN, Action, Path
+from ep_rules.api import NOBODY, Action, Path
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
@@ -148,7 +148,9 @@ class SeafarersKnowledge(Knowledge):
         if survey.seen.road[path] != NOBODY or path in survey.taken:
             return False
         beside = topology.path_hexes[path]
-        return topology.outer[path] or any(survey.seen.terrain[p] in SEA_TERRAIN for p in beside)
+        return topology.outer[path] or any(
+            survey.seen.terrain[p] in survey.terrains.sea for p in beside
+        )
 
     def _site(self, end: int, ships: int) -> Goal:
         survey = self.survey

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SACK, Action, Good, Terrain, Village
+from ep_rules.api import CREW, SACK, Action, Good, Village
 from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
@@ -11,7 +11,7 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
-from ep_rules.missions.spices import Befriend, SellCard, Spices, Villages
+from ep_rules.missions.spices import SPICE, Befriend, SellCard, Spices, Villages
 
 ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_BONUS: 0.12}
 
@@ -29,10 +29,10 @@ class SpicesKnowledge(Knowledge):
     def read(self) -> None:
         """Where the seat has friends it may build; friends make its ships faster."""
         survey, seat, friends = self.survey, self.survey.seat, self.villages.friends
-        spice = {p for p, kind in enumerate(survey.seen.terrain) if kind == Terrain.SPICE}
+        spice = {p for p, kind in enumerate(survey.seen.terrain) if kind == SPICE}
         survey.closed.update(place for place in spice if seat not in friends.get(place, ()))
-        if survey.number("spices", "settle_alone"):
-            survey.land |= spice
+        if not survey.number("spices", "settle_alone"):
+            survey.land -= spice
         self.crews.ashore += sum(seat in some for some in friends.values())
         swift = self.villages.friendly(seat, Village.SWIFT_VOYAGE)
         self.ships.points += survey.number("spices", "swift_points") * len(swift)

@@ -42,6 +42,7 @@ from ep_rules.fan.explorers.tokens import PAIRS, drawable, fits, makes_room
 from ep_rules.fan.explorers.ways import leads_to_unknown
 from ep_rules.model import (
     CHANCE,
+    DESERT,
     NOBODY,
     ROAD,
     UNKNOWN,
@@ -184,11 +185,11 @@ class ContinentRules(RuleModule):
         if state.log is not None:
             shown = LandShown(place, terrain) if shore else LandFound(seat, place, terrain)
             state.log.append(shown)
-        if terrain == Terrain.DESERT and state.of(Robber).at == NOBODY:
+        if terrain == DESERT and state.of(Robber).at == NOBODY:
             self._robbers.set_out(state)
         if not shore:
             self.look(state, seat)
-            if terrain != Terrain.DESERT:
+            if terrain != DESERT:
                 state.agenda.append(DrawToken(CHANCE, place, seat))
         for react in self._found:
             react(state, seat, terrain)
@@ -277,7 +278,7 @@ class _Land(Draw[TileIs]):
         return [
             (TileIs(place, Terrain(terrain)), bag[terrain])
             for terrain in sorted(bag)
-            if not (shore and terrain == Terrain.DESERT)
+            if not (shore and terrain == DESERT)
         ]
 
     def perform(self, state: State, decision: Decision, action: TileIs) -> None:

@@ -8,7 +8,15 @@ Rule: explorers.points
 from collections.abc import Callable, Mapping
 
 from ep_rules.fan.explorers.continent import LAND_FOUND, TOKEN_FOUND
-from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State, Terrain
+from ep_rules.model import (
+    DESERT,
+    NOBODY,
+    Event,
+    Owner,
+    Seat,
+    Slice,
+    State,
+)
 from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
 
 FINDS = ("two", "twelve", "desert")
@@ -70,7 +78,7 @@ class ExplorerPoints(RuleModule):
         return {"explorer-points": _cards}
 
     def _land(self, state: State, seat: Seat, terrain: int) -> None:
-        if terrain == Terrain.DESERT:
+        if terrain == DESERT:
             self._give(state, seat, _DESERT)
 
     def _token(self, state: State, seat: Seat, number: int) -> None:

@@ -8,14 +8,13 @@ from ep_rules.fan.explorers.finds import Continent, DrawPair, DrawToken, MayTurn
 from ep_rules.fan.explorers.points import FIND_OF_NUMBER, FINDS, ExplorerCards, ExplorerPoints
 from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
 from ep_rules.model import (
+    DESERT,
     LETTERS,
     NOBODY,
-    TERRAIN_WORDS,
     UNKNOWN,
     YIELDING,
     Decision,
     State,
-    Terrain,
 )
 from ep_rules.module import RuleModule
 from ep_rules.scene_text import Part
@@ -55,8 +54,14 @@ class ContinentWords(SceneWords):
             if state.terrain[place] != UNKNOWN and place not in laid
         ]
         return {
-            "continent": {names[place]: quoted(_lying(state, place)) for place in (*laid, *others)}
+            "continent": {
+                names[place]: quoted(self._lying(state, place)) for place in (*laid, *others)
+            }
         }
+
+    def _lying(self, state: State, place: int) -> str:
+        word, number = self._rules.layout.terrains.words[state.terrain[place]], state.numbers[place]
+        return f"{word} {number}" if number else word
 
     def _hex(self, work: Work, part: Part, name: str) -> None:
         place, state = work.hex(part, name), work.state
@@ -65,9 +70,10 @@ class ContinentWords(SceneWords):
         if state.terrain[place] != UNKNOWN:
             part.bad([name], "hex-twice", place=name)
         kind, _, number = part.text(name).partition(" ")
-        if kind not in TERRAIN_WORDS:
-            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(TERRAIN_WORDS))
-        terrain = TERRAIN_WORDS[kind]
+        known = self._rules.layout.terrains.numbers
+        if kind not in known:
+            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(known))
+        terrain = known[kind]
         waits = work.waits("draw-token", place) or work.waits("draw-pair", place)
         bare = terrain >= YIELDING or waits
         if bare and number:
@@ -100,7 +106,7 @@ class FindWords(SceneWords):
         found = {FINDS[n]: number not in continent.pool for number, n in FIND_OF_NUMBER.items()}
         for find in part.data:
             seat = work.seat(part, part.text(find), find)
-            if not found.get(find, TERRAIN_WORDS["desert"] not in continent.hidden):
+            if not found.get(find, DESERT not in continent.hidden):
                 part.bad([find], "not-found-yet", find=find)
             work.state.of(ExplorerCards).owner[FINDS.index(find)] = seat
 
@@ -162,8 +168,3 @@ def words(module: RuleModule) -> list[SceneWords]:
 
 def _wants_token(state: State, place: Hex) -> bool:
     return state.terrain[place] < YIELDING and not state.numbers[place]
-
-
-def _lying(state: State, place: int) -> str:
-    number = state.numbers[place]
-    return Terrain(state.terrain[place]).word + (f" {number}" if number else "")

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.building import NOT_LAND
 from ep_rules.base.theft import MAY_BE_ROBBED
 from ep_rules.catan.robber import MAY_ROB, Robber
 from ep_rules.model import Owner, Refusal, Seat, State
@@ -37,6 +36,7 @@ class FriendlyRobber(RuleModule):
         """Keep the geometry and what everybody can count."""
         self._lines = tuple({**book.scores, **book.open_scores}.values())
         self._topology = book.topology
+        self._land = book.layout.terrains.land
 
     def answers(self) -> Mapping[Any, Any]:
         """Where the robber may go; who may be robbed."""
@@ -50,7 +50,7 @@ class FriendlyRobber(RuleModule):
         if not self._touches_spared(state, place):
             return None
         others = any(
-            state.terrain[other] not in NOT_LAND
+            state.terrain[other] in self._land
             and other != state.of(Robber).at
             and not self._touches_spared(state, Hex(other))
             for other in self._topology.hexes

@@ -15,7 +15,6 @@ from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.model import (
     NOBODY,
     RESOURCES,
-    SEA_TERRAIN,
     Action,
     Decision,
     Event,
@@ -99,6 +98,7 @@ class PersonalWarships(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""
         self.topology = book.topology
+        self._sea = book.layout.terrains.sea
         self._seats = book.seats
         self._theft = book.module(Theft)
         self._families = (_Put(self), _Pay())
@@ -121,7 +121,7 @@ class PersonalWarships(RuleModule):
 
     def hex_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why no warship may stand on a hex."""
-        if state.terrain[place] not in SEA_TERRAIN:
+        if state.terrain[place] not in self._sea:
             return Refusal.of("warships.not-sea", hex=place)
         if place in state.of(RobberFleet).afloat or place in state.of(Warships).at:
             return Refusal.of("warships.not-empty", hex=place)

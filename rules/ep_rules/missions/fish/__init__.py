@@ -1,6 +1,8 @@
 """Mission Fish for Catan: `mission` is its rules, `scene` its words in scenes."""
 
 from ep_rules.missions.fish.mission import (
+    DICE,
+    FISH,
     MISSION,
     Catch,
     Fish,
@@ -15,6 +17,8 @@ from ep_rules.missions.fish.mission import (
 )
 
 __all__ = [
+    "DICE",
+    "FISH",
     "MISSION",
     "Catch",
     "Fish",

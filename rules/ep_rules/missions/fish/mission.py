@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, MovementPhase
+from ep_rules.layout import AreaKey, AreaText
 from ep_rules.model import (
     CHANCE,
     HAUL,
@@ -40,11 +41,24 @@ from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
 from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "fish-mission"
+FISH = Terrain(7)
+
+
+def _dice(area: AreaText) -> tuple[int, ...]:
+    """The dice of an area's fish hexes; one more than hexes means that one stays in the box."""
+    dice = area.numbers("fish")
+    if not 0 <= len(dice) - area.hides(FISH) <= 1:
+        area.bad("has no dice for its fish hexes")
+    return tuple(sorted(dice))
+
+
+DICE: AreaKey[tuple[int, ...]] = AreaKey("fish", _dice, ())
 
 
 class FishSettings(Settings, frozen=True):
@@ -161,6 +175,8 @@ class Fish(RuleModule):
     needs = ("discovery", "cargo", "council", "pirates", "tracks")
     settings_type = FishSettings
     scene_file = "ep_rules.missions.fish.scene"
+    terrains = (TerrainKind(FISH, "fish", sea=True),)
+    area_keys = (DICE,)
 
     def __init__(self, settings: FishSettings) -> None:
         super().__init__(settings)
@@ -181,7 +197,7 @@ class Fish(RuleModule):
 
     def slice(self) -> Slice:
         """All dice are hidden."""
-        bag = [list(area.fish) for area in self.layout.areas]
+        bag = [list(area.of(DICE)) for area in self.layout.areas]
         return Shoals(bag, {}, [], 0, self._tracks.fresh(self._seats))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
@@ -191,7 +207,7 @@ class Fish(RuleModule):
         for number, area in enumerate(self.layout.areas):
             shown = [shoals.die[place] for place in area.places if place in shoals.die]
             dice = Counter([*shown, *shoals.bag[number]])
-            found |= counted(f"die of area {number}", dice, Counter(area.fish))
+            found |= counted(f"die of area {number}", dice, Counter(area.of(DICE)))
         return found
 
     def answers(self) -> Mapping[Any, Any]:
@@ -239,7 +255,7 @@ class Fish(RuleModule):
     def _found(
         self, state: State, seat: Seat, place: Hex, terrain: int
     ) -> None:  # the moment's form
-        if terrain == Terrain.FISH:
+        if terrain == FISH:
             state.agenda.append(ShowDie(CHANCE, place))
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.missions.fish.mission import Fish, Shoals, ShowDie, show
-from ep_rules.model import HAUL, Decision, State, Terrain
+from ep_rules.missions.fish.mission import FISH, Fish, Shoals, ShowDie, show
+from ep_rules.model import HAUL, Decision, State
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.sea.cargo_scene import too_many
@@ -18,7 +18,7 @@ class FishWords(HexWords):
     order = 30
     keys = ("hauls",)
     counters = (("fish-rolls", Shoals, "rolls"),)
-    terrain = Terrain.FISH
+    terrain = FISH
     waiting = "show-die"
 
     def __init__(self, fish: Fish) -> None:
@@ -56,7 +56,7 @@ class FishWords(HexWords):
         """A fish hex is shown its die once."""
         if not isinstance(decision, ShowDie):
             return True
-        fish = state.terrain[decision.place] == Terrain.FISH
+        fish = state.terrain[decision.place] == FISH
         return fish and decision.place not in state.of(Shoals).die
 
     def values(self, state: State) -> Mapping[str, str]:

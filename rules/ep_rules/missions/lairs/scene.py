@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.missions.lairs.capture import RollForHero, TurnLair
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
-from ep_rules.model import LETTERS, Decision, Seat, State, Terrain
+from ep_rules.model import LETTERS, Decision, Seat, State
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.sea.crews_scene import ShoreWords
 from ep_rules.sea.discovery_scene import HexWords, one_number
+from ep_rules.terrain import GOLD_FIELD
 from ep_rules.topology import Hex
 
 _BARE = "bare"
@@ -20,7 +21,7 @@ class LairWords(HexWords, ShoreWords):
 
     order = 40
     keys = ("captured",)
-    terrain = Terrain.GOLD_FIELD
+    terrain = GOLD_FIELD
 
     def __init__(self, rules: LairRules) -> None:
         self._rules = rules
@@ -48,7 +49,7 @@ class LairWords(HexWords, ShoreWords):
 
     def takes_crews(self, state: State, place: Hex) -> bool:
         """True for a lair and for a freed gold field."""
-        freed = state.terrain[place] == Terrain.GOLD_FIELD and state.numbers[place]
+        freed = state.terrain[place] == GOLD_FIELD and state.numbers[place]
         return bool(freed) or place in state.of(Lairs).lairs
 
     def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:

@@ -23,7 +23,6 @@ from ep_rules.model import (
     ShipNumber,
     Slice,
     State,
-    Terrain,
 )
 from ep_rules.module import (
     Family,
@@ -41,6 +40,7 @@ from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.track import Track, Tracks, Values
 
@@ -154,6 +154,7 @@ class LairRules(RuleModule):
     needs = ("discovery", "crews", "production", "tracks")
     settings_type = LairSettings
     scene_file = "ep_rules.missions.lairs.scene"
+    terrains = (GOLD_FIELDS,)
 
     def __init__(self, settings: LairSettings) -> None:
         super().__init__(settings)
@@ -184,7 +185,7 @@ class LairRules(RuleModule):
         lying = [
             state.numbers[place]
             for place, terrain in enumerate(state.terrain)
-            if terrain == Terrain.GOLD_FIELD and state.numbers[place]
+            if terrain == GOLD_FIELD and state.numbers[place]
         ]
         return counted("token", Counter([*lying, *lairs.tokens]), Counter(self.settings.tokens))
 
@@ -224,14 +225,14 @@ class LairRules(RuleModule):
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         lairs = state.of(Lairs)
-        if terrain == Terrain.GOLD_FIELD and len(lairs.tokens) > len(lairs.lairs):
+        if terrain == GOLD_FIELD and len(lairs.tokens) > len(lairs.lairs):
             lairs.lairs = sorted([*lairs.lairs, place])
             if state.log is not None:
                 state.log.append(LairPlaced(place))
 
     def _income(self, state: State, total: int, received: list[int]) -> None:
         for place in state.hexes_with(total):
-            if state.terrain[place] != Terrain.GOLD_FIELD:
+            if state.terrain[place] != GOLD_FIELD:
                 continue
             owners = [state.owner[corner] for corner in self.topology.hex_corners[place]]
             for seat in range(state.seats):

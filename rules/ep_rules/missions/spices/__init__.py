@@ -2,6 +2,9 @@
 
 from ep_rules.missions.spices.mission import MISSION, Spices, SpiceSettings
 from ep_rules.missions.spices.villages import (
+    PIRATE_DIE,
+    SPICE,
+    VILLAGES,
     Befriend,
     CardSold,
     SellCard,
@@ -16,6 +19,9 @@ from ep_rules.missions.spices.villages import (
 
 __all__ = [
     "MISSION",
+    "PIRATE_DIE",
+    "SPICE",
+    "VILLAGES",
     "Befriend",
     "CardSold",
     "SellCard",

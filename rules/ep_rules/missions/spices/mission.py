@@ -14,6 +14,9 @@ from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, Building
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, MovementPhase, TradePhase
 from ep_rules.missions.spices.villages import (
+    PIRATE_DIE,
+    SPICE,
+    VILLAGES,
     Befriend,
     CardSold,
     SellCard,
@@ -36,7 +39,6 @@ from ep_rules.model import (
     Seat,
     Slice,
     State,
-    Terrain,
     Village,
 )
 from ep_rules.module import (
@@ -57,6 +59,7 @@ from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, Ships
+from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
 from ep_rules.voyage.track import Tracks, Values
@@ -88,6 +91,8 @@ class Spices(RuleModule):
     needs = ("building", "discovery", "crews", "council", "chasing", "tracks")
     settings_type = SpiceSettings
     scene_file = "ep_rules.missions.spices.scene"
+    terrains = (TerrainKind(SPICE, "spice"),)
+    area_keys = (VILLAGES, PIRATE_DIE)
 
     def __init__(self, settings: SpiceSettings) -> None:
         super().__init__(settings)
@@ -110,7 +115,9 @@ class Spices(RuleModule):
 
     def slice(self) -> Slice:
         """All villages are hidden."""
-        bag = [sorted(Village.named(word) for word in area.villages) for area in self.layout.areas]
+        bag = [
+            sorted(Village.named(word) for word in area.of(VILLAGES)) for area in self.layout.areas
+        ]
         return Villages(
             [list(map(int, kinds)) for kinds in bag], {}, {}, 0, self._tracks.fresh(self._seats)
         )
@@ -121,7 +128,7 @@ class Spices(RuleModule):
         for number, area in enumerate(self.layout.areas):
             shown = [villages.village[place] for place in area.places if place in villages.village]
             there = Counter([*shown, *villages.bag[number]])
-            box = Counter(int(Village.named(word)) for word in area.villages)
+            box = Counter(int(Village.named(word)) for word in area.of(VILLAGES))
             found |= counted(f"village of area {number}", there, box)
         return found
 
@@ -172,7 +179,7 @@ class Spices(RuleModule):
         return (*wanted, SACK)
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
-        if terrain == Terrain.SPICE:
+        if terrain == SPICE:
             short = state.seats - self.supply(state)
             if short > 0:
                 state.of(Villages).lay_fewer(place, min(short, state.seats))
@@ -193,7 +200,7 @@ class Spices(RuleModule):
 
     def _faces(self, faces: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         more = [
-            self.layout.areas[self.layout.area[place]].pirate_die
+            self.layout.areas[self.layout.area[place]].of(PIRATE_DIE)
             for place in state.of(Villages).friendly(seat, Village.PIRATE_BONUS)
         ]
         return tuple(sorted({*faces, *more}))
@@ -210,13 +217,13 @@ class Spices(RuleModule):
         if refusal is not None or self.settings.settle_alone:
             return refusal
         land = [beside for beside in places if self._building.is_land(state, beside)]
-        if land and all(state.terrain[beside] == Terrain.SPICE for beside in land):
+        if land and all(state.terrain[beside] == SPICE for beside in land):
             return Refusal.of("spices.no-other-land", hex=land[0])
         return None
 
     def _strange(self, state: State, places: Sequence[Hex], owner: Owner) -> Refusal | None:
         for place in places:
-            if state.terrain[place] == Terrain.SPICE:
+            if state.terrain[place] == SPICE:
                 friends = state.of(Villages).friends.get(place, ())
                 if Seat(owner) not in friends:
                     return Refusal.of("spices.no-crew-there", hex=place)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.missions.spices.mission import Spices
-from ep_rules.missions.spices.villages import ShowVillage, Villages, befriend, show
-from ep_rules.model import LETTERS, SACK, Decision, Seat, State, Terrain, Village
+from ep_rules.missions.spices.villages import SPICE, ShowVillage, Villages, befriend, show
+from ep_rules.model import LETTERS, SACK, Decision, Seat, State, Village
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.cargo_scene import too_many
@@ -19,7 +19,7 @@ class SpiceWords(HexWords, ShoreWords):
     order = 270
     keys = ("sacks",)
     counters = (("fast-gold", Villages, "sold"), ("sacks-gone", Villages, "spent"))
-    terrain = Terrain.SPICE
+    terrain = SPICE
     waiting = "show-village"
 
     def __init__(self, spices: Spices) -> None:
@@ -65,7 +65,7 @@ class SpiceWords(HexWords, ShoreWords):
         villages = state.of(Villages)
         for name in part.data:
             place = work.hex(part, name)
-            if state.terrain[place] != Terrain.SPICE:
+            if state.terrain[place] != SPICE:
                 part.bad([name], "no-sacks-there", place=name)
             most = state.seats - len(villages.friends.get(place, ()))
             lying = part.whole(name, most, most=most)
@@ -79,7 +79,7 @@ class SpiceWords(HexWords, ShoreWords):
         """A spice hex is shown its village once."""
         if not isinstance(decision, ShowVillage):
             return True
-        spice = state.terrain[decision.place] == Terrain.SPICE
+        spice = state.terrain[decision.place] == SPICE
         return spice and decision.place not in state.of(Villages).village
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:

@@ -5,9 +5,36 @@ Rule: spices.sacks, spices.befriend
 
 import msgspec
 
-from ep_rules.model import Action, Decision, Event, Good, Seat, ShipNumber, Slice, State, Village
+from ep_rules.layout import AreaKey, AreaText
+from ep_rules.model import (
+    Action,
+    Decision,
+    Event,
+    Good,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+    Terrain,
+    Village,
+)
 from ep_rules.topology import Hex
 from ep_rules.voyage.track import Track
+
+SPICE = Terrain(8)
+
+
+def _villages(area: AreaText) -> tuple[str, ...]:
+    """The words of an area's villages, one for each spice hex."""
+    villages = area.words("villages")
+    if len(villages) != area.hides(SPICE):
+        area.bad("has not one village a spice hex")
+    return tuple(sorted(villages))
+
+
+VILLAGES: AreaKey[tuple[str, ...]] = AreaKey("villages", _villages, ())
+PIRATE_DIE: AreaKey[int] = AreaKey("pirate_die", lambda area: area.whole("pirate_die"), 0)
+"""The face that the village of the Pirate Bonus adds."""
 
 
 class Villages(Slice, omit_defaults=True):

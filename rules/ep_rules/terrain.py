@@ -1,0 +1,91 @@
+"""Terrains: what hexes show, as numbers in the state and as words everywhere else.
+
+The terrains that every board can have are here; each module brings those of its own. Whoever has a
+game asks `game.book.layout.terrains`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from ep_rules.model import (
+    DESERT,
+    FIELDS,
+    FOREST,
+    HILLS,
+    MOUNTAINS,
+    PASTURE,
+    SEA,
+    UNKNOWN,
+    Terrain,
+)
+
+
+class TerrainKind(NamedTuple):
+    """A terrain that a module brings.
+
+    `number`: its number in states and records. `word`: its name in notation and data. `sea`:
+    whether ships can pass beside it. `symbol`: what stands for it in the rows of a layout, if the
+    frame can print it.
+    """
+
+    number: Terrain
+    word: str
+    sea: bool = False
+    symbol: str = ""
+
+
+GENERAL = (
+    TerrainKind(HILLS, "hills"),
+    TerrainKind(FOREST, "forest"),
+    TerrainKind(PASTURE, "pasture"),
+    TerrainKind(FIELDS, "fields"),
+    TerrainKind(MOUNTAINS, "mountains"),
+    TerrainKind(SEA, "sea", sea=True, symbol="."),
+    TerrainKind(DESERT, "desert"),
+    TerrainKind(UNKNOWN, "unknown"),
+)
+"""What every board can show, and a hex that nobody has seen."""
+
+
+GOLD_FIELD = Terrain(6)
+GOLD_FIELDS = TerrainKind(GOLD_FIELD, "gold-field")
+"""Land of several systems, with one number: each of their modules brings it."""
+
+
+class Terrains(msgspec.Struct, frozen=True):
+    """The terrains of one game.
+
+    Attributes:
+        words: the word of every number, in the order of the numbers. numbers: the other way.
+        sea, land: the numbers of sea, and of land that somebody has seen. symbols: numbers by the
+            symbols in the rows of layouts.
+    """
+
+    words: Mapping[int, str]
+    numbers: Mapping[str, Terrain]
+    sea: frozenset[int]
+    land: frozenset[int]
+    symbols: Mapping[str, Terrain]
+
+    @classmethod
+    def of(cls, brought: Iterable[TerrainKind] = ()) -> "Terrains":
+        """The general terrains and those that modules bring.
+
+        Raises:
+            ValueError: two of them have the same number or the same word.
+        """
+        kinds = sorted({*GENERAL, *brought})
+        words = {int(kind.number): kind.word for kind in kinds}
+        numbers = {kind.word: kind.number for kind in kinds}
+        if len(words) < len(kinds) or len(numbers) < len(kinds):
+            raise ValueError(f"two terrains have the same number or word: {kinds}")
+        sea = frozenset(int(kind.number) for kind in kinds if kind.sea)
+        return cls(
+            words,
+            numbers,
+            sea,
+            frozenset(words) - sea - {UNKNOWN},
+            {kind.symbol: kind.number for kind in kinds if kind.symbol},
+        )

@@ -7,7 +7,16 @@ them once into tables; at run time no flag is left to test.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    NamedTuple,
+    ParamSpec,
+    TypeVar,
+)
 
 import msgspec
 
@@ -21,9 +30,11 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.scene_words import SceneWords, W
 from ep_rules.terrain import TerrainKind, Terrains
 from ep_rules.topology import Intersection
+
+if TYPE_CHECKING:
+    from ep_rules.scene_words import SceneWords, W  # loaded when a scene is
 
 A = TypeVar("A", bound=Action)
 P = ParamSpec("P")
@@ -253,7 +264,7 @@ class RuleModule:
         """How pieces named in layouts are put on the board."""
         return {}
 
-    def scene_words(self) -> Sequence[SceneWords]:
+    def scene_words(self) -> "Sequence[SceneWords]":
         """How scenes say its slice; `words` of its `scene_file`, loaded when a scene is."""
         return import_module(self.scene_file).words(self) if self.scene_file else ()
 
@@ -347,7 +358,7 @@ class Rulebook:
         """The reactions to a moment, in the order of the modules."""
         return tuple(m.reactions()[moment] for m in self.modules if moment in m.reactions())
 
-    def scene_words(self, kind: type[W]) -> list[W]:
+    def scene_words(self, kind: "type[W]") -> "list[W]":
         """The words in scenes, of one kind, of all modules, in their order."""
         words = [w for m in self.modules for w in m.scene_words() if isinstance(w, kind)]
         return sorted(words, key=lambda word: word.order)

@@ -116,14 +116,13 @@ class Part:
         except msgspec.ValidationError:
             return self._wrong(key, "list")
 
-    def amounts(self, key: str) -> list[tuple[str, int]]:
-        """Words and amounts of a text such as `2 knight, monopoly`; an odd item is a word."""
-        found: list[tuple[str, int]] = []
+    def amounts(self, key: str) -> list[tuple[str, str, int]]:
+        """Items of a text such as `2 knight, monopoly`, each with its word and its amount."""
+        found: list[tuple[str, str, int]] = []
         for item in filter(None, (item.strip() for item in self.text(key).split(","))):
             number, _, word = item.rpartition(" ")
-            found.append(
-                (word, int(number or 1)) if number.isdecimal() or not number else (item, 1)
-            )
+            well = number.isdecimal() or not number
+            found.append((item, word, int(number or 1)) if well else (item, "", 0))
         return found
 
     def part(self, key: str) -> "Part":

@@ -73,8 +73,8 @@ def words(cards: DevelopmentCards) -> list[SceneWords]:
 def _cards(part: Part, key: str) -> list[int]:
     """Counts by card, with a place for cards not seen."""
     counts = [0] * (KINDS + 1)
-    for word, count in part.amounts(key):
+    for item, word, count in part.amounts(key):
         if word not in CARD_WORDS:
-            part.bad([key, word], "no-card", text=word, known=", ".join(CARD_WORDS))
+            part.bad([key, item], "no-card", text=item, known=", ".join(CARD_WORDS))
         counts[CARD_WORDS[word]] += count
     return counts

@@ -249,9 +249,9 @@ def words(module: RuleModule) -> list[SceneWords]:
 def _take_chests(part: Part, key: str, hoard: Hoard) -> list[int]:
     """Chests of a text such as `2 route, grain-ore`, out of the bag."""
     counts = [0] * len(REWARDS)
-    for word, count in part.amounts(key):
+    for item, word, count in part.amounts(key):
         if word not in CHEST_WORDS:
-            part.bad([key, word], "no-chest", text=word, known=", ".join(CHEST_WORDS))
+            part.bad([key, item], "no-chest", text=item, known=", ".join(CHEST_WORDS))
         counts[CHEST_WORDS[word]] += count
     for kind, count in enumerate(counts):
         hoard.bag[kind] -= count

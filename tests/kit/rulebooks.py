@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
+import ep_layouts
 from ep_rules import catalogue
 from ep_rules.api import DEFAULT_EDITION, Game
-from ep_rules.module import Rulebook, RuleModule
+from ep_rules.layout import parse
+from ep_rules.module import Rulebook, RuleModule, layout_words
 
 SCENARIO = catalogue.SCENARIOS["land-ho"]
 
@@ -18,5 +20,7 @@ def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) 
 
 def game_of(modules: Sequence[RuleModule], seats: int = 2, owners: int = 4) -> Game:
     """A game on the board of Land Ho!."""
-    board = catalogue.layout(SCENARIO.layouts[seats])
+    layout_id = SCENARIO.layouts[seats]
+    words = layout_words(type(module) for module in modules)
+    board = parse(layout_id, ep_layouts.open(layout_id), words)
     return Game("test", Rulebook(modules, board, seats, owners, SCENARIO.outline))

@@ -17,10 +17,11 @@ from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State,
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 
-WHALES = int(Terrain.FISH)
-"""The terrain; that of fish, which its game has not, until a module can bring a terrain."""
+WHALES = Terrain(12)
+"""The terrain."""
 
 
 class WhaleSettings(Settings, frozen=True):
@@ -64,6 +65,7 @@ class Whales(RuleModule):
     """Gold for ships beside whales, and watching."""
 
     id = "whales"
+    terrains = (TerrainKind(WHALES, "whales", sea=True),)
     needs = ("ships", "gold", "turn")
     settings_type = WhaleSettings
 

@@ -17,7 +17,7 @@ from ep_rules.api import NOBODY, Observation, letter
 from ep_tui.board.afloat import Afloat, Painted, held, laid, ships
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
-from ep_tui.board.hexes import Ground, found, piers, plain
+from ep_tui.board.hexes import Ground, piers, plain
 from ep_tui.board.look import (
     AREA,
     ASHORE,
@@ -87,6 +87,7 @@ class Painter:
         self.shown = shown
         self._painted: object = None
         self._ground = Canvas([], [])
+        self._hexes: list[Ground] = []
         self._roomy = geometry.zoom.half > 2  # noqa: PLR2004 - room beside sides, signs of cargo
 
     def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Canvas:
@@ -96,8 +97,8 @@ class Painter:
             self._ground = self._paint_ground(seen)
             self._painted = below
         canvas = self._ground.copy()
-        for number, ground in found(seen, self.shown).items():
-            self._inside(canvas, number, ground)
+        for place, signs in self.shown.hex_signs(seen).items():
+            self._inside(canvas, place, self._hexes[place].bearing(signs))
         self._roads_and_ships(canvas, seen)
         self._buildings(canvas, seen)
         for place in overlay.route:
@@ -152,8 +153,9 @@ class Painter:
             [[" "] * geometry.width for _ in range(geometry.height)],
             [[blank] * geometry.width for _ in range(geometry.height)],
         )
-        grounds = [plain(seen, self.shown, place) for place in range(len(geometry.hex_lines))]
-        terrains = [ground.terrain for ground in grounds]
+        places = range(len(geometry.hex_lines))
+        self._hexes = [plain(seen, self.shown, place) for place in places]
+        terrains = [ground.terrain for ground in self._hexes]
         for path, cells in enumerate(geometry.path_cells):
             around = {terrains[place] for place in topology.path_hexes[path]}
             what = key(_line_ink(around), _between(around, frame=topology.outer[path]))
@@ -167,7 +169,7 @@ class Painter:
         for corner, ink in self._corner_marks(seen):
             cell = geometry.corner_cells[corner]
             canvas.put(cell, glyphs.anchor, key(ink, canvas.key_at(cell).ground))
-        for place, ground in enumerate(grounds):
+        for place, ground in enumerate(self._hexes):
             self._inside(canvas, place, ground)
         for row, ((x, y), end) in enumerate(geometry.row_ends):
             canvas.put((x, y), chr(ord("A") + row), key("edge"))

@@ -1,11 +1,11 @@
 """What lies on every hex as a viewer sees it: terrain, number token, and signs of the modules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from ep_rules.api import NOBODY, UNKNOWN, Observation, Slice
+from ep_rules.api import NOBODY, Observation, Slice
 from ep_tui.board.contributed import Contributed
-from ep_tui.contributions.signs import HexSign, TerrainSign
+from ep_tui.contributions.signs import FOG, HexSign, TerrainSign
 
 S = TypeVar("S", bound=Slice)
 
@@ -24,24 +24,24 @@ class Ground(NamedTuple):
     area: str = ""
     signs: tuple[HexSign, ...] = ()
 
+    def bearing(self, signs: Iterable[HexSign]) -> "Ground":
+        """The same hex with signs on it."""
+        return Ground(self.terrain, self.number, self.name, self.area, tuple(signs))
+
 
 def plain(seen: Observation, shown: Contributed, place: int) -> Ground:
     """A hex with nothing but its terrain and number."""
     layout = shown.layout
-    area = layout.area[place]
-    hidden = seen.terrain[place] == UNKNOWN and area != NOBODY
-    return Ground(
-        shown.terrain(seen, place),
-        seen.numbers[place],
-        layout.topology.hex_names[place],
-        layout.areas[area].letter if hidden else "",
-    )
+    terrain, area = shown.terrain(seen, place), ""
+    if terrain.surface == FOG:
+        area = layout.areas[layout.area[place]].letter
+    return Ground(terrain, seen.numbers[place], layout.topology.hex_names[place], area)
 
 
 def found(seen: Observation, shown: Contributed) -> dict[int, Ground]:
     """The hexes that show more than terrain and number."""
     return {
-        place: plain(seen, shown, place)._replace(signs=tuple(signs))
+        place: plain(seen, shown, place).bearing(signs)
         for place, signs in shown.hex_signs(seen).items()
     }
 

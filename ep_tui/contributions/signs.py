@@ -163,8 +163,7 @@ class CargoSign:
     legend: LegendEntry
 
 
-@dataclass(frozen=True)
-class Lying:
+class Lying(NamedTuple):
     """A ship on a path.
 
     Attributes:

@@ -18,9 +18,9 @@ class SeafarersOnMap(OnMap):
 
     def ships(self, seen: Observation) -> Iterator[Lying]:
         """Every ship on the board."""
-        seats = range(len(seen.seats))
-        for path, on in enumerate(seen.of(Lanes).on):
-            yield from (Lying(path, seat) for seat in seats if on >> seat & 1)
+        for seat, paths in enumerate(seen.of(Lanes).laid):
+            for path in paths:
+                yield Lying(path, seat)
 
 
 class SeafarersPresenter(Presenter):

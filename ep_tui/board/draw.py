@@ -97,8 +97,8 @@ class Painter:
             self._ground = self._paint_ground(seen)
             self._painted = below
         canvas = self._ground.copy()
-        for place, signs in self.shown.hex_signs(seen).items():
-            self._inside(canvas, place, self._hexes[place].bearing(signs))
+        for number, signs in self.shown.hex_signs(seen).items():
+            self._inside(canvas, number, self._hexes[number].bearing(signs))
         self._roads_and_ships(canvas, seen)
         self._buildings(canvas, seen)
         for place in overlay.route:

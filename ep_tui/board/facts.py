@@ -1,98 +1,90 @@
-"""All that is known of one place, as message keys with parameters; the words are made elsewhere."""
+"""All that is known of one place, as words that `texts.phrases` says; panels and plain mode ask.
+
+Every game has terrain, buildings, roads and ships; the modules' presenters tell the rest.
+"""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ep_rules.api import NOBODY, PIECE_NAMES, Observation, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground, plain
-from ep_tui.board.places import Place, name
+from ep_tui.board.places import Place
 from ep_tui.board.signs import pips
 from ep_tui.contributions.facts import BESIDE, PlaceFact
+from ep_tui.contributions.words import Player, Words
 
-Fact = tuple[str, dict[str, Any]]
+TARGET = 2000
+"""The order of the fact that a place can be chosen, which comes last."""
 
 
 def describe(
     seen: Observation, shown: Contributed, place: Place, targets: Sequence[Place] = ()
-) -> list[Fact]:
-    """All that the viewer knows of a place, in the order it is best told.
-
-    Owners are letters, terrain, pieces and kinds are words of the notation, places are names. These
-    facts every game has; the modules' presenters add theirs.
-
-    ```text
-    place.hex           place, terrain, number (0: none), pips      an open hex; a terrain may
-                                                                    have a message of its own
-    place.intersection  place
-    place.path          place
-    place.building      owner, neutral, kind                        its word in the notation
-    place.road          owner, neutral
-    place.ship          owner, ship (its number), pieces (list of words)   one for each ship
-    place.lane          owner                                       a ship that has no number
-    place.beside        hexes (list of their first facts)           not for a hex
-    place.targets       index (from 0, in the order of `targets`)   only if it is a target
-    ```
-    """
+) -> list[PlaceFact]:
+    """All that the viewer knows of a place, in the order it is best told."""
     topology, number = shown.layout.topology, place.number
     if place.kind == "hex":
-        first, common, beside = _what(plain(seen, shown, number)), [], []
+        common = [PlaceFact(0, _what(plain(seen, shown, number), odds=True))]
+    elif place.kind == "intersection":
+        common = _corner(seen, shown, number) + _beside(seen, shown, topology.corner_hexes[number])
     else:
-        first = (f"place.{place.kind}", {"place": name(topology, place)})
-        on_corner = place.kind == "intersection"
-        common = _corner(seen, shown, number) if on_corner else _path(seen, shown, number)
-        around = topology.corner_hexes if on_corner else topology.path_hexes
-        beside = _beside(seen, shown, around[number])
-    told = sorted([*common, *beside, *shown.facts(seen, place)], key=lambda fact: fact.order)
-    facts = [first, *((fact.message, dict(fact.params)) for fact in told)]
+        common = _path(seen, shown, number) + _beside(seen, shown, topology.path_hexes[number])
     if place in targets:
-        facts.append(("place.targets", {"index": targets.index(place)}))
-    return facts
+        common.append(PlaceFact(TARGET, Words("table.place.target")))
+    return sorted([*common, *shown.facts(seen, place)], key=lambda fact: fact.order)
 
 
-def _what(ground: Ground) -> Fact:
-    """The first fact of a hex: what it is."""
-    known: dict[str, Any] = {
-        "place": ground.name,
-        "terrain": ground.terrain.word,
-        "number": ground.number,
-        "pips": pips(ground.number),
-        "area": ground.area,
-    }
-    return ground.terrain.fact, known
+def _what(ground: Ground, *, odds: bool) -> Words:
+    """What a hex is, with its number and perhaps how often that is rolled."""
+    terrain, number = ground.terrain, ground.number
+    if terrain.told:
+        return Words(terrain.told, {"area": ground.area, "number": number})
+    name = Words(f"names.terrain.{terrain.word}")
+    if not number:
+        return name
+    numbered = {"terrain": name, "number": number, "pips": pips(number)}
+    return Words(f"table.place.{'odds' if odds else 'number'}", numbered)
 
 
 def _beside(seen: Observation, shown: Contributed, hexes: Sequence[int]) -> list[PlaceFact]:
-    firsts = [_what(plain(seen, shown, place)) for place in hexes]
-    return [PlaceFact(BESIDE, "place.beside", {"hexes": firsts})] if firsts else []
+    words = [_what(plain(seen, shown, place), odds=False) for place in hexes]
+    return [PlaceFact(BESIDE, Words("table.place.beside", {"hexes": words}))] if words else []
 
 
 def _corner(seen: Observation, shown: Contributed, corner: int) -> list[PlaceFact]:
     kind = seen.building[corner]
     if not kind:
         return []
-    building = {**_owner(seen, seen.owner[corner]), "kind": shown.building(kind).word}
-    return [PlaceFact(100, "place.building", building)]
+    what = Words(f"names.building.{shown.building(kind).word}")
+    params = {"what": what, "owner": _owner(seen, seen.owner[corner])}
+    return [PlaceFact(100, Words("table.place.building", params))]
 
 
 def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
     facts: list[PlaceFact] = []
     road = seen.road[path]
     if road != NOBODY:
-        facts.append(PlaceFact(10, "place.road", _owner(seen, road)))
+        facts.append(PlaceFact(10, Words("table.place.road", {"owner": _owner(seen, road)})))
     holds = shown.holds(seen)
     for ship in shown.ships(seen):
-        if ship.path != path:
-            continue
-        owner = letter(ship.owner)
-        if ship.number:
-            pieces = [PIECE_NAMES[piece] for piece in holds[ship.ship]] if holds else []
-            params = {"owner": owner, "ship": ship.number, "pieces": pieces}
-            facts.append(PlaceFact(30, "place.ship", params))
-        else:
-            facts.append(PlaceFact(20, "place.lane", {"owner": owner}))
+        if ship.path == path and ship.number:
+            held = holds[ship.ship] if holds else ()
+            name = f"{letter(ship.owner)}#{ship.number}"
+            params = {"ship": name, "cargo": cargo_words(held)}
+            facts.append(PlaceFact(30, Words("table.place.ship", params)))
+        elif ship.path == path:
+            owner = {"owner": Player(ship.owner)}
+            facts.append(PlaceFact(20, Words("shores.place.lane", owner)))
     return facts
 
 
-def _owner(seen: Observation, owner: int) -> dict[str, Any]:
-    return {"owner": letter(owner), "neutral": owner >= len(seen.seats)}
+def cargo_words(held: Sequence[int]) -> list[Words]:
+    """What a ship holds, or that it holds nothing."""
+    pieces = [Words(f"names.piece.{PIECE_NAMES[piece]}") for piece in held]
+    return pieces or [Words("table.ship.empty")]
+
+
+def _owner(seen: Observation, owner: int) -> Player | Words:
+    """A seat, or a neutral color."""
+    if owner < len(seen.seats):
+        return Player(owner)
+    return Words("table.place.neutral", {"letter": letter(owner)})

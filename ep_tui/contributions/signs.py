@@ -83,8 +83,9 @@ class TerrainSign:
         texture: what fills the empty cells of large hexes. surface: ships pass beside water.
         color: the role of its ground. legend: what it means; `numbered`: with a number token, if
             that means something else.
-        fact: the message of what it is. list_as: where the board in words lists such hexes without
-            anything on them in one line, its message.
+        told: a message for what it is, in place of its name; it may use the hex's area and number.
+        list_as: where the board in words lists such hexes without anything on them in one line, the
+            message of that line.
     """
 
     terrain: int
@@ -97,7 +98,7 @@ class TerrainSign:
     surface: Surface = LAND
     color: str = ""
     numbered: LegendEntry | None = None
-    fact: str = "place.hex"
+    told: str = ""
     list_as: str = ""
 
     @property

@@ -7,9 +7,20 @@ from typing import NamedTuple
 class Words(NamedTuple):
     """A text that a presenter asks for.
 
-    `params`: numbers, names as they are printed (places, letters of seats), bundles of goods, and
-    other words.
+    `params`: numbers, names as they are printed (places, letters of seats), bundles of goods,
+    players, other words, and lists of words or names.
     """
 
     key: str
     params: Mapping[str, object] = {}
+
+
+class Player(NamedTuple):
+    """A seat with its letter and the name of who sits there."""
+
+    seat: int
+
+
+def yes(what: object) -> str:
+    """`yes` or `no`, for texts that choose by it."""
+    return "yes" if what else "no"

@@ -107,7 +107,7 @@ def _piece(_: Session, __: Seat, piece: Piece) -> str:
 def place(session: Session, where: Place, *, whole: bool = False) -> str:
     """A place with what stands there and beside it; the whole tells that ships can sail there."""
     facts = describe(session.observe(session.person_to_act), presenters_of(session.game).map, where)
-    what = place_words(session, [fact for fact in facts if whole or fact[0] != "place.route"])
+    what = place_words(session, [fact for fact in facts if whole or not fact.aside])
     text = name(session.game.book.topology, where)
     told = say("plain.place.told", name=text, what=what) if what else text
     afloat = _ships_beside(session, where.number) if where.kind == "hex" else ""

@@ -13,7 +13,6 @@ from ep_rules.api import (
     MovementPhase,
     Observation,
     ProductionPhase,
-    letter,
 )
 from ep_rules.sea.cargo import Cargo, CargoLost, DropCargo, Load, Loaded, Swap, Unload, Unloaded
 from ep_tui.contributions.commands import CARGO, Command
@@ -22,6 +21,7 @@ from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
+from ep_tui.contributions.words import Words
 
 _OWN_TURN = (ProductionPhase, *BUILD_PHASES, MovementPhase)
 _MOVEMENT = (MovementPhase,)
@@ -49,9 +49,8 @@ class CargoOnMap(OnMap):
         """What a basin holds."""
         held = seen.of(Cargo).basin.get(corner, ())
         if held:
-            pieces = [PIECE_NAMES[piece] for piece in held]
-            params = {"owner": letter(seen.owner[corner]), "pieces": pieces}
-            yield PlaceFact(110, "place.basin", params)
+            pieces = [Words(f"names.piece.{PIECE_NAMES[piece]}") for piece in held]
+            yield PlaceFact(110, Words("table.place.basin", {"cargo": pieces}))
 
 
 class CargoPresenter(Presenter):

@@ -29,7 +29,7 @@ class ContinentOnMap(OnMap):
             initial="?",
             color="loose",
             legend=LegendEntry(120, "face-down"),
-            fact="place.face-down",
+            told="shores.place.face-down",
             list_as="shores.face-down",
         ),
     )

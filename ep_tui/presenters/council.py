@@ -11,6 +11,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
 
 ANCHOR = CornerMark("anchor", LegendEntry(500, "anchor"))
 
@@ -39,12 +40,12 @@ class CouncilOnMap(OnMap):
         """Where ships unload, at the Council's hex."""
         if seen.terrain[place] == COUNCIL:
             names = [self.topology.corner_names[corner] for corner in self.layout.anchors]
-            yield PlaceFact(10, "place.council", {"anchors": names})
+            yield PlaceFact(10, Words("table.place.council", {"anchors": names}))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """A harbor of the Council."""
         if corner in self.layout.anchors:
-            yield PlaceFact(10, "place.anchor")
+            yield PlaceFact(10, Words("table.place.anchor"))
 
 
 class CouncilPresenter(Presenter):

@@ -21,7 +21,7 @@ class DiscoveryOnMap(OnMap):
             {},
             surface=FOG,
             legend=LegendEntry(155, "hidden"),
-            fact="place.hidden",
+            told="table.place.hidden",
             list_as="board.hidden",
         ),
     )

@@ -31,6 +31,7 @@ from ep_tui.contributions.signs import (
     TerrainSign,
     terrain_texts,
 )
+from ep_tui.contributions.words import Words, yes
 
 _MOVEMENT = (MovementPhase,)
 
@@ -89,8 +90,8 @@ class FishOnMap(OnMap):
         """The die of a shoal, and whether a haul lies there."""
         shoals = seen.of(Shoals)
         if place in shoals.die:
-            haul = place in shoals.hauls
-            yield PlaceFact(30, "place.shoal", {"number": shoals.die[place], "haul": haul})
+            shoal = {"number": shoals.die[place], "haul": yes(place in shoals.hauls)}
+            yield PlaceFact(30, Words("table.place.shoal", shoal))
 
 
 class FishPresenter(Presenter):

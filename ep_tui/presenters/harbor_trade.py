@@ -10,6 +10,7 @@ from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import TEXT, HexSign, LegendEntry, Slot
+from ep_tui.contributions.words import Words, yes
 
 HIDDEN = "hidden"
 """The word of a harbor that lies face down."""
@@ -57,23 +58,28 @@ class HarborTradeOnMap(OnMap):
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A harbor, and the intersections it serves if not all of its hex."""
-        for number, (harbor, word) in enumerate(self._harbors(seen)):
+        for number, (harbor, words) in enumerate(self._harbors(seen)):
             if harbor.water == place:
                 corners = self.served(seen, number) if harbor.path != NOBODY else ()
                 names = [self.topology.corner_names[corner] for corner in corners]
-                yield PlaceFact(60, "place.harbor", {"kind": word, "corners": names})
+                params = {"harbor": words, "corners": names, "at": yes(names)}
+                yield PlaceFact(60, Words("shores.place.harbor", params))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """What the harbors trade that a building here could use."""
         numbered = enumerate(self._harbors(seen))
-        kinds = [word for number, (_, word) in numbered if corner in self.served(seen, number)]
-        if kinds:
-            yield PlaceFact(20, "place.pier", {"kinds": kinds})
+        here = [words for number, (_, words) in numbered if corner in self.served(seen, number)]
+        if here:
+            yield PlaceFact(20, Words("shores.place.pier", {"harbor": here}))
 
-    def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, str]]:
-        """Every harbor with the word of what it trades."""
+    def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, Words]]:
+        """Every harbor with what it trades, at which rate."""
         for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
-            yield harbor, HIDDEN if kind == NOBODY else Port(kind).word
+            word = HIDDEN if kind == NOBODY else Port(kind).word
+            general = kind == Port.ANY
+            rate = self.settings.any_rate if general else self.settings.one_rate
+            good = "" if general or kind == NOBODY else word
+            yield harbor, Words("shores.harbor", {"kind": word, "rate": rate, "good": good})
 
 
 class HarborTradePresenter(Presenter):

@@ -20,7 +20,7 @@ class IslandOnMap(OnMap):
             terrain_texts(" ? ", "???", "?????"),
             initial="?",
             legend=LegendEntry(110, "loose"),
-            fact="place.loose",
+            told="table.place.loose",
         ),
     )
 

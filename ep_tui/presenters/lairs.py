@@ -20,6 +20,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Slot
+from ep_tui.contributions.words import Words, yes
 
 _MOVEMENT = (MovementPhase,)
 
@@ -64,13 +65,15 @@ class LairsOnMap(OnMap):
                 yield place, crews_sign(tuple(counts), seats)
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
-        """A lair, or the crews on a freed gold field; a letter for each crew."""
+        """A lair, or the crews on a freed gold field: every seat with its number."""
         lairs = seen.of(Lairs)
-        counts = lairs.crews.get(place, ())
-        crews_here = [letter(seat) for seat, count in enumerate(counts) for _ in range(count)]
-        if place in lairs.lairs or crews_here:
-            message = "place.lair" if place in lairs.lairs else "place.crews"
-            yield PlaceFact(20, message, {"owners": crews_here})
+        counts = enumerate(lairs.crews.get(place, ()))
+        here = " ".join(f"{letter(seat)}{count}" for seat, count in counts if count)
+        if place in lairs.lairs:
+            lair = {"crews": here, "besieged": yes(here)}
+            yield PlaceFact(20, Words("table.place.lair", lair))
+        elif here:
+            yield PlaceFact(20, Words("table.place.crews", {"crews": here}))
 
 
 class LairsPresenter(Presenter):

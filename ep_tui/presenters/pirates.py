@@ -11,12 +11,18 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Amount, Count, of_seat
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Player, Words, yes
 
 
 def pirate_sign(owner: int) -> HexSign:
     """The pirate ship of a seat."""
     return boat_sign(owner, LegendEntry(350, "pirate"))
+
+
+def _words(owner: int, near: str = "") -> Words:
+    """The ship of a seat, on the hex that is asked about or on one near it."""
+    params = {"owner": Player(owner), "near": yes(near), "place": near}
+    return Words("table.place.pirate", params)
 
 
 class PiratesOnMap(OnMap):
@@ -32,7 +38,7 @@ class PiratesOnMap(OnMap):
         """The pirate ship on a hex."""
         pirate = seen.of(Pirate)
         if place == pirate.at:
-            yield PlaceFact(50, "place.pirate", {"owner": letter(pirate.owner)})
+            yield PlaceFact(50, _words(pirate.owner))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """The pirate ship on a hex beside."""
@@ -45,8 +51,8 @@ class PiratesOnMap(OnMap):
     def _near(self, seen: Observation, hexes: Sequence[int]) -> Iterator[PlaceFact]:
         pirate = seen.of(Pirate)
         if pirate.at in hexes:
-            near = {"place": self.topology.hex_names[pirate.at], "owner": letter(pirate.owner)}
-            yield PlaceFact(BESIDE, "place.pirate-near", near)
+            near = self.topology.hex_names[pirate.at]
+            yield PlaceFact(BESIDE, _words(pirate.owner, near))
 
 
 class PiratesPresenter(Presenter):

@@ -23,6 +23,7 @@ from ep_tui.contributions.signs import (
     chip,
 )
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
 
 SIGN = "X"
 Owners = tuple[int, ...]
@@ -79,6 +80,13 @@ def _three(owners: Owners) -> Line:
     return (_letter(BLACKBEARD), *privateer) if BLACKBEARD in owners else privateer
 
 
+def _name(owner: int) -> Words:
+    """A Privateer by the letter of its seat, or Blackbeard."""
+    if owner == BLACKBEARD:
+        return Words("shores.pirate", {"owner": "", "whose": "nobody"})
+    return Words("shores.pirate", {"owner": letter(owner), "whose": "seat"})
+
+
 class PrivateersOnMap(OnMap):
     """Blackbeard and the Privateers, on Pirate Island or at harbors."""
 
@@ -93,8 +101,8 @@ class PrivateersOnMap(OnMap):
         """The pirates on a hex by their letters, which Blackbeard has not."""
         here = self._here(seen, place)
         if here:
-            owners = ["" if owner == BLACKBEARD else letter(owner) for owner in here]
-            yield PlaceFact(80, "place.raiders", {"owners": owners})
+            names = [_name(owner) for owner in here]
+            yield PlaceFact(80, Words("shores.place.raiders", {"names": names}))
 
     def _here(self, seen: Observation, place: int) -> Owners:
         """Who lies on a hex, Blackbeard last."""

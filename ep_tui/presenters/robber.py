@@ -11,6 +11,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
 
 SIGN = "(R)"
 
@@ -35,7 +36,7 @@ class RobberOnMap(OnMap):
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """The robber."""
         if place == seen.of(Robber).at:
-            yield PlaceFact(70, "place.robber")
+            yield PlaceFact(70, Words("shores.place.robber"))
 
 
 class RobberPresenter(Presenter):

@@ -9,6 +9,7 @@ from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
+from ep_tui.contributions.words import Words
 
 SIGN = "xR"
 ROBBERS = HexSign(
@@ -32,7 +33,7 @@ class RobberFleetOnMap(OnMap):
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A ship of the sea robbers."""
         if place in seen.of(RobberFleet).afloat:
-            yield PlaceFact(90, "place.robbers")
+            yield PlaceFact(90, Words("shores.place.robbers"))
 
 
 class RobberFleetPresenter(Presenter):

@@ -7,6 +7,7 @@ from ep_rules.sea.routes import Chart
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.words import Words
 
 
 class RoutesOnMap(OnMap):
@@ -15,8 +16,8 @@ class RoutesOnMap(OnMap):
     def path_facts(self, seen: Observation, path: int) -> Iterator[PlaceFact]:
         """Whether a path is a route."""
         chart = seen.of(Chart)
-        if chart.open:
-            yield PlaceFact(40, "place.route", {"open": bool(chart.open[path])})
+        if chart.open and chart.open[path]:
+            yield PlaceFact(40, Words("table.place.route"), aside=True)
 
 
 class RoutesPresenter(Presenter):

@@ -39,6 +39,7 @@ from ep_tui.contributions.signs import (
     terrain_texts,
 )
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words, yes
 
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
@@ -107,13 +108,16 @@ class SpicesOnMap(OnMap):
         villages = seen.of(Villages)
         if place in villages.village:
             kind = villages.village[place]
+            word, face = Village(kind).word, self._face(place, kind)
+            friends = " ".join(letter(seat) for seat in villages.friends.get(place, ()))
             village = {
-                "kind": Village(kind).word,
-                "face": self._face(place, kind),
-                "friends": [letter(seat) for seat in villages.friends.get(place, ())],
+                "village": Words(f"names.village.{word}"),
+                "means": Words(f"names.advantage.{word}", {"number": face}),
+                "known": yes(friends),
+                "friends": friends,
                 "sacks": villages.sacks_left(place, len(seen.seats)),
             }
-            yield PlaceFact(40, "place.village", village)
+            yield PlaceFact(40, Words("table.place.village", village))
 
 
 class SpicesPresenter(Presenter):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Event, Observation, letter
+from ep_rules.api import NOBODY, Event, Observation
 from ep_rules.fan.sea_robbers.warships import TributePaid, WarshipPlaced, Warships
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import Telling
@@ -11,6 +11,13 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Player, Words, yes
+
+
+def _words(owner: int, near: str = "") -> Words:
+    """The ship of a seat, on the hex that is asked about or on one near it."""
+    params = {"owner": Player(owner), "near": yes(near), "place": near}
+    return Words("shores.place.warship", params)
 
 
 class WarshipsOnMap(OnMap):
@@ -26,7 +33,7 @@ class WarshipsOnMap(OnMap):
         """The warship on a hex."""
         for owner, at in enumerate(seen.of(Warships).at):
             if place == at:
-                yield PlaceFact(50, "place.warship", {"owner": letter(owner)})
+                yield PlaceFact(50, _words(owner))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """Warships on the hexes beside."""
@@ -40,9 +47,8 @@ class WarshipsOnMap(OnMap):
         warships = seen.of(Warships).at
         for place in hexes:
             if place in warships:
-                owner = letter(warships.index(place))
-                near = {"place": self.topology.hex_names[place], "owner": owner}
-                yield PlaceFact(BESIDE, "place.warship-near", near)
+                near = self.topology.hex_names[place]
+                yield PlaceFact(BESIDE, _words(warships.index(place), near))
 
 
 class WarshipsPresenter(Presenter):

@@ -1,17 +1,23 @@
 """Says the words that presenters contribute; panels, pages and plain mode call it."""
 
-from ep_rules.api import Bundle
-from ep_tui.contributions.words import Words
+from collections.abc import Sequence
+
+from ep_rules.api import Bundle, letter
+from ep_tui.contributions.words import Player, Words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 
 
-def phrase(words: Words) -> str:
-    """The text of words, with all their parameters said."""
-    return say(words.key, **{name: _said(value) for name, value in words.params.items()})
+def phrase(words: Words, names: Sequence[str] = ()) -> str:
+    """The text of words, with all their parameters said; `names` are those of the seats."""
+    return say(words.key, **{name: _said(value, names) for name, value in words.params.items()})
 
 
-def _said(value: object) -> object:
+def _said(value: object, names: Sequence[str]) -> object:
     if isinstance(value, Words):
-        return phrase(value)
+        return phrase(value, names)
+    if isinstance(value, Player):
+        return f"{letter(value.seat)} {names[value.seat]}"
+    if isinstance(value, list):
+        return ", ".join(str(_said(one, names)) for one in value)
     return bundle_words(value) if isinstance(value, Bundle) else value

@@ -20,12 +20,13 @@ from ep_rules.api import Observation
 from ep_tui.board.afloat import Painted
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
-from ep_tui.board.facts import Fact, describe
+from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
 from ep_tui.board.look import Key
 from ep_tui.board.places import Kind, Place
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window
+from ep_tui.contributions.facts import PlaceFact
 from ep_tui.looks.look import Look
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class BoardMap(Widget):
         """Places by their distance from the cursor."""
         return sorted(places, key=lambda place: (self._walk.distance(self._cursor, place), place))
 
-    def facts(self, place: Place | None = None) -> list[Fact]:
+    def facts(self, place: Place | None = None) -> list[PlaceFact]:
         """All that is known of a place, by default the one under the cursor."""
         if self._seen is None:
             return []

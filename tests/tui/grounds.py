@@ -1,14 +1,25 @@
 """Hexes for tests of the map, with the signs that the presenters of their modules make."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from ep_rules.api import NOBODY, SCENARIOS, Port, Village, game
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground
+from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
 from ep_tui.presenters import fish, harbor_trade, lairs, pirates, presenters_of, privateers, spices
 from ep_tui.presenters import robber as robbers
 from ep_tui.presenters.robber_fleet import ROBBERS
+from ep_tui.texts.phrases import phrase
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""Of the seats, in what is told of a place."""
+
+
+def told(facts: Sequence[PlaceFact]) -> list[str]:
+    """Facts of a place as they are said."""
+    return [phrase(fact.words, NAMES) for fact in facts]
 
 
 def shown_of(scenario: str, seats: int) -> Contributed:

@@ -23,7 +23,7 @@ from ep_tui.board.window import Window
 from ep_tui.contributions.signs import UNDEALT
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
-from tests.tui.grounds import shown_of
+from tests.tui.grounds import shown_of, told
 
 GOLDENS = Path(__file__).parent / "goldens"
 LAND_HO = layout("land-ho")
@@ -330,31 +330,24 @@ def test_a_window_shows_where_a_large_board_goes_on():
 
 def test_a_place_tells_all_that_is_known_of_it():
     seen = scene()
-    assert describe(seen, SHOWN, place("A5")) == [
-        ("place.hex", {"place": "A5", "terrain": "fields", "number": 9, "pips": 4, "area": ""})
+
+    def tell(name: str, *targets: Place) -> list[str]:
+        return told(describe(seen, SHOWN, place(name), targets))
+
+    assert tell("A5") == ["fields 9 (4 in 36)"]
+    assert tell("A6") == ["northern undiscovered hex"]
+    assert tell("D3.n", place("C4"), place("D3.n")) == [
+        "harbor settlement of A Ann",
+        "settler in its basin",
+        "by pasture 10, sea, forest 8",
+        "you can choose it",
     ]
-    ((key, hidden),) = describe(seen, SHOWN, place("A6"))
-    assert (key, hidden["place"], hidden["area"]) == ("place.hidden", "A6", "N")
-    corner = dict(describe(seen, SHOWN, place("D3.n"), [place("C4"), place("D3.n")]))
-    assert corner["place.building"] == {
-        "owner": "A",
-        "neutral": False,
-        "kind": "harbor-settlement",
-    }
-    assert corner["place.basin"] == {"owner": "A", "pieces": ["settler"]}
-    assert corner["place.targets"] == {"index": 1}
-    assert [hexes["place"] for _, hexes in corner["place.beside"]["hexes"]] == ["C2", "C3", "D3"]
-    path = describe(seen, SHOWN, place("A2-se"))
-    assert [key for key, _ in path] == [
-        "place.path",
-        "place.road",
-        "place.ship",
-        "place.ship",
-        "place.route",
-        "place.beside",
+    assert tell("A2-se") == [
+        "road of A Ann",
+        "ship A#3 (crew)",
+        "ship B#3 (empty)",
+        "sea route",
+        "by forest 9, sea",
     ]
-    assert path[2][1] == {"owner": "A", "ship": 3, "pieces": ["crew"]}
-    assert path[4][1] == {"open": True}
-    assert dict(describe(seen, SHOWN, place("C5-e")))["place.route"] == {"open": False}
-    neutral = dict(describe(seen, SHOWN, place("E2.se")))["place.building"]
-    assert neutral["neutral"] is True
+    assert "sea route" not in tell("C5-e")
+    assert tell("E2.se")[0] == "harbor settlement of C, a neutral color"

@@ -14,6 +14,7 @@ from ep_tui.board.legend import legend
 from ep_tui.board.look import ASCII
 from ep_tui.board.places import parse
 from ep_tui.presenters import presenters_of
+from tests.tui.grounds import told
 
 MICRO, COMPACT, MEDIUM, *_ = ZOOMS
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
@@ -60,8 +61,8 @@ def test_the_sacks_of_a_village_are_those_that_the_engine_laid(zoom: Zoom, fewer
     terrain[place] = SPICE
     slices = {**seen.slices, Villages.key: villages}
     seen = msgspec.structs.replace(seen, terrain=tuple(terrain), slices=slices)
-    facts = dict(describe(seen, presenters_of(game).map, parse(game.book.topology, "B6")))
-    assert facts["place.village"]["sacks"] == 4 - fewer
+    facts = describe(seen, presenters_of(game).map, parse(game.book.topology, "B6"))
+    assert f"; {4 - fewer} sack" in " ".join(told(facts))
     text = " ".join(written_in(game, seen, place, zoom))
     assert zoom in {MICRO, COMPACT} or f"{4 - fewer}%" in text
 
@@ -75,8 +76,7 @@ def test_more_ships_than_three_are_told_by_their_numbers(ships: int):
     fleet.at[2 * ships - 1] = path.number
     seen = msgspec.structs.replace(seen, slices={**seen.slices, Fleet.key: fleet})
     shown = presenters_of(game).map
-    told = [params for key, params in describe(seen, shown, path) if key == "place.ship"]
-    assert [(one["owner"], one["ship"]) for one in told] == [("B", ships)]
+    assert f"ship B#{ships} (empty)" in told(describe(seen, shown, path))
     fleet.at[:ships] = [path.number] * ships
     brush = painter(game, MICRO)
     messages = {sample.message for sample in legend(brush, seen).pieces}

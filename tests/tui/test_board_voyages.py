@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from itertools import combinations
 
-import msgspec
 import pytest
 
 from ep_rules import api
@@ -13,7 +12,7 @@ from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
 from ep_tui.board.draw import Overlay, Painter
-from ep_tui.board.facts import Fact, describe
+from ep_tui.board.facts import describe
 from ep_tui.board.geometry import (
     TIGHTEST,
     WIDE,
@@ -32,6 +31,7 @@ from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
 from ep_tui.texts import has
 from tests.tui import seas
+from tests.tui.grounds import told
 from tests.tui.seas import Sea
 from tests.tui.test_board_draw import attributes, compare, without_color
 
@@ -72,8 +72,8 @@ def place(sea: Sea, name: str) -> Place:
     return parse(sea.topology, name)
 
 
-def tell(sea: Sea, name: str) -> list[Fact]:
-    return describe(sea.look(), sea.shown, place(sea, name))
+def tell(sea: Sea, name: str) -> list[str]:
+    return told(describe(sea.look(), sea.shown, place(sea, name)))
 
 
 # ---- goldens ----------------------------------------------------------------------------------
@@ -282,9 +282,8 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
     sea.terrain[sea.topology.hex("B1")] = api.UNKNOWN
     assert lines_of(sea, MICRO, "B1") == ["? 3"]
     assert lines_of(sea, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
-    ((key, loose),) = tell(sea, "B1")
-    assert (key, loose["place"], loose["number"]) == ("place.loose", "B1", 3)
-    assert tell(sea, "B1.n")[-1][1]["hexes"][-1] == (key, loose)
+    assert tell(sea, "B1") == ["a hex of the island that is not laid out yet"]
+    assert tell(sea, "B1.n")[-1].endswith(", a hex of the island that is not laid out yet")
 
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
@@ -395,21 +394,17 @@ def test_painting_again_leaves_nothing_behind(name: str):
 
 def test_a_lair_and_a_freed_gold_field_tell_their_crews():
     sea = seas.lairs()
-    assert tell(sea, "B6")[1:] == [("place.lair", {"owners": ["A", "A", "B"]})]
-    assert tell(sea, "C6")[1:] == [("place.lair", {"owners": []})]
-    assert tell(sea, "E5")[0][1]["number"] == 6
-    assert tell(sea, "E5")[1:] == [("place.crews", {"owners": ["B", "C"]})]
+    assert tell(sea, "B6")[1:] == ["a pirate lair, crews A2 B1"]
+    assert tell(sea, "C6")[1:] == ["a pirate lair"]
+    assert tell(sea, "E5") == ["gold field 6 (5 in 36)", "crews B1 C1"]
     assert tell(sea, "F5")[1:] == []
 
 
 def test_a_fish_hex_tells_its_die_its_haul_and_the_pirate():
     sea = seas.fish()
-    assert tell(sea, "B5")[1:] == [("place.shoal", {"number": 2, "haul": True})]
-    assert tell(sea, "C6")[1:] == [
-        ("place.shoal", {"number": 1, "haul": False}),
-        ("place.pirate", {"owner": "A"}),
-    ]
-    near = ("place.pirate-near", {"place": "C6", "owner": "A"})
+    assert tell(sea, "B5")[1:] == ["die 2, a fish haul"]
+    assert tell(sea, "C6")[1:] == ["die 1", "pirate ship of A Ann"]
+    near = "pirate ship of A Ann on C6"
     assert near in tell(sea, "C6-e")
     assert near in tell(sea, "C6.s")
     assert near not in tell(sea, "B5-w")
@@ -417,41 +412,39 @@ def test_a_fish_hex_tells_its_die_its_haul_and_the_pirate():
 
 def test_a_spice_hex_tells_its_village_friends_and_sacks():
     sea = seas.spices()
-    assert tell(sea, "C6")[1:] == [
-        ("place.village", {"kind": "pirate-bonus", "face": 5, "friends": ["B", "C"], "sacks": 2})
-    ]
-    assert tell(sea, "E5")[1][1]["face"] == 4
-    assert tell(sea, "C5")[1:] == [
-        ("place.village", {"kind": "fast-gold", "face": 0, "friends": [], "sacks": 4})
-    ]
+    (bonus,) = tell(sea, "C6")[1:]
+    assert "5" in bonus
+    assert bonus.endswith("; crews of B C; 2 sacks")
+    assert "4" in tell(sea, "E5")[1]
+    (gold,) = tell(sea, "C5")[1:]
+    assert "crews of" not in gold
+    assert gold.endswith("; 4 sacks")
 
 
 def test_the_council_tells_its_harbors():
     sea = seas.fish()
-    assert tell(sea, "D4")[1:] == [("place.council", {"anchors": ["C3.se", "D4.s"]})]
-    assert tell(sea, "D4.n")[1] == ("place.anchor", {})
-    assert ("place.anchor", {}) not in tell(sea, "D5.n")
+    assert tell(sea, "D4")[1:] == ["ships deliver at C3.se, D4.s"]
+    assert tell(sea, "D4.n")[0] == "a harbor of the Council"
+    assert "a harbor of the Council" not in tell(sea, "D5.n")
 
 
 def test_ships_and_basins_tell_what_they_hold():
     sea = seas.spices()
-    facts = dict(tell(sea, "D4-ne"))
-    assert facts["place.ship"] == {"owner": "A", "ship": 2, "pieces": ["crew", "spice-sack"]}
-    assert dict(tell(sea, "D3.se"))["place.basin"]["pieces"] == ["fish-haul"]
+    assert "ship A#2 (crew, spice sack)" in tell(sea, "D4-ne")
+    assert "fish haul in its basin" in tell(sea, "D3.se")
 
 
 def test_a_scenario_without_voyages_tells_nothing_of_them():
     sea = Sea("land-ho", 2)
     places = [where for kind in KINDS for where in every(sea.topology, kind)]
-    told = {key for where in places for key, _ in describe(sea.seen, sea.shown, where)}
-    assert not told & {"place.lair", "place.shoal", "place.village", "place.pirate"}
+    facts = [fact for where in places for fact in describe(sea.seen, sea.shown, where)]
+    told_of = {fact.words.key for fact in facts}
+    assert not told_of & {f"table.place.{key}" for key in ("lair", "shoal", "village", "pirate")}
 
 
-def test_the_facts_of_every_place_are_plain_values():
+def test_the_facts_of_every_place_can_be_said():
     for make in SEAS.values():
         sea = make()
         seen = sea.look()
         for where in (where for kind in KINDS for where in every(sea.topology, kind)):
-            told = describe(seen, sea.shown, where)
-            assert msgspec.json.encode(told)
-            assert told[0][0] == f"place.{where.kind}" or where.kind == "hex"
+            assert all(told(describe(seen, sea.shown, where)))

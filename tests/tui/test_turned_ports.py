@@ -5,6 +5,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import piers
 from ep_tui.board.places import Place
 from ep_tui.presenters import presenters_of
+from ep_tui.texts.phrases import phrase
 from tests.kit.boards import BEGUN, SHORE, continent
 
 NORTH = "A start-at B4.n"
@@ -13,7 +14,7 @@ NORTH = "A start-at B4.n"
 def kinds_at(shown: Contributed, seen: Observation, corner: int) -> list[str]:
     """What the harbors trade that a building on an intersection could use."""
     facts = shown.facts(seen, Place("intersection", corner))
-    return next((f.params["kinds"] for f in facts if f.message == "place.pier"), [])
+    return [phrase(fact.words) for fact in facts]
 
 
 def test_the_corners_of_a_turned_port_are_those_of_its_other_side():
@@ -32,7 +33,7 @@ def test_the_corners_of_a_turned_port_are_those_of_its_other_side():
     table.do(NORTH)
     assert served() == ["A3.se", "A3.s"]
     seen = observe(table.game, table.state, None)
-    assert kinds_at(shown, seen, topology.intersection("B4.n")) == ["any"]
+    assert kinds_at(shown, seen, topology.intersection("B4.n")) == ["3:1 harbor"]
     assert kinds_at(shown, seen, topology.intersection("B3.n")) == []
 
 

@@ -7,10 +7,19 @@ from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
-from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
-from ep_rules.bots.knowledge.seafarers import DELAY, NOWHERE, SHIP_CARDS, Goal, SeafarersKnowledge
-from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo
+from ep_rules.bots.knowledge.robber_fleet import RobberFleetDeckhand, RobberFleetKnowledge
+from ep_rules.bots.knowledge.seafarers import (
+    DELAY,
+    NOWHERE,
+    SHIP_CARDS,
+    Goal,
+    SeafarersDeckhand,
+    SeafarersKnowledge,
+)
+from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, DrawRobberCard, FallBackTo
 
 BEYOND = 0.45
 """What it is worth that the way to an islet is free."""
@@ -79,3 +88,13 @@ class BattleKnowledge(Knowledge):
         return self.ships.goals.get(action.path, NOWHERE).rate, "fall-back"
 
     weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}  # noqa: RUF012
+
+
+class BattleDeckhand(DeckhandKnowledge):
+    """Battles."""
+
+    averaged = (DrawRobberCard,)
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        outlook.of(SeafarersDeckhand).foes = outlook.of(RobberFleetDeckhand).beside

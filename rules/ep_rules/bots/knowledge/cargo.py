@@ -1,15 +1,29 @@
 """What bots know of holds and basins: what to take aboard, and what to put ashore."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from ep_rules.api import CREW, HAUL, NOBODY, SETTLER, Action
+from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, State
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.deckhand.board import (
+    STEP,
+    Near,
+    Table,
+    Target,
+    around,
+    edge,
+    near,
+    ways_to_sites,
+)
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.knowledge import guide as deckhand_guide
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
-from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.routes import RoutesDeckhand
+from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.sea.cargo import Cargo, DropCargo, Load, Unload
 
 AT_HOME = 0.03
@@ -120,3 +134,110 @@ def _fits(held: Sequence[int], piece: int) -> bool:
     if piece == SETTLER:
         return not held
     return not held or (len(held) == 1 and held[0] not in (SETTLER, HAUL))
+
+
+PRESSING = (SETTLER, HAUL, SACK, CREW)
+"""Which piece aboard says where a ship is wanted."""
+SHIP = (0.0, 14.0, 20.0, 22.0)
+"""What one, two, three ships are worth."""
+IN_BASIN = 0.8
+"""What is left of the worth of a piece that waits in a basin."""
+
+
+class CargoDeckhand(DeckhandKnowledge):
+    """Own ships, what they carry, and how near they are to where they are wanted."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self.ships, self._routes = outlook.of(ShipsDeckhand), outlook.of(RoutesDeckhand)
+        modules = deckhand_guide(outlook.game)
+        self._wanting = [outlook.of(kind) for kind in modules.having("goals")]
+        self._busying = [outlook.of(kind) for kind in modules.having("idle_goals")[::-1]]
+        self._aboard = tuple(modules.aboard.items())
+
+    def holds(self, state: State) -> Sequence[Sequence[int]]:
+        """What the own ships carry."""
+        own = self.ships.own(state)
+        return state.of(Cargo).hold[own.start : own.stop]
+
+    def waiting(self, state: State) -> dict[int, Sequence[int]]:
+        """What waits in own basins."""
+        held = state.of(Cargo).basin.items()
+        return {place: pieces for place, pieces in held if state.owner[place] == self.outlook.seat}
+
+    def is_wanted(self, piece: int) -> bool:
+        """True if there is somewhere to go with a piece."""
+        return bool(self._goals.get(piece))
+
+    def look(self, state: State) -> None:
+        """The ways to where ships are wanted, by what they carry."""
+        outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
+        self._edge = near(topology, routes, ((edge(topology, tuple(state.terrain)), 20.0),))
+        targets: dict[int, list[Target]] = {}
+        for known in self._wanting:
+            for piece, goal in known.goals(state):
+                targets.setdefault(piece, []).append(goal)
+        self._goals = {piece: self._near(routes, goals) for piece, goals in targets.items()}
+        self._goals[SETTLER] = ways_to_sites(topology, routes, tuple(outlook.sites.items()))
+        self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
+
+    def _near(self, routes: Table, goals: Sequence[Target]) -> Near:
+        """How near every route is to goals, which are given by their intersections."""
+        topology = self.outlook.topology
+        targets = tuple((around(topology, tuple(corners)), worth) for corners, worth in goals)
+        return near(topology, routes, targets)
+
+    def hope(self, state: State) -> float:
+        """Ships, cargo, and what they are on the way to."""
+        fleet, own, hold = self.ships.fleet(state), self.ships.own(state), state.of(Cargo).hold
+        afloat = [ship for ship in own if fleet.at[ship] >= 0]
+        waiting = self.waiting(state)
+        worth = SHIP[min(len(afloat), len(SHIP) - 1)]
+        holds = tuple(hold[own.start : own.stop])
+        worth += _cargo_worth(holds, tuple(waiting.values()), self._aboard)
+        empty = self._empty(state, tuple(waiting))
+        for ship in afloat:
+            held = hold[ship]
+            goals, left = self._of(held) if held else empty, self.ships.left(fleet, ship)
+            worth += self._on_the_way(fleet.at[ship], goals, left, bool(held))
+        return worth
+
+    def _of(self, hold: Sequence[int]) -> Sequence[Near]:
+        """Where a ship is wanted with its cargo, the most pressing piece first."""
+        for piece in PRESSING:
+            if piece in hold:
+                return [self._goals.get(piece, {})]
+        return []
+
+    def _empty(self, state: State, basins: tuple[int, ...]) -> Sequence[Near]:
+        """Where a ship is wanted without cargo; at last at a basin that is not empty."""
+        if not basins:
+            return self._idle
+        target = around(self.outlook.topology, basins), 10.0
+        return [*self._idle, near(self.outlook.topology, self._routes.open(state), (target,))]
+
+    def _on_the_way(self, route: int, goals: Sequence[Near], left: int, loaded: bool) -> float:
+        """What a ship's place is worth: the first errand it can reach, else the unknown."""
+        goal = next((there[route] for there in goals if route in there), None)
+        weight = 1.0
+        if goal is None:
+            goal, weight = self._edge.get(route), 1.0 if loaded else 0.6
+        if goal is None:
+            return 0.0
+        value, steps = goal
+        return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
+
+
+@lru_cache(maxsize=1024)
+def _cargo_worth(
+    holds: tuple[Sequence[int], ...],
+    basins: tuple[Sequence[int], ...],
+    aboard: tuple[tuple[int, float], ...],
+) -> float:
+    """What the pieces in holds and basins are worth."""
+    worth = 0.0
+    for held in holds:
+        worth += sum(each * held.count(piece) for piece, each in aboard)
+    for held in basins:
+        worth += IN_BASIN * sum(each * held.count(piece) for piece, each in aboard)
+    return worth

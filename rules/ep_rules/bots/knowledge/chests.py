@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Chest
+from ep_rules.api import Action, Chest, State
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
-from ep_rules.fan.sea_robbers.chests import Redeem, TakeCard
+from ep_rules.fan.sea_robbers.chests import Hoard, Redeem, TakeCard
 
 CHEST = 0.35
 """What a chest token is worth, unseen."""
@@ -35,3 +36,14 @@ class ChestsKnowledge(Knowledge):
         return 0.0, "take-card"
 
     weighs = {TakeCard: _draw}  # noqa: RUF012
+
+
+TOKEN = 12.0
+
+
+class ChestsDeckhand(DeckhandKnowledge):
+    """The own chests."""
+
+    def hope(self, state: State) -> float:
+        """Those that are not turned in."""
+        return TOKEN * state.of(Hoard).held[self.outlook.seat]

@@ -6,6 +6,7 @@ from ep_rules.api import CITY, Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import CARD
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.catan.cities import BuildCity
 
 
@@ -28,3 +29,11 @@ class CitiesKnowledge(Knowledge):
         if len(survey.settlements) >= survey.number("building", "settlements"):
             worth += CARD
         yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)
+
+
+class CitiesDeckhand(DeckhandKnowledge):
+    """Cities."""
+
+    def plans(self) -> Iterable[Plan]:
+        """The cards for another one."""
+        return [(self.outlook.cost("cities"), 16.0)]

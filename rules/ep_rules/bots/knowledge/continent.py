@@ -2,6 +2,7 @@
 
 from ep_rules.api import UNKNOWN
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.fan.explorers.finds import TurnUp
 
 
@@ -16,3 +17,9 @@ class ContinentKnowledge(Knowledge):
         return 0.0, "turn-up"
 
     weighs = {TurnUp: _turn_up}  # noqa: RUF012
+
+
+class ContinentDeckhand(DeckhandKnowledge):
+    """Land face down."""
+
+    weights = {"unseen": 12.0}  # noqa: RUF012

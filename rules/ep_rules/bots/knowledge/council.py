@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Action
+from ep_rules.api import HAUL, NOBODY, SACK, Action, State
 from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.voyage.council import Deliver
 
@@ -34,3 +36,13 @@ class CouncilKnowledge(Knowledge):
             for action in legal
             if isinstance(action, Deliver)
         ][:1]
+
+
+class CouncilDeckhand(DeckhandKnowledge):
+    """The way to the Council."""
+
+    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+        """Its harbors, for what it takes."""
+        for corner in self.outlook.game.book.layout.anchors:
+            yield HAUL, ((corner,), 40.0)
+            yield SACK, ((corner,), 40.0)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import CREW, NOBODY, Action, Intersection, ShipNumber
+from ep_rules.api import CREW, NOBODY, Action, Intersection, ShipNumber, State
 from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.knowledge.cargo import CargoKnowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 
 
@@ -46,3 +47,27 @@ class CrewsKnowledge(Knowledge):
         if found is not None:
             cost = survey.cost("crews")
             yield Project("crew", cost, worth / sum(cost), found)
+
+
+CREW_ABOARD, CREW_WAITING = 10.0, 7.0
+ENOUGH = 4
+"""So many crews in holds and basins are enough."""
+
+
+class CrewsDeckhand(DeckhandKnowledge):
+    """Crews that are to go somewhere."""
+
+    def hope(self, state: State) -> float:
+        """Those aboard, then those in basins, as far as they are wanted."""
+        cargo = self.outlook.of(CargoDeckhand)
+        if not cargo.is_wanted(CREW):
+            return 0.0
+        worth, left = 0.0, ENOUGH
+        for each, some in (
+            (CREW_ABOARD, cargo.holds(state)),
+            (CREW_WAITING, cargo.waiting(state).values()),
+        ):
+            count = sum(held.count(CREW) for held in some)
+            worth += each * min(count, left)
+            left = max(0, left - count)
+        return worth

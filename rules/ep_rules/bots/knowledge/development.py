@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import Card
+from ep_rules.api import Card, State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.catan.deck import Development
 from ep_rules.catan.development import BuyDevelopment
 
@@ -53,3 +54,22 @@ class DevelopmentKnowledge(Knowledge):
         if gap <= 0:
             return ROBBING
         return ROBBING + ARMY * survey.number("largest-army", "points") / max(2, gap + 1)
+
+
+HELD = 12.0
+"""What a development card is worth that is not played."""
+KNIGHT = 9.0
+
+
+class DevelopmentDeckhand(DeckhandKnowledge):
+    """Development cards."""
+
+    def plans(self) -> Iterable[Plan]:
+        """The cards for another one."""
+        return [(self.outlook.cost("development"), 6.0)]
+
+    def hope(self, state: State) -> float:
+        """Cards held, points aside, and knights played."""
+        cards, seat = state.of(Development), self.outlook.seat
+        held = cards.held(seat) - cards.hands[seat][Card.VICTORY_POINT]
+        return HELD * held + (HELD + KNIGHT) * cards.played[seat][Card.KNIGHT]

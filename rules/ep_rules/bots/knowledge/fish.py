@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import HAUL, NOBODY, Action
+from ep_rules.api import HAUL, NOBODY, Action, State
 from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.errands import PATIENCE, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import FAR
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
@@ -58,3 +60,26 @@ class FishKnowledge(Knowledge):
         catches = [action for action in legal if isinstance(action, Catch)]
         if catches and self.haul > 0:
             yield Deed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
+
+
+SPACE = 30.0
+"""A space on the track, beside the points it shows."""
+
+
+class FishDeckhand(DeckhandKnowledge):
+    """Fish."""
+
+    aboard = {HAUL: 28.0}  # noqa: RUF012
+
+    def key(self, state: State) -> object:
+        """Where fish are."""
+        return tuple(state.of(Shoals).hauls)
+
+    def idle_goals(self, state: State) -> Sequence[Target]:
+        """Catch them."""
+        corners = self.outlook.topology.hex_corners
+        return [(corners[place], 24.0) for place in state.of(Shoals).hauls]
+
+    def worth(self, state: State) -> float:
+        """The track."""
+        return SPACE * state.of(Shoals).track.at[self.outlook.seat]

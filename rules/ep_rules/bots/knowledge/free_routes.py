@@ -1,8 +1,10 @@
 """What bots know of free roads: they lead to most."""
 
+from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
-from ep_rules.catan.free_routes import FreeRoad
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.catan.free_routes import FreeRoad, LayFree
 
 
 class FreeRoutesKnowledge(Knowledge):
@@ -12,3 +14,19 @@ class FreeRoutesKnowledge(Knowledge):
         return self.survey.of(Roads).worth(action.path), "free-road"
 
     weighs = {FreeRoad: _road}  # noqa: RUF012
+
+
+FREE = 6.0
+
+
+class FreeRoutesDeckhand(DeckhandKnowledge):
+    """Free pieces of a route."""
+
+    def hope(self, state: State) -> float:
+        """Those that are still to be laid."""
+        seat = self.outlook.seat
+        return FREE * sum(
+            decision.left
+            for decision in state.agenda
+            if isinstance(decision, LayFree) and decision.actor == seat
+        )

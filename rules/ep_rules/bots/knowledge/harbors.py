@@ -6,6 +6,7 @@ from ep_rules.api import HARBOR_SETTLEMENT, Intersection
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
 from ep_rules.sea.harbors import BuildHarborSettlement
 
@@ -54,3 +55,11 @@ class HarborsKnowledge(Knowledge):
     def assets(self) -> Iterable[Asset]:
         """The harbor settlements."""
         yield Asset("harbors", len(self.own), 0.413)
+
+
+class HarborsDeckhand(DeckhandKnowledge):
+    """Harbor settlements."""
+
+    def plans(self) -> Iterable[Plan]:
+        """The cards for another one."""
+        return [(self.outlook.cost("harbors"), 16.0)]

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, Action
+from ep_rules.api import CREW, Action, State
 from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
 from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
@@ -91,3 +93,44 @@ class LairsKnowledge(Knowledge):
     def assets(self) -> Iterable[Asset]:
         """The crews on gold fields."""
         yield Asset("crews on lairs", self._own_crews, 0.527)
+
+
+SPACE = 30.0
+"""A space on the track, beside the points it shows."""
+CREW_ON_LAIR = 26.0
+ENOUGH = 3
+"""So many crews capture a lair."""
+
+
+class LairsDeckhand(DeckhandKnowledge):
+    """Lairs."""
+
+    def key(self, state: State) -> object:
+        """Where lairs and crews are."""
+        lairs = state.of(Lairs)
+        return tuple(lairs.lairs), tuple(lairs.crews.items())
+
+    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+        """Land crews, the sooner the more are there."""
+        lairs, corners = state.of(Lairs), self.outlook.topology.hex_corners
+        for place in lairs.lairs:
+            there = sum(lairs.crews.get(place, ()))
+            if there < ENOUGH:
+                yield CREW, (corners[place], 20.0 + 6 * there)
+
+    def idle_goals(self, state: State) -> Sequence[Target]:
+        """Fetch crews that are no longer needed."""
+        lairs, corners, seat = state.of(Lairs), self.outlook.topology.hex_corners, self.outlook.seat
+        return [
+            (corners[place], 12.0)
+            for place, there in lairs.crews.items()
+            if there[seat] and place not in lairs.lairs
+        ]
+
+    def worth(self, state: State) -> float:
+        """The track, and crews on lairs."""
+        lairs, seat = state.of(Lairs), self.outlook.seat
+        worth = SPACE * lairs.track.at[seat]
+        for place, there in lairs.crews.items():
+            worth += (CREW_ON_LAIR if place in lairs.lairs else 1.0) * there[seat]
+        return worth

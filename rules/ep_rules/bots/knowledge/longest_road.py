@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import NOBODY, ROAD, BuildRoad, Path
+from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.catan.trails import longest_trail
 
@@ -104,3 +105,15 @@ class LongestRoadKnowledge(Knowledge):
             cost = survey.cost("building", "road_cost")
             action = BuildRoad(Path(path))
             yield Project("road-longest", cost, worth / sum(cost), action, self.points)
+
+
+LENGTH = 3.0
+"""What a longer route is worth, before it takes the card."""
+
+
+class LongestRoadDeckhand(DeckhandKnowledge):
+    """The own longest route."""
+
+    def hope(self, state: State) -> float:
+        """Its length."""
+        return LENGTH * min(state.of(LongestRoad).lengths[self.outlook.seat], 6)

@@ -1,7 +1,9 @@
 """What bots know of the sea robber ships: what it brings to sink one."""
 
+from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 
 NEMESIS = 0.55
@@ -33,3 +35,12 @@ class RobberFleetKnowledge(Knowledge):
         gap = max(1, needs - self.sunk)
         points = survey.number("robber-fleet", "nemesis")
         return worth + points * (1.0 if gap == 1 else NEMESIS / gap)
+
+
+class RobberFleetDeckhand(DeckhandKnowledge):
+    """The ships of a position."""
+
+    def beside(self, state: State) -> set[int]:
+        """The intersections beside sea robber ships."""
+        corners = self.outlook.topology.hex_corners
+        return {corner for place in state.of(RobberFleet).afloat for corner in corners[place]}

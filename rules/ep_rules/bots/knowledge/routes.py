@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Table
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.sea.routes import Chart
 
 
@@ -35,3 +38,11 @@ class RoutesKnowledge(Knowledge):
     def beside(self, place: int) -> tuple[int, ...]:
         """The open routes from which a ship reaches a hex."""
         return self.at(self.survey.topology.hex_corners[place])
+
+
+class RoutesDeckhand(DeckhandKnowledge):
+    """The routes of a position."""
+
+    def open(self, state: State) -> Table:
+        """Per path, whether it is a route."""
+        return state.of(Chart).open

@@ -1,16 +1,19 @@
 """What bots know of ships that make routes: where they lead, which to lay and which to move."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
 import msgspec
 
-from ep_rules.api import NOBODY, Action, Path
+from ep_rules.api import NOBODY, Action, Path, State
 from ep_rules.bots.captain.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import seaways
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 
@@ -216,3 +219,51 @@ def _better(one: Goal, other: Goal) -> Goal:
 def _best(goals: dict[int, Goal]) -> float:
     """The most that any next ship leads to, by worth a card."""
     return max((goal.rate for goal in goals.values()), default=0.0)
+
+
+FOE, SHIP_OFF = 30.0, 5.0
+"""What a foe of ships promises, and what each ship that it takes to get there takes off."""
+SEARCH = 6
+
+
+class SeafarersDeckhand(DeckhandKnowledge):
+    """Where ships lead; `foes`: intersections at which ships may attack."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self.foes: Callable[[State], set[int]] = lambda state: set()
+        self._reach = 0.0
+
+    def key(self, state: State) -> object:
+        """Where ships lie."""
+        return state.of(Lanes).on
+
+    def worth(self, state: State) -> float:
+        """The best that ships lead to."""
+        return self._reach
+
+    def look(self, state: State) -> None:
+        """The best that ships lead to: a foe, or a site."""
+        outlook, topology, owner = self.outlook, self.outlook.topology, state.owner
+        lanes, foes = state.of(Lanes), self.foes(state)
+        terrains = outlook.game.book.layout.terrains
+        sea = seaways(topology, tuple(state.terrain), terrains.sea)
+        front = {end for path in lanes.laid[outlook.seat] for end in topology.path_ends[path]}
+        front.update(outlook.own)  # type: ignore[arg-type]
+        seen, best = set(front), 0.0
+        for ships in range(SEARCH):
+            hopes = [FOE if place in foes else outlook.sites.get(place, 0.0) for place in front]
+            best = max([best, *(hope - SHIP_OFF * ships for hope in hopes)])
+            if ships == SEARCH - 1:
+                break
+            ahead = {
+                end
+                for place in front
+                if owner[place] in (NOBODY, outlook.seat) and place not in foes
+                for path in topology.corner_paths[place]
+                if sea[path] and state.road[path] == NOBODY and not lanes.on[path]
+                for end in topology.path_ends[path]
+            }
+            front = ahead - seen
+            seen |= front
+        self._reach = best

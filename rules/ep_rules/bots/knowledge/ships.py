@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SETTLER
+from ep_rules.api import CREW, SETTLER, State
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
 from ep_rules.sea.ships import Fleet
 
@@ -107,3 +109,33 @@ class ShipsKnowledge(Knowledge):
 
 def _nothing(place: int) -> Sequence[int]:
     return ()
+
+
+class ShipsDeckhand(DeckhandKnowledge):
+    """The ships of a position."""
+
+    weights = {"road": 2.0, "kind": 0.0, "others": 0.0}  # noqa: RUF012
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self._points = outlook.number("ships", "points")
+        self._wool = outlook.number("ships", "wool_points")
+
+    def plans(self) -> Iterable[Plan]:
+        """The cards for another ship."""
+        return [(self.outlook.cost("ships"), 5.0)]
+
+    def fleet(self, state: State) -> Fleet:
+        """All ships."""
+        return state.of(Fleet)
+
+    def own(self, state: State) -> range:
+        """The own ships, on the board or not."""
+        count = len(self.fleet(state).at) // state.seats
+        return range(self.outlook.seat * count, (self.outlook.seat + 1) * count)
+
+    def left(self, fleet: Fleet, ship: int) -> int:
+        """Movement points a ship still has in this turn."""
+        if fleet.closed[ship]:
+            return 0
+        return self._points + self._wool * fleet.wool[ship] - fleet.used[ship]

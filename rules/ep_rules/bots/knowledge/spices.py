@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SACK, Action, Good, Village
+from ep_rules.api import CREW, SACK, Action, Good, State, Village
 from ep_rules.bots.captain.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
@@ -74,3 +76,32 @@ class SpicesKnowledge(Knowledge):
     def assets(self) -> Iterable[Asset]:
         """The sacks aboard and in basins."""
         yield Asset("sacks", self.cargo.carried(SACK), 0.407)
+
+
+SPACE = 30.0
+"""A space on the track, beside the points it shows."""
+FRIEND = 22.0
+
+
+class SpicesDeckhand(DeckhandKnowledge):
+    """Villages."""
+
+    aboard = {SACK: 24.0}  # noqa: RUF012
+
+    def key(self, state: State) -> object:
+        """Where villages and friends are."""
+        villages = state.of(Villages)
+        return tuple(villages.village), tuple(villages.friends.items())
+
+    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+        """Befriend strange villages."""
+        villages, corners = state.of(Villages), self.outlook.topology.hex_corners
+        for place in villages.village:
+            if self.outlook.seat not in villages.friends.get(place, ()):
+                yield CREW, (corners[place], 30.0)
+
+    def worth(self, state: State) -> float:
+        """The track, and friends."""
+        villages, seat = state.of(Villages), self.outlook.seat
+        friends = sum(seat in some for some in villages.friends.values())
+        return SPACE * villages.track.at[seat] + FRIEND * friends

@@ -1,11 +1,10 @@
-"""What a beginner sees on the board: sites, land, and how near every sea route is to somewhere.
+"""What a deckhand sees on the board: sites, land, and how near every sea route is to somewhere.
 
 All of it follows from a few tables of the board, which stay the same over many tried actions and
 choices of every seat; so answers are kept for as long as they are fresh. Nobody may change them.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from ep_rules.api import UNKNOWN, YIELDING, Topology
 
@@ -13,44 +12,13 @@ STEP = 1.2
 """What one step on the way to an errand is worth."""
 FAR = 30
 LANDINGS = 6
-UNSEEN = 12.0
-"""What is hoped for beside the unknown."""
+"""How many of the best landing places are looked at."""
 
 Table = tuple[int, ...]
 Target = tuple[tuple[int, ...], float]
 """Somewhere to sail: its paths or intersections, and its worth."""
 Near = dict[int, tuple[float, int]]
 """Per route: (worth of the best errand it is on the way to, steps to it)."""
-
-
-class Sights(NamedTuple):
-    """`sites`: what an open intersection is worth; the ways to those by sea, and to the edge."""
-
-    sites: dict[int, float]
-    to_site: Near
-    to_edge: Near
-
-
-@lru_cache(maxsize=128)
-def sights(
-    topology: Topology, is_open: Table, terrain: Table, numbers: Table, building: Table
-) -> Sights:
-    """The sites of a board, the ways by sea to the best of them and to the edge of the unknown."""
-    pips = pips_of(topology, numbers)
-    sites = {
-        place: 20.0 + 2 * pips[place]
-        for place in _ground(topology, terrain)
-        if not building[place]
-        and not any(building[other] for other in topology.corner_neighbors[place])
-    }
-    ways = topology.corner_paths
-    landings = [place for place in sites if any(is_open[path] for path in ways[place])]
-    best = sorted(landings, key=lambda place: -sites[place])[:LANDINGS]
-    return Sights(
-        sites,
-        near(topology, is_open, tuple((ways[place], sites[place]) for place in best)),
-        near(topology, is_open, ((_edge(topology, terrain), 20.0),)),
-    )
 
 
 @lru_cache(maxsize=512)
@@ -104,15 +72,33 @@ def seaways(topology: Topology, terrain: Table, sea: frozenset[int]) -> list[boo
 
 
 @lru_cache(maxsize=8)
-def hopes(topology: Topology, terrain: Table, numbers: Table) -> list[float]:
-    """Per intersection: what a building would be worth there if nothing stood beside it."""
+def hopes(topology: Topology, terrain: Table, numbers: Table, unseen: float) -> list[float]:
+    """Per intersection: what a building would be worth there if nothing stood beside it.
+
+    `unseen`: what is hoped for beside the unknown.
+    """
     found: list[float] = []
     for place, pips in enumerate(pips_of(topology, numbers)):
         beside = [terrain[there] for there in topology.corner_hexes[place]]
         if UNKNOWN in beside:
-            found.append(UNSEEN)
+            found.append(unseen)
         else:
             found.append(20.0 + 2 * pips if min(beside) < YIELDING else 0.0)
+    return found
+
+
+@lru_cache(maxsize=128)
+def sites(
+    topology: Topology, terrain: Table, numbers: Table, building: Table, unseen: float
+) -> dict[int, float]:
+    """What open intersections are worth; the unknown is hoped for whatever stands beside it."""
+    found: dict[int, float] = {}
+    for place, worth in enumerate(hopes(topology, terrain, numbers, unseen)):
+        taken = building[place] or any(
+            building[other] for other in topology.corner_neighbors[place]
+        )
+        if worth and (not taken or worth == unseen):
+            found[place] = worth
     return found
 
 
@@ -123,19 +109,19 @@ def around(topology: Topology, corners: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def _ground(topology: Topology, terrain: Table) -> list[int]:
-    """The intersections on known land."""
-    found: list[int] = []
-    for place, hexes in enumerate(topology.corner_hexes):
-        beside = [terrain[there] for there in hexes]
-        if UNKNOWN not in beside and min(beside) < YIELDING:
-            found.append(place)
-    return found
-
-
-@lru_cache(maxsize=8)
-def _edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
+def edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
     """The paths that end at the unknown."""
     unknown = [place for place, kind in enumerate(terrain) if kind == UNKNOWN]
     corners = {corner for place in unknown for corner in topology.hex_corners[place]}
     return around(topology, tuple(sorted(corners)))
+
+
+@lru_cache(maxsize=128)
+def ways_to_sites(
+    topology: Topology, is_open: Table, worths: tuple[tuple[int, float], ...]
+) -> Near:
+    """The ways by sea to the best of some sites on coasts, which are given with their worth."""
+    ways = topology.corner_paths
+    landings = [pair for pair in worths if any(is_open[path] for path in ways[pair[0]])]
+    best = sorted(landings, key=lambda pair: -pair[1])[:LANDINGS]
+    return near(topology, is_open, tuple((ways[place], worth) for place, worth in best))

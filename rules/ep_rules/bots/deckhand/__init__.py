@@ -1,0 +1,80 @@
+"""`deckhand`: a friendly beginner that looks one action ahead.
+
+Every action is tried on a copy of what the seat can know, and the position after it is weighed
+(`judge`): points, what the buildings yield, how far the hand is from the next purchase, and what is
+known of the modules of the game. It makes no offers of its own, but may answer one with another.
+"""
+
+from collections.abc import Sequence
+
+from ep_rules.api import (
+    Accept,
+    Action,
+    Bundle,
+    Counter,
+    Decline,
+    EndPhase,
+    Offer,
+    Offers,
+    State,
+    View,
+)
+from ep_rules.bots.deckhand.judge import CARD, Judge
+
+__all__ = ["Deckhand", "make"]
+
+
+class Deckhand:
+    """One action ahead, with a simple idea of what is good."""
+
+    name = "deckhand"
+    version = 2
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """The action after which the position looks best; the first of equals."""
+        if len(legal) == 1:
+            return legal[0]
+        game, state = view.determinize(word)
+        judge = Judge(game, state, view.seat)
+        if any(isinstance(action, Accept | Decline) for action in legal):
+            return _answer(judge, state, legal)
+        tried = [action for action in legal if not isinstance(action, Offer)]
+        # Of equals the first is taken: ending the phase comes before moving for nothing.
+        tried.sort(key=lambda action: not isinstance(action, EndPhase))
+        return max(tried, key=lambda action: judge.after(state, action))
+
+
+def make() -> Deckhand:
+    """A deckhand."""
+    return Deckhand()
+
+
+def _answer(judge: Judge, state: State, legal: Sequence[Action]) -> Action:
+    """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
+
+    Nobody who is about to win gets a deal.
+    """
+    offer, seat = state.of(Offers).open, judge.seat
+    no = next(action for action in legal if isinstance(action, Decline))
+    points = judge.outlook.points
+    if offer is None or points(state, offer.seat) > points(state, seat) + 1:
+        return no
+    hand = tuple(state.hands[seat])
+    enough = judge.hand_worth(hand) + CARD
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    if yes is not None and judge.hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
+        return yes
+    worths = [
+        (judge.hand_worth(_dealt(hand, action.give, action.want)), action)
+        for action in legal
+        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
+    ]
+    worth, counter = max(worths, key=lambda pair: pair[0], default=(0.0, no))
+    return counter if worth > enough else no
+
+
+def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> tuple[int, ...]:
+    """A hand after a deal."""
+    return tuple(
+        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
+    )

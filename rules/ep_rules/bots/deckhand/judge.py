@@ -1,0 +1,110 @@
+"""The judge: how good a position is for a seat, as a deckhand sees it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ep_rules.api import GOLD, RESOURCES, Action, Game, Seat, State
+from ep_rules.bots.deckhand.knowledge import Plan, guide
+from ep_rules.bots.deckhand.outlook import Outlook
+
+POINT = 100.0
+CARD = 0.8
+COIN = 0.5
+DISCOVERY = 9.0
+"""What an open decision of CHANCE is hoped to bring."""
+SETTLE = 14.0
+"""What the cards for a settlement are worth in hand."""
+
+
+class Judge:
+    """Weighs positions for one seat."""
+
+    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+        self.game, self.seat = game, seat
+        self.guide = modules = guide(game)
+        self.outlook = outlook = Outlook(game, seat, modules.weights)
+        for kind in modules.kinds:
+            outlook.of(kind)
+        self.plans = self._saved_for()
+        self._keyed = [outlook.of(kind) for kind in modules.having("key")]
+        self._lookers = [outlook.of(kind) for kind in modules.having("look")]
+        self._worths = [outlook.of(kind) for kind in modules.having("worth")]
+        self._hopes = [outlook.of(kind) for kind in modules.having("hope")]
+        self._board: tuple[list[int], ...] = ()
+        self._roads: list[int] = []
+        self._keys: list[object] = []
+        self._look(state)
+
+    def _saved_for(self) -> tuple[Plan, ...]:
+        plans: list[Plan] = [(self.outlook.cost("building", "settlement_cost"), SETTLE)]
+        for kind in self.guide.having("plans"):
+            plans += self.outlook.of(kind).plans()
+        return (*plans, (self.outlook.cost("building", "road_cost"), self.outlook.weights.road))
+
+    # ---- worth ---------------------------------------------------------------------------------
+
+    def after(self, state: State, action: Action) -> float:
+        """The worth of the position after an action."""
+        tried = state.copy()
+        self.game.apply(tried, action)
+        if tried.agenda and isinstance(tried.agenda[-1], self.guide.averaged):
+            return self._average(tried)
+        return self.worth(tried)
+
+    def _average(self, state: State) -> float:
+        """The worth of a position, whatever CHANCE decides."""
+        outcomes = self.game.chance_outcomes(state)
+        total = sum(weight for _, weight in outcomes)
+        return sum(weight * self.after(state, card) for card, weight in outcomes) / total
+
+    def worth(self, state: State) -> float:
+        """How good a position is for the seat."""
+        if state.winner == self.seat:
+            return 1e9
+        seat, outlook = self.seat, self.outlook
+        self._look(state)
+        outlook.forget()
+        worth = POINT * outlook.points(state, seat) + self.hand_worth(state.hands[seat])
+        worth += outlook.yields + self._reach + sum([known.worth(state) for known in self._worths])
+        worth += DISCOVERY * sum([decision.actor < 0 for decision in state.agenda])
+        worth += sum([known.hope(state) for known in self._hopes])
+        return worth - self._rivals(state) if outlook.weights.others else worth
+
+    def hand_worth(self, hand: Sequence[int]) -> float:
+        """What a hand of cards is worth."""
+        return _hand_worth(tuple(hand), self.plans)
+
+    def _rivals(self, state: State) -> float:
+        """What the cards of others cost the seat."""
+        leads = self.outlook.leads(state)
+        return self.outlook.weights.others * sum(
+            sum(hand) * (2 if leads[other] else 1)
+            for other, hand in enumerate(state.hands)
+            if other != self.seat
+        )
+
+    def _look(self, state: State) -> None:
+        """Work out anew what the position changed."""
+        board, keys = (state.terrain, state.building), [known.key(state) for known in self._keyed]
+        changed = board != self._board
+        if changed:
+            self._board = (state.terrain[:], state.building[:])
+            self.outlook.look_at_board(state)
+        if changed or state.road != self._roads:
+            self._roads = state.road[:]
+            self._reach = self.outlook.road_reach(state)
+            changed = True
+        if changed or keys != self._keys:
+            self._keys = keys
+            for known in self._lookers:
+                known.look(state)
+
+
+@lru_cache(maxsize=1024)
+def _hand_worth(hand: tuple[int, ...], plans: tuple[Plan, ...]) -> float:
+    count = sum(hand[good] for good in RESOURCES)
+    worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
+    for need, value in plans:
+        missing = sum(max(0, need[good] - hand[good]) for good in RESOURCES)
+        worth += value * (1 - missing / sum(need)) ** 2
+    return worth

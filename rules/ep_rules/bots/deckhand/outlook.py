@@ -1,0 +1,120 @@
+"""The outlook: what a deckhand sees in positions of one choice; made by its judge.
+
+What follows from the board alone is worked out once for a board.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from ep_rules.api import CITY, NOBODY, ROAD, SETTLEMENT, Game, Owner, Seat, State
+from ep_rules.bots.deckhand.board import pips_of, roadways, sites
+
+PIP = 3.0
+T = TypeVar("T")
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers by which a deckhand judges; a module may replace some of them.
+
+    Attributes:
+        road: what the cards for a road are worth in hand. kind: what it is worth to come by a kind
+            of card at all. others: how much a card of another seat counts, the leader's twice.
+        unseen: what is hoped for beside the unknown.
+    """
+
+    road: float = 3.0
+    kind: float = 4.0
+    others: float = 0.35
+    unseen: float = 0.0
+
+
+class Outlook:
+    """What one seat sees.
+
+    Attributes:
+        own: intersections with own buildings; yields: what they bring. sites: what open
+            intersections are worth. land: whether a road could lie on a path.
+    """
+
+    def __init__(self, game: Game, seat: Seat, changed: Mapping[str, Any]) -> None:
+        self.game, self.seat = game, seat
+        self.topology, self.weights = game.book.topology, Weights(**changed)
+        self._known: dict[object, object] = {}
+        self._leads: list[bool] | None = None
+        self._cities = self.number("cities", "cards")
+
+    def of(self, kind: Callable[["Outlook"], T]) -> T:
+        """The knowledge of one module, made once."""
+        known = self._known.get(kind)
+        if known is None:
+            known = self._known[kind] = kind(self)
+        return known  # type: ignore[return-value]
+
+    def number(self, module: str, field: str) -> int:
+        """A setting that is a number; 0 where its module is not in the game."""
+        return int(getattr(self.game.book.settings.get(module), field, 0))
+
+    def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
+        """A setting that is a cost."""
+        counts: tuple[int, ...] = getattr(self.game.book.settings[module], field).counts
+        return counts
+
+    def points(self, state: State, seat: int) -> int:
+        """The points of a seat."""
+        return sum(self.game.points(state, Owner(seat)).values())
+
+    def forget(self) -> None:
+        """Begin with another position."""
+        self._leads = None
+
+    def leads(self, state: State) -> list[bool]:
+        """Per seat of the position that is weighed, whether it has most points."""
+        if self._leads is None:
+            points = [self.points(state, seat) for seat in range(state.seats)]
+            self._leads = [count == max(points) for count in points]
+        return self._leads
+
+    def cards_of(self, state: State, place: int) -> int:
+        """How many cards a building brings."""
+        return self._cities if state.building[place] == CITY else 1
+
+    def look_at_board(self, state: State) -> None:
+        """Own buildings and what they yield, and sites."""
+        terrain, numbers = tuple(state.terrain), tuple(state.numbers)
+        building, weights = tuple(state.building), self.weights
+        self.own = [place for kind in state.placed[SETTLEMENT:] for place in kind[self.seat]]
+        pips = pips_of(self.topology, numbers)
+        self.yields = PIP * sum(pips[place] * self.cards_of(state, place) for place in self.own)
+        if weights.kind:
+            beside = {hex_ for place in self.own for hex_ in self.topology.corner_hexes[place]}
+            self.yields += weights.kind * len({terrain[h] for h in beside if numbers[h]})
+        self.land = roadways(self.topology, terrain)
+        self.sites = sites(self.topology, terrain, numbers, building, weights.unseen)
+
+    def road_reach(self, state: State) -> float:
+        """The best site by roads, less for every road still to build."""
+        sites, land = self.sites, self.land
+        front = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
+        front.update(self.own)
+        seen, best, factor = set(front), 0.0, 0.8
+        for left in (2, 1, 0):
+            best = max([best, *(sites[place] * factor for place in front if place in sites)])
+            if not left:
+                break
+            ahead = {
+                end
+                for place in front
+                if state.owner[place] in (NOBODY, self.seat)
+                for path in self.topology.corner_paths[place]
+                if land[path] and state.road[path] == NOBODY
+                for end in self._ends(path)
+            }
+            front = ahead - seen
+            seen |= front
+            factor /= 2
+        return best
+
+    def _ends(self, path: int) -> Iterable[int]:
+        return self.topology.path_ends[path]

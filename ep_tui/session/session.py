@@ -20,7 +20,7 @@ from ep_rules.api import (
     determinize,
     voyages,
 )
-from ep_rules.bots.captain import Advice, Reason
+from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ep_rules.api import CHANCE, Seat, View, mix, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
-from ep_rules.bots.captain import Advice, Captain, Reason
+from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
 from ep_tui.storage import fault_log
 from ep_tui.storage.seat_words import bot_sentence
@@ -68,6 +68,8 @@ class Minds:
 
         It knows what that person may know.
         """
+        from ep_rules.bots.captain import Captain
+
         table, seat = self._table, self._actor()
         # The seed has no part in this: what it holds is hidden from the person.
         chance = mix(_HINT_WORDS, len(table.history.entries))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from ep_rules.api import GOOD_NAMES, PIECE_NAMES, Game
-from ep_rules.bots.captain import Reason
+from ep_rules.bots.advice import Reason
 from ep_tui.texts import say
 from ep_tui.texts.speak import seat_name
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ep_rules.api import Action, Game, SeenDecision, View, read_action, read_seen
 from ep_rules.bots import Bot, bot
-from ep_rules.bots.captain import Reason
+from ep_rules.bots.advice import Reason
 from ep_rules.bots.guests import BadBot
 
 

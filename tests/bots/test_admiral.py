@@ -26,8 +26,8 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
+from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
-from ep_rules.bots.captain.advice import REASONS
 from tests.architecture.source import run_python
 from tests.kit.table import at
 

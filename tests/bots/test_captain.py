@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.bots.advice import PLANS, REASONS
 from ep_rules.bots.captain import Captain
-from ep_rules.bots.captain.advice import PLANS, REASONS
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line

@@ -22,7 +22,8 @@ from ep_rules.api import (
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
 from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead
 from ep_rules.bots.admiral.standing import standing
-from ep_rules.bots.captain import Captain, Reason
+from ep_rules.bots.advice import Reason
+from ep_rules.bots.captain import Captain
 
 AMPLE = 700
 """Nodes enough for a look-ahead, few enough for a test."""

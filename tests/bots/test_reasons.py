@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules.api import Header, History, Seat, View, observe
+from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
-from ep_rules.bots.captain.advice import REASONS
 from ep_tui.panels.log import LogBook, told
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session

@@ -10,7 +10,8 @@ from ep_rules.api import Action, AnswerOffer, PickAnswer, TradePhase, View
 from ep_rules.bots.admiral.budget import Budget, never, nodes_for
 from ep_rules.bots.admiral.haggling import Haggling
 from ep_rules.bots.admiral.lookahead import LookAhead
-from ep_rules.bots.captain import Advice, decide, read
+from ep_rules.bots.advice import Advice
+from ep_rules.bots.captain import decide, read
 from ep_rules.bots.seconds import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]

@@ -20,8 +20,8 @@ from ep_rules.api import (
 )
 from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
 from ep_rules.bots.admiral.budget import Budget
-from ep_rules.bots.captain import Advice, Survey
-from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain import Survey
 
 __all__ = ["Haggling", "party"]
 

@@ -21,8 +21,8 @@ from ep_rules.api import (
 )
 from ep_rules.bots.admiral.budget import Budget
 from ep_rules.bots.admiral.standing import standing
-from ep_rules.bots.captain import Advice, decide, read
-from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain import decide, read
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 

@@ -19,7 +19,7 @@ from ep_rules.api import (
     Roll,
     View,
 )
-from ep_rules.bots.captain.advice import Advice, Reason, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.choices import choose
 from ep_rules.bots.captain.discards import discard
 from ep_rules.bots.captain.knowledge import guide
@@ -28,7 +28,7 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import answer, deal, trade
 from ep_rules.bots.captain.works import plans
 
-__all__ = ["Advice", "Captain", "Reason", "Survey", "decide", "make", "plans", "read"]
+__all__ = ["Captain", "Survey", "decide", "make", "plans", "read"]
 
 Answer = Callable[[Survey, Sequence[Action]], Advice]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action
-from ep_rules.bots.captain.advice import REASONS, Advice, advise
+from ep_rules.bots.advice import REASONS, Advice, advise
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 

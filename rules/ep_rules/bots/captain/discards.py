@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Discard
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 

@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from ep_rules.api import NOBODY
-from ep_rules.bots.captain.advice import Advice
+from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.sea_distances import FAR
 
 PATIENCE = 0.82

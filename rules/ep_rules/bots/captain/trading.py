@@ -17,7 +17,7 @@ from ep_rules.api import (
     Offers,
     Withdraw,
 )
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import Purse, joined
 from ep_rules.bots.captain.survey import Survey

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, State
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import CARD, Survey

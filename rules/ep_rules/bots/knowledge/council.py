@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import HAUL, NOBODY, SACK, Action, State
-from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.board import Target

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
 from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo

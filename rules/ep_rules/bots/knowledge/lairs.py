@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ep_rules.api import CREW, Action, State
-from ep_rules.bots.captain.advice import advise
+from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey

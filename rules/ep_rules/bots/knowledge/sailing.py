@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import WOOL, Action
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.errands import Deed, Errands, Task
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.sea_distances import FAR

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from ep_rules.api import NOBODY, Action, Path, State
-from ep_rules.bots.captain.advice import Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey

@@ -1,4 +1,4 @@
-"""What a captain would do, and why: a code with parameters, worded by whoever shows it."""
+"""Advice: an action and the reason for it, a code with parameters that the app words."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,0 +1,67 @@
+"""How the pretend mission Whales is shown.
+
+This is the file that a mission has in `ep_tui/presenters/`.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from ep_rules.api import Observation
+from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import (
+    TEXT,
+    WATER,
+    HexSign,
+    LegendEntry,
+    Slot,
+    TerrainSign,
+    terrain_texts,
+)
+from ep_tui.contributions.words import Words
+from tests.pretend.whales import WHALES, Sightings
+
+
+@cache
+def watches_sign(count: int) -> HexSign:
+    """How often whales were watched, below their word."""
+    slots = (Slot.SECOND, Slot.BELOW, Slot.LAST, Slot.UNDER)
+    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", TEXT),)))
+
+
+class WhalesOnMap(OnMap):
+    """Hexes with whales."""
+
+    terrains = (
+        TerrainSign(
+            WHALES,
+            "whales",
+            terrain_texts("wha", "wha", "whale", "whales", surface=WATER),
+            LegendEntry(345, "whales"),
+            initial="w",
+            texture="~",
+            surface=WATER,
+            color="sea",
+        ),
+    )
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The watches, once there are some."""
+        count = sum(seen.of(Sightings).watched)
+        if count:
+            sign = watches_sign(count)
+            yield from ((place, sign) for place, kind in enumerate(seen.terrain) if kind == WHALES)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The watches of all seats."""
+        if seen.terrain[place] == WHALES:
+            count = sum(seen.of(Sightings).watched)
+            yield PlaceFact(35, Words("whales.place", {"count": count}))
+
+
+class WhalesPresenter(Presenter):
+    """How Whales is shown."""
+
+    module = "whales"
+    on_map = WhalesOnMap

@@ -4,8 +4,7 @@ The map says of every cell its `Key`, the panels of every piece its role; a look
 both, and the map's glyphs. Where there is no Unicode, the driver writes the panels in ASCII.
 """
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
 from rich.color import Color
 from rich.style import Style
@@ -34,11 +33,16 @@ _SEEN = 3
 _TOKENS = frozenset({"token", "hot-token", "token-pips"})
 
 
-class Look(NamedTuple):
-    """One way to show everything: which characters, and which colors."""
+class Look:
+    """One way to show everything: which characters, and which colors.
 
-    unicode: bool = True
-    palette: Palette = DARK
+    It keeps the styles that it has made; whoever holds a look shares them with nobody.
+    """
+
+    def __init__(self, *, unicode: bool = True, palette: Palette = DARK) -> None:
+        self.unicode = unicode
+        self.palette = palette
+        self._styles: dict[str | Key, Style] = {}
 
     @property
     def glyphs(self) -> Glyphs:
@@ -52,18 +56,27 @@ class Look(NamedTuple):
 
     def style(self, what: Key) -> Style:
         """The style of a cell of the map. Without color it is reverse, bold and underline only."""
-        return _mono(what) if self.mono else _color(self.palette, what)
+        style = self._styles.get(what)
+        if style is None:
+            style = _mono(what) if self.mono else _color(self.palette, what)
+            self._styles[what] = style
+        return style
 
     def role(self, role: str | Key) -> Style:
         """The style of a piece of a panel, on the paper of the panels."""
-        return _role(self.palette, role) if isinstance(role, str) else self.style(role)
+        if isinstance(role, Key):
+            return self.style(role)
+        style = self._styles.get(role)
+        if style is None:
+            style = self._styles[role] = _role(self.palette, role)
+        return style
 
 
 def look_for(theme: str, terminal: Terminal) -> Look:
     """The look of a theme on a terminal; without colors, or with sixteen, it is the nearest."""
     themes = SIXTEEN if terminal.colors == "16" else THEMES
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
-    return Look(terminal.unicode, palette)
+    return Look(unicode=terminal.unicode, palette=palette)
 
 
 def look_of(widget: object) -> Look:
@@ -72,7 +85,6 @@ def look_of(widget: object) -> Look:
     return look if isinstance(look, Look) else Look()
 
 
-@lru_cache(maxsize=4096)
 def _color(palette: Palette, what: Key) -> Style:
     ink, ground, marks = what
     loaded = bool(marks & LOADED)
@@ -120,7 +132,6 @@ def _shade(palette: Palette, ink: str, ground: str) -> ColorNumber:
     return _written(palette, ground)
 
 
-@cache
 def _written(palette: Palette, ground: str) -> ColorNumber:
     """What can be read best on a ground: the text of the paper, black, or white."""
     base = palette.under(ground)
@@ -128,7 +139,6 @@ def _written(palette: Palette, ground: str) -> ColorNumber:
     return max((palette.text, black, white), key=lambda shade: contrast(shade, base))
 
 
-@lru_cache(maxsize=1024)
 def _mono(what: Key) -> Style:
     ink, _, marks = what
     kind = ink.rstrip("0123456789")
@@ -142,7 +152,6 @@ def _mono(what: Key) -> Style:
     return Style(reverse=reverse or None, bold=bold or None, underline=underline or None)
 
 
-@cache
 def _role(palette: Palette, role: str) -> Style:
     bold = role not in {"", "dim", "sea", "chosen"}
     if role in {"chosen", "die", "press"} or (role == "moment" and palette.name == MONO.name):

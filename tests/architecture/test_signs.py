@@ -6,7 +6,7 @@ import pytest
 
 from ep_rules.api import PIECE_NAMES, ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_tui.board.contributed import Contributed
-from ep_tui.contributions.signs import FOG, UNDEALT, Slot
+from ep_tui.contributions.signs import FOG, UNDEALT, WATER, Slot
 from ep_tui.looks.palettes import SIXTEEN, THEMES
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has
@@ -41,8 +41,12 @@ def terrains_of(layout: Layout) -> Iterator[int]:
 @every_game
 def test_every_terrain_has_a_sign(name: str, seats: int):
     one, shown = shown_of(name, seats)
+    known = one.book.layout.terrains
+    assert {*known.words} - {UNKNOWN} <= {*shown.terrains}
     assert {*terrains_of(one.book.layout)} <= {*shown.terrains}
-    for sign in shown.terrains.values():
+    for number, sign in shown.terrains.items():
+        assert number == UNDEALT or sign.word == known.words[number]
+        assert (sign.surface == WATER) == (number in known.sea)
         assert has(f"legend.{sign.legend.name}"), sign.word
         assert sign.numbered is None or has(f"legend.{sign.numbered.name}"), sign.word
         bare = sign.surface == FOG or sign.word == "sea"

@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.game import Game
-from ep_rules.model import (
+from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     LETTERS,
@@ -14,15 +13,18 @@ from ep_rules.model import (
     Building,
     Bundle,
     Event,
+    Game,
     Good,
+    Hex,
+    Intersection,
     Owner,
+    Path,
     Piece,
     Seat,
     ShipNumber,
     Terrain,
     Village,
 )
-from ep_rules.topology import Hex, Intersection, Path
 
 
 def event_facts(game: Game, event: Event) -> dict[str, Any]:

@@ -1,9 +1,6 @@
 """Words the errors of a scene with their line."""
 
-from ep_rules.catalogue import BadChoice
-from ep_rules.game import Game
-from ep_rules.model import GOOD_NAMES, RESOURCES, Refusal
-from ep_rules.scene import BadScene
+from ep_rules.api import GOOD_NAMES, RESOURCES, BadChoice, BadScene, Game, Refusal
 from ep_tui.texts import has, say
 from ep_tui.texts.quote import quoted_all
 from ep_tui.texts.speak import choice_sentence, refusal_sentence

@@ -11,22 +11,28 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ep_rules import reference
-from ep_rules.base.offers import Offers
-from ep_rules.catalogue import BadChoice
-from ep_rules.game import Game
-from ep_rules.model import (
+from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     NOBODY,
     PIECE_NAMES,
+    BadChoice,
+    BadRecord,
     Building,
     Bundle,
     Card,
     Chest,
     Decision,
     Event,
+    Game,
     Good,
+    Hex,
+    Intersection,
+    Kind,
+    Observation,
+    Offers,
     Owner,
+    Path,
     Piece,
     Port,
     Refusal,
@@ -36,10 +42,6 @@ from ep_rules.model import (
     Village,
     letter,
 )
-from ep_rules.observe import Observation
-from ep_rules.record import BadRecord
-from ep_rules.setting import Kind
-from ep_rules.topology import Hex, Intersection, Path
 from ep_tui.texts import has, say
 from ep_tui.texts.quote import quoted_all
 

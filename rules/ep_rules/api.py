@@ -131,7 +131,6 @@ if TYPE_CHECKING:
     from ep_rules.base.start_pieces import StartRoad, StartSettlement
     from ep_rules.base.theft import ChooseVictim, Rob
     from ep_rules.catan.deck import Development
-    from ep_rules.catan.free_routes import LayFree
     from ep_rules.catan.harbor_trade import HarborPlaces
     from ep_rules.catan.largest_army import LargestArmy
     from ep_rules.catan.longest_road import LongestRoad
@@ -139,7 +138,6 @@ if TYPE_CHECKING:
     from ep_rules.fan.explorers.finds import Continent
     from ep_rules.fan.explorers.points import ExplorerCards
     from ep_rules.fan.privateers import Buccaneers
-    from ep_rules.fan.sea_robbers.battle import DrawRobberCard
     from ep_rules.fan.sea_robbers.chests import Hoard
     from ep_rules.fan.sea_robbers.dever import Friends
     from ep_rules.fan.sea_robbers.fleet import RobberFleet
@@ -150,7 +148,7 @@ if TYPE_CHECKING:
     from ep_rules.missions.spices import Villages
     from ep_rules.sea.cargo import Cargo, DropCargo, Swap
     from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
-    from ep_rules.sea.discovery import ChooseHex, Hidden
+    from ep_rules.sea.discovery import ChooseHex
     from ep_rules.sea.gold import BuyCard, Purchases
     from ep_rules.sea.pirates import Pirate, PlacePirate, TakeCoin
     from ep_rules.sea.routes import Chart
@@ -202,18 +200,17 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Names of single modules, until their users import these themselves
     "Buccaneers", "BuildCrew", "BuildCrewAboard", "BuildSettler", "BuildSettlerAboard",
     "BuyCard", "BuyPoints", "Cargo", "Chart", "ChooseHex", "ChooseVictim", "Continent",
-    "Development", "DrawRobberCard", "DropCargo", "ExplorerCards", "Fleet", "Friends",
-    "HarborPlaces", "Hidden", "Hoard", "Lairs", "Lanes", "LargestArmy", "LayFree",
-    "LongestRoad", "Pirate", "PlacePirate", "Purchases", "RebuildShip", "Rob", "Robber",
-    "RobberFleet", "Sail", "ShipTiles", "Shoals", "StartHarbor", "StartRoad", "StartSettlement",
-    "StartShip", "Swap", "TakeCoin", "Track", "Villages", "Voyage", "Warships", "voyages",
+    "Development", "DropCargo", "ExplorerCards", "Fleet", "Friends", "HarborPlaces", "Hoard",
+    "Lairs", "Lanes", "LargestArmy", "LongestRoad", "Pirate", "PlacePirate", "Purchases",
+    "RebuildShip", "Rob", "Robber", "RobberFleet", "Sail", "ShipTiles", "Shoals", "StartHarbor",
+    "StartRoad", "StartSettlement", "StartShip", "Swap", "TakeCoin", "Track", "Villages",
+    "Voyage", "Warships", "voyages",
 ]
 # fmt: on
 
 _LATER = {
     "ep_rules.catan.deck": "Development",
     "ep_rules.base.start_pieces": "StartRoad StartSettlement",
-    "ep_rules.catan.free_routes": "LayFree",
     "ep_rules.catan.harbor_trade": "HarborPlaces",
     "ep_rules.catan.largest_army": "LargestArmy",
     "ep_rules.catan.longest_road": "LongestRoad",
@@ -222,7 +219,6 @@ _LATER = {
     "ep_rules.fan.explorers.finds": "Continent",
     "ep_rules.fan.explorers.points": "ExplorerCards",
     "ep_rules.fan.privateers": "Buccaneers",
-    "ep_rules.fan.sea_robbers.battle": "DrawRobberCard",
     "ep_rules.fan.sea_robbers.chests": "Hoard",
     "ep_rules.fan.sea_robbers.dever": "Friends",
     "ep_rules.fan.sea_robbers.fleet": "RobberFleet",
@@ -233,7 +229,7 @@ _LATER = {
     "ep_rules.missions.spices": "Villages",
     "ep_rules.sea.cargo": "Cargo DropCargo Swap",
     "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
-    "ep_rules.sea.discovery": "ChooseHex Hidden",
+    "ep_rules.sea.discovery": "ChooseHex",
     "ep_rules.sea.gold": "BuyCard Purchases",
     "ep_rules.sea.pirates": "Pirate PlacePirate TakeCoin",
     "ep_rules.sea.routes": "Chart",

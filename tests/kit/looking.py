@@ -9,9 +9,7 @@ from ep_rules.api import (
     RESOURCES,
     Action,
     Bundle,
-    Cargo,
     Event,
-    Fleet,
     Game,
     History,
     Owner,
@@ -29,8 +27,9 @@ from ep_rules.missions.spices import Spices, Villages
 from ep_rules.model import GOLD, GOOD_NAMES, NOBODY, ROAD, Building, Card, Good
 from ep_rules.module import RuleModule
 from ep_rules.notation import write_bundle
+from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
-from ep_rules.sea.ships import Ships
+from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.voyage.track import Track
 from tests.kit.terrains import TERRAINS

@@ -6,17 +6,7 @@ Nothing is asked whether it could have come about; a position is what a test say
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from ep_rules.api import (
-    CHANCE,
-    LETTERS,
-    PIECE_NAMES,
-    Cargo,
-    Fleet,
-    Hex,
-    Owner,
-    Piece,
-    Seat,
-)
+from ep_rules.api import CHANCE, LETTERS, PIECE_NAMES, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
 from ep_rules.catan.deck import Development
@@ -29,9 +19,10 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, NOBODY
 from ep_rules.notation import read_bundle
+from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import HexIs, RevealHex
 from ep_rules.sea.pirates import Pirate
-from ep_rules.sea.ships import Ships
+from ep_rules.sea.ships import Fleet, Ships
 from tests.kit import pictures
 from tests.kit.looking import Looking, seat_of
 from tests.kit.terrains import TERRAINS

@@ -2,21 +2,14 @@
 
 from collections import Counter
 
-from ep_rules.api import (
-    NOBODY,
-    PIECE_NAMES,
-    Cargo,
-    Fleet,
-    Game,
-    Hidden,
-    Intersection,
-    State,
-)
+from ep_rules.api import NOBODY, PIECE_NAMES, Game, Intersection, State
 from ep_rules.base.theft import VIEWERS, Fog
 from ep_rules.model import HAUL, YIELDING
+from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
-from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import GOLD_FIELD
 from tests.kit.terrains import TERRAINS
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ep_rules.api import Fleet, Hidden
+from ep_rules.sea.discovery import Hidden
 from ep_rules.sea.sailing import SHIP_SAILED
+from ep_rules.sea.ships import Fleet
 from tests.kit.table import Table, at
 
 SHIP = """

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Sail, Seat
+from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Seat
+from ep_rules.sea.sailing import Sail
 from tests.kit.table import at, fresh
 
 GAME = fresh("land-ho", 4).game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, Bundle, Cargo, Fleet, Game, State
+from ep_rules.api import CHANCE, Bundle, Game, State
 from ep_rules.catan.deck import Development
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_rules.catan.largest_army import LargestArmy
@@ -16,7 +16,9 @@ from ep_rules.missions.spices import Villages
 from ep_rules.model import CITY, DESERT, LETTERS, PIECE_NAMES, Terrain, Village
 from ep_rules.notation import write_bundle
 from ep_rules.scene import BadScene, read, write
+from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.ships import Fleet
 from ep_rules.seafarers.lanes import Lanes
 from tests.kit.terrains import TERRAINS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Hidden
+from ep_rules.sea.discovery import Hidden
 from tests.kit.table import Table, fresh
 from tests.kit.terrains import TERRAINS
 

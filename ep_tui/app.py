@@ -1,8 +1,5 @@
 """The Textual app: which screen is shown, and how one leaves."""
 
-import gc
-import signal
-import sys
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -10,13 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 from textual.app import App
 from textual.binding import Binding
-from textual.driver import Driver
 from textual.signal import Signal
 
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.screens.page import Page
-from ep_tui.storage.preferences import DEFAULTS, Preferences, load, save
+from ep_tui.storage.preferences import DEFAULTS, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
@@ -33,8 +29,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         session: at the table that is open, or None. learning: whether it is the first voyage.
-        pace: the pace of bots at the next table.
-        preferred: what the person prefers.
+        pace: the pace of bots at the next table. preferred: what the person prefers.
         notice: a sentence for the first screen, or "".
         terminal: what the terminal shows; Unicode and all colors if nobody says otherwise.
         look: how everything is shown on it.
@@ -89,8 +84,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """However one leaves, the save is closed in order."""
-        if self.session is not None:
-            self.goodbye = self.session.leave()
+        self.goodbye = self._leave_table() or self.goodbye
 
     def get_default_screen(self) -> Page:
         """The first screen: the one or the table that was given, or the start screen."""
@@ -100,18 +94,10 @@ class EpTui(App[int], inherit_bindings=False):
             from ep_tui.screens.start import Start
 
             return Start()
-        from ep_tui.screens.table import TableScreen
+        from ep_tui.screens.at_table import table_screen
 
-        lessons = None
-        if self.learning:
-            from ep_tui.presenters import presenters_of
-            from ep_tui.tutorial import Lessons
-
-            commands = presenters_of(self.session.game).commands
-            lessons = Lessons(self.session, self.keymap.in_game(commands))
-        screen = TableScreen(self.session, self.look, lessons=lessons)
-        screen.logbook.why = self.preferred.why
-        return screen
+        learning = self.keymap if self.learning else None
+        return table_screen(self.session, self.look, why=self.preferred.why, learning=learning)
 
     def get_css_variables(self) -> dict[str, str]:
         """The colors of the paper, for the style sheet."""
@@ -135,22 +121,10 @@ class EpTui(App[int], inherit_bindings=False):
             self.prefer(theme=name)
         return name
 
-    def on_load(self) -> None:
-        """Be told when the system wants us to end, from before the terminal is taken."""
-        if sys.platform != "win32":
-            import asyncio
-
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                loop.add_signal_handler(number, self.leave)
-
     def on_mount(self) -> None:
         """Be told when we are back in the foreground."""
         resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
-        resumed.subscribe(self, self._back_in_front)
-
-    def _back_in_front(self, _: object) -> None:
-        self.refresh(layout=True)
+        resumed.subscribe(self, lambda _: self.refresh(layout=True))
 
     @property
     def fault(self) -> Exception | None:  # noqa: D102 - told above
@@ -168,8 +142,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def open_table(self, table: "Table", *, learning: bool = False) -> None:
         """Play, with lessons or without; another game that is open is left."""
-        if self.session is not None:
-            self.session.leave()
+        self._leave_table()
         self._join(table)
         self.learning = learning
         self._show_only(self.get_default_screen())
@@ -181,33 +154,26 @@ class EpTui(App[int], inherit_bindings=False):
         TurnLoop(table, self, self.pace)
         self.session = Session.local(table)
 
+    def _leave_table(self) -> str:
+        """End the session; a sentence if the end of its game could not be kept, or ""."""
+        session, self.session = self.session, None
+        return "" if session is None else session.leave()
+
     def to_start(self) -> None:
         """Leave the game, which stays saved, for the start screen."""
         from ep_tui.screens.start import Start
 
-        lost = ""
-        if self.session is not None:
-            lost = self.session.leave()
-            self.session = None
-        self._show_only(Start(lost))
-
-    def show_rules(self) -> None:
-        """Read the rules; closing them comes back."""
-        from ep_tui.screens.rules import rules_page
-
-        self.show(rules_page())
+        self._show_only(Start(self._leave_table()))
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""
-        if self.session is not None:
-            saved = not self.session.over and self.session.save_path is not None
-            self.goodbye = self.session.leave() or (say("table.saved-goodbye") if saved else "")
-            self.session = None
+        session = self.session
+        if session is not None:
+            saved = not session.over and session.save_path is not None
+            self.goodbye = self._leave_table() or (say("table.saved-goodbye") if saved else "")
         self.exit(0)
 
-    def action_leave(self) -> None:
-        """Ctrl+Q, Ctrl+C."""
-        self.leave()
+    action_leave = leave
 
     def action_redraw(self) -> None:
         """Ctrl+L: paint everything anew, whatever the terminal shows now."""
@@ -227,41 +193,3 @@ class EpTui(App[int], inherit_bindings=False):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
-
-
-def run(  # noqa: PLR0913 - each is a choice of the command line
-    table: "Table | None",
-    pace: str | None,
-    terminal: Terminal,
-    theme: str = "",
-    *,
-    learning: bool = False,
-    first: FirstPage | None = None,
-) -> int:
-    """Open the app and return its exit code; it shows a table, a page, or the start screen."""
-    preferred, notice = load()
-    if theme:
-        preferred = msgspec.structs.replace(preferred, theme=theme)
-    gc.freeze()
-    gc.enable()
-    app = EpTui(table, pace, preferred, save, terminal)
-    app.driver_class = _driver() or app.driver_class
-    app.notice = notice or app.notice
-    app.learning = learning
-    app.first = first
-    app.run()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
-    if app.fault is not None:
-        raise app.fault
-    if app.goodbye:
-        sys.stdout.write(app.goodbye + "\n")
-    return app.return_code or 0
-
-
-def _driver() -> type[Driver] | None:
-    """Our driver where there are Unix terminals; elsewhere Textual chooses."""
-    if sys.platform == "win32":
-        return None
-    from ep_tui.terminal.driver import TerminalDriver
-
-    return TerminalDriver

@@ -169,7 +169,7 @@ def open_screen(
 
     def opened() -> int:
         with _without_tls():
-            from ep_tui.app import run
+            from ep_tui.commands.screen import run
 
         pace = getattr(args, "pace", None)
         return run(table, pace, terminal, args.theme, learning=learning, first=first)

@@ -6,10 +6,10 @@ from typing import Protocol
 from ep_rules.api import Action, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
+from ep_tui.modes.map import Map
 from ep_tui.panels.styled_lines import Line
 from ep_tui.presenters import Presenters
 from ep_tui.session.session import Session
-from ep_tui.widgets.board_map import BoardMap
 
 
 class Desk(Protocol):
@@ -25,7 +25,7 @@ class Desk(Protocol):
     presenters: Presenters
 
     @property
-    def board(self) -> BoardMap:
+    def board(self) -> Map:
         """The map."""
         ...
 

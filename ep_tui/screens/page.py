@@ -53,10 +53,6 @@ class Host(Protocol):
         """Wear the next theme and remember it; its name."""
         ...
 
-    def show_rules(self) -> None:
-        """Read the rules."""
-        ...
-
     def leave(self) -> None:
         """Quit."""
         ...

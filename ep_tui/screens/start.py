@@ -103,7 +103,7 @@ class Start(Menu):
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
-            ("r", say("screens.start.rules"), say("start.rules-hint"), app.show_rules),
+            ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
             ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
@@ -114,6 +114,11 @@ class Start(Menu):
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
+
+    def _rules(self) -> None:
+        from ep_tui.screens.rules import rules_page
+
+        self.host.show(rules_page())
 
     def _theme(self) -> None:
         self.host.next_theme()

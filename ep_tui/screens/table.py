@@ -1,16 +1,11 @@
 """The table: map, panels and keys around one running game."""
 
+from collections.abc import Callable
+
 from textual.widget import Widget
 
 from ep_rules import reference
-from ep_rules.api import (
-    Action,
-    AnswerOffer,
-    Decision,
-    Illegal,
-    Refusal,
-    Seat,
-)
+from ep_rules.api import Action, AnswerOffer, Decision, Illegal, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
 from ep_tui.looks.look import Look
@@ -33,12 +28,20 @@ class TableScreen(Page):
     """One game on the screen. Keys go to the mode on top, then to the screen's own commands.
 
     Attributes:
-        table: the game. viewer: whose hand is open, or None. modes: what the keys mean, the last
-            first. note: a sentence and its role, shown until the next key.
+        session: at the table. viewer: whose hand is open, or None. modes: what the keys mean, the
+            last first. note: a sentence and its role, shown until the next key.
     """
 
-    def __init__(self, session: Session, look: Look, *, lessons: Lessons | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        look: Look,
+        command: "Callable[[TableScreen, str], None]",
+        lessons: Lessons | None = None,
+    ) -> None:
+        """`command` does one of the screen's own commands, by its id."""
         super().__init__()
+        self._command = command
         self.session = session
         self.presenters = presenters_of(session.game)
         self._keymap: Keymap | None = None
@@ -131,14 +134,13 @@ class TableScreen(Page):
     def do(self, command: str) -> None:
         """A command by its id: an action of a seat, a group of them, or one of the screen's own."""
         from ep_tui.modes import flow, groups
-        from ep_tui.screens import table_keys
 
         found = self.presenters.command(command)
         group = next((group for group in self.keymap.groups if group.id == command), None)
         if group is not None:
             groups.open_group(self, group)
         elif found is None:
-            table_keys.do(self, command)
+            self._command(self, command)
         elif self.me is None:
             self.tell(say("table.watch.not-now", what=name_of(found)))
         else:
@@ -327,9 +329,7 @@ class TableScreen(Page):
         name = self.keymap.screen_of(key, char)
         if name is None:
             return False
-        from ep_tui.screens import table_keys
-
-        table_keys.do(self, name)
+        self._command(self, name)
         return True
 
     def paste(self, text: str) -> None:

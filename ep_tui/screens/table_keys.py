@@ -144,6 +144,13 @@ def _panels(screen: "TableScreen") -> None:
     screen.next_arrangement()
 
 
+def _rules(screen: "TableScreen") -> None:
+    """The rules of all games, from their beginning."""
+    from ep_tui.screens.rules import rules_page
+
+    screen.host.show(rules_page())
+
+
 def _rule(screen: "TableScreen") -> None:
     """The rules, at the one that the last refusal named."""
     from ep_tui.screens.rules import rules_page
@@ -237,7 +244,7 @@ def _menu(screen: "TableScreen") -> None:
         for seat in sorted(session.seats)
     ]
     choices += [
-        (say("table.menu.rules"), app.show_rules),
+        (say("table.menu.rules"), lambda: _rules(screen)),
         (say("table.menu.start"), app.to_start),
         (say("table.menu.quit"), app.leave),
     ]

@@ -1,21 +1,48 @@
 """How the bots of a table decide, here or in a process of their own, and why they did."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import CHANCE, Seat, View, mix, write_seen
+from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, View, mix, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
 from ep_tui.storage import fault_log
-from ep_tui.storage.seat_words import bot_sentence
+from ep_tui.storage.seat_words import Sitter, bot_sentence
 from ep_tui.texts import say
 from ep_tui.thinking.question import Answer, Decided, Question, decide
 
 if TYPE_CHECKING:
-    from ep_tui.session.table import Table
     from ep_tui.thinking.process import Thinker
 
 _HINT_WORDS = 2000
+
+
+class BotTable(Protocol):
+    """What is asked of the table whose bots decide."""
+
+    header: Header
+    history: History
+    sitters: list[Sitter]
+
+    @property
+    def game(self) -> Game:
+        """The compiled rules."""
+        ...
+
+    @property
+    def names(self) -> list[str]:
+        """The shown names, per seat."""
+        ...
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who must act."""
+        ...
+
+    def legal(self) -> Sequence[Action]:
+        """What the actor may do."""
+        ...
 
 
 class Minds:
@@ -25,7 +52,7 @@ class Minds:
         reasons: why they did what they did while the table was open, by the number of the entry.
     """
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: BotTable) -> None:
         self._table = table
         self.reasons: dict[int, Reason] = {}
         self._bots: dict[str, Bot] = {}
@@ -102,7 +129,7 @@ class Minds:
         return self._table.sitters[seat].bot or DEFAULT_BOT
 
     def _view(self, seat: Seat) -> View:
-        events = (heard.event for heard in self._table.heard)
+        events = (heard.event for heard in self._table.history.heard)
         return View(self._table.game, self._table.history.state, seat, events)
 
     def _chance(self, seat: Seat) -> int:

@@ -5,6 +5,7 @@ from typing import cast
 from textual import events
 
 from ep_tui.app import EpTui
+from ep_tui.screens.rules import rules_page
 from ep_tui.screens.start import Start
 from tests.tui.play import opened
 
@@ -12,7 +13,7 @@ from tests.tui.play import opened
 async def test_escape_twice_at_once_closes_one_page():
     async with opened() as pilot:
         app = cast(EpTui, pilot.app)
-        app.show_rules()
+        app.show(rules_page())
         await pilot.pause()
         page = app.screen
         for _ in range(2):
@@ -25,7 +26,7 @@ async def test_a_key_typed_ahead_goes_to_the_screen_that_is_shown_then():
     async with opened() as pilot:
         app = cast(EpTui, pilot.app)
         start = cast(Start, app.screen)
-        app.show_rules()
+        app.show(rules_page())
         await pilot.pause()
         page = app.screen
         page.post_message(events.Key("escape", "\x1b"))

@@ -169,6 +169,10 @@ class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
 
     actor: Seat
 
+    def sure_gold(self, seat: Seat) -> int:
+        """Coins that a seat must hold, or it would not be asked."""
+        return 0
+
 
 class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Something that happened, told to whoever listens."""
@@ -206,6 +210,21 @@ class Slice(msgspec.Struct):
     def complete(self, word: int) -> Self:
         """A drawer that could lie behind what was seen; `word` deals what was not."""
         return self.copy()
+
+    def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
+        """Cards per resource of another seat's hand that a viewer cannot tell; empty if none are.
+
+        A spectator is the viewer after the last seat.
+        """
+        return ()
+
+    def sure_gold(self, seat: Seat) -> int:
+        """Coins that a seat must hold, as everybody can tell from this drawer."""
+        return 0
+
+    def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> Self:
+        """A completed drawer once hands are dealt; `unknown`: what the viewer could not tell."""
+        return self
 
 
 S = TypeVar("S", bound=Slice)

@@ -268,6 +268,10 @@ class RuleModule:
         """How scenes say its slice; `words` of its `scene_file`, loaded when a scene is."""
         return import_module(self.scene_file).words(self) if self.scene_file else ()
 
+    def hides_gold(self) -> bool:
+        """True if the others do not see how many coins a hand holds."""
+        return False
+
     def scores(self) -> Mapping[str, ScoreLine]:
         """Named sources of victory points."""
         return {}

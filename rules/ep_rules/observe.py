@@ -12,8 +12,6 @@ from typing import TypeVar
 
 import msgspec
 
-from ep_rules.base.offers import Offers
-from ep_rules.base.theft import VIEWERS, Fog
 from ep_rules.base.turn import Turn
 from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game
@@ -28,8 +26,6 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.sea.gold import Gold
-from ep_rules.sea.pirates import TakeCoin
 
 S = TypeVar("S", bound=Slice)
 
@@ -101,7 +97,7 @@ class Observation(msgspec.Struct, frozen=True):
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
     """What `viewer` may know of a state; the random word is never part of it."""
-    open_gold = _open_gold(game)
+    open_gold = not any(module.hides_gold() for module in game.book.modules)
     seats = tuple(
         _seat_view(game, state, Seat(seat), viewer, open_gold) for seat in range(state.seats)
     )
@@ -138,9 +134,11 @@ def determinize(seen: Observation, word: int) -> State:
     hands = _deal(seen, word)
     bank = list(seen.bank)
     bank[GOLD] -= sum(hands[view.seat][GOLD] for view in seen.seats if view.gold is None)
-    slices = {key: drawer.complete(scramble(word)) for key, drawer in seen.slices.items()}
-    if Fog.key in slices:
-        slices[Fog.key] = Fog(_fog_again(seen, hands))
+    unknown = _unknown(seen, hands)
+    slices = {
+        key: drawer.complete(scramble(word)).dealt(unknown, len(seen.seats))
+        for key, drawer in seen.slices.items()
+    }
     return State(
         seats=len(seen.seats),
         first=seen.first,
@@ -192,7 +190,7 @@ def _seat_view(
     game: Game, state: State, seat: Seat, viewer: Seat | None, open_gold: bool
 ) -> SeatView:
     hand = state.hands[seat]
-    hidden = _fog(state, seat, viewer)
+    hidden = _hidden(state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
@@ -203,16 +201,14 @@ def _seat_view(
     )
 
 
-def _open_gold(game: Game) -> bool:
-    return not any(
-        isinstance(module, Gold) and not module.settings.visible for module in game.book.modules
-    )
-
-
-def _fog(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
-    if Fog.key not in state.slices or viewer == seat:
-        return (0,) * len(RESOURCES)
-    return state.of(Fog).of_hand(state.seats if viewer is None else viewer, seat)
+def _hidden(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
+    """Cards per resource of a hand that the viewer cannot tell."""
+    none = (0,) * len(RESOURCES)
+    if viewer == seat:
+        return none
+    number = state.seats if viewer is None else viewer
+    found = (drawer.unknown_cards(number, seat) for drawer in state.slices.values())
+    return next(filter(None, found), none)
 
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:
@@ -239,27 +235,17 @@ def _coins(seen: Observation, view: SeatView, word: int) -> int:
     """Coins of a seat: what is seen, or a guess, with as many as the open decision tells of."""
     if view.gold is not None:
         return view.gold
-    sure, offers = 0, seen.slices.get(Offers.key)
-    if isinstance(offers, Offers) and offers.open is not None:
-        if view.seat == offers.open.seat:
-            sure = offers.open.give.counts[GOLD]
-        elif view.seat in offers.yes:
-            sure = offers.open.want.counts[GOLD]
-    if any(isinstance(top, TakeCoin) and top.victim == view.seat for top in seen.agenda):
-        sure = 1
-    return sure + below(mix(word, view.seat), MANY_COINS)
+    known = [drawer.sure_gold(view.seat) for drawer in seen.slices.values()]
+    asked = [decision.sure_gold(view.seat) for decision in seen.agenda]
+    return max(*known, *asked, 0) + below(mix(word, view.seat), MANY_COINS)
 
 
-def _fog_again(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
-    """The fog of a determinized state: others are taken to know as much as the viewer does."""
-    fog: dict[int, tuple[int, ...]] = {}
-    seats = len(seen.seats)
+def _unknown(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
+    """The cards per resource of each other hand that the viewer could not tell."""
+    found: dict[int, tuple[int, ...]] = {}
     for view in seen.seats:
-        hidden = tuple(
-            have - sure for have, sure in zip(hands[view.seat], view.known, strict=False)
-        )
-        if view.seat != seen.viewer and any(hidden):
-            for viewer in range(seats + 1):
-                if viewer != view.seat:
-                    fog[viewer * VIEWERS + view.seat] = hidden
-    return dict(sorted(fog.items()))
+        dealt = zip(hands[view.seat], view.known, strict=False)
+        unknown = tuple(have - sure for have, sure in dealt)
+        if view.seat != seen.viewer and any(unknown):
+            found[view.seat] = unknown
+    return found

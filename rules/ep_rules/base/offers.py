@@ -10,8 +10,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from ep_rules.base.trade import GOODS
 from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
 from ep_rules.model import (
+    GOLD,
     RESOURCES,
     Action,
     Bundle,
@@ -23,17 +25,11 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
-
-GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
-"""What seats can trade; the base value holds the resources."""
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 
 
 class OfferSettings(Settings, frozen=True):
-    """`offers`: how many one seat may make in a turn; `bots`: how many a bot makes at most.
-
-    Bots look at the second one themselves: what they may do is what everybody may.
-    """
+    """`offers`: how many a seat may make in a turn; `bots`: a lower limit that bots keep."""
 
     offers: Annotated[int, Meta(ge=0, le=20)] = 4
     bots: Annotated[int, Meta(ge=0, le=20)] = 2
@@ -59,6 +55,13 @@ class Offers(Slice):
     def copy(self) -> "Offers":
         """An independent copy."""
         return Offers(self.made, self.open, self.yes[:], self.counters[:])
+
+    def sure_gold(self, seat: Seat) -> int:
+        """What it offers, or said yes to."""
+        if self.open is None or seat not in (self.open.seat, *self.yes):
+            return 0
+        side = self.open.give if seat == self.open.seat else self.open.want
+        return side.counts[GOLD]
 
     def terms(self, seat: Seat) -> OpenOffer | None:
         """What the offering seat would deal with another: its counter-offer, seen from here.
@@ -202,11 +205,10 @@ class OfferRules(RuleModule):
         """Lay an offer open and ask the other seats, clockwise."""
         drawer = state.of(Offers)
         drawer.made += 1
-        drawer.open = offer
-        drawer.yes, drawer.counters = [], []
+        drawer.open, drawer.yes, drawer.counters = offer, [], []
         state.agenda.append(self._pick[offer.seat])
-        for step in reversed(range(1, state.seats)):
-            state.agenda.append(self._answer[(offer.seat + step) % state.seats])
+        others = ((offer.seat + step) % state.seats for step in reversed(range(1, state.seats)))
+        state.agenda.extend(self._answer[other] for other in others)
 
 
 def _close(state: State, other: int) -> None:
@@ -215,8 +217,7 @@ def _close(state: State, other: int) -> None:
     deal = drawer.open if other < 0 else drawer.terms(Seat(other))
     if deal is None:
         raise ValueError("no offer is open")
-    drawer.open = None
-    drawer.yes, drawer.counters = [], []
+    drawer.open, drawer.yes, drawer.counters = None, [], []
     state.agenda.pop()
     if other >= 0:
         for good, (give, want) in enumerate(zip(deal.give.counts, deal.want.counts, strict=True)):
@@ -250,9 +251,8 @@ class _Offer(Family[Offer]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Offer]:
         """One card for another: a sample."""
-        if state.of(Offers).made >= self._rules.settings.offers:
-            return ()
-        if self._rules.turn.is_second(state):
+        made_all = state.of(Offers).made >= self._rules.settings.offers
+        if made_all or self._rules.turn.is_second(state):
             return ()
         hand = state.hands[decision.actor]
         return [

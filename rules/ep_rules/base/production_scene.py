@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from ep_rules.base.offers import GOODS
 from ep_rules.base.production import Production
+from ep_rules.base.trade import GOODS
 from ep_rules.model import GOOD_NAMES, RESOURCES, Bundle, Seat, State
 from ep_rules.notation import read_bundle, write_bundle
 from ep_rules.scene_text import MOST, Part

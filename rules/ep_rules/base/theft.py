@@ -53,7 +53,17 @@ class Fog(Slice):
         """Nothing: what a viewer may know of it is the unknown count of each hand."""
         return Fog({})
 
-    def of_hand(self, viewer: int, hand: int) -> tuple[int, ...]:
+    def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> "Fog":
+        """The others are taken to know as much of every hand as the viewer does."""
+        fog = {
+            viewer * VIEWERS + seat: cards
+            for seat, cards in unknown.items()
+            for viewer in range(seats + 1)
+            if viewer != seat
+        }
+        return Fog(dict(sorted(fog.items())))
+
+    def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
         """The fogged cards of one hand for one viewer."""
         return self.cards.get(viewer * VIEWERS + hand, (0,) * len(RESOURCES))
 
@@ -174,7 +184,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
     for viewer in range(state.seats + 1):
         if viewer in (thief, victim):
             continue
-        hidden = drawer.of_hand(viewer, victim)
+        hidden = drawer.unknown_cards(viewer, victim)
         kinds = sum(1 for resource in RESOURCES if hand[resource])
         if kinds == 1 and not any(hidden):
             continue
@@ -183,7 +193,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
         drawer.cards[viewer * VIEWERS + victim] = tuple(
             max(0, have - sure) for have, sure in zip(after, known, strict=True)
         )
-        gained = drawer.of_hand(viewer, thief)
+        gained = drawer.unknown_cards(viewer, thief)
         drawer.cards[viewer * VIEWERS + thief] = tuple(
             count + (r == good) for r, count in zip(RESOURCES, gained, strict=True)
         )

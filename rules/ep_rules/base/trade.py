@@ -23,6 +23,8 @@ from ep_rules.model import (
 )
 from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings, Veto
 
+GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
+"""What seats can trade; the base value holds the resources."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for the rate it is given: what keeps a better one from it."""

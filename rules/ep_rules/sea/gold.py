@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.offers import GOODS
 from ep_rules.base.production import PRODUCED, Received
 from ep_rules.base.purse import take
+from ep_rules.base.trade import GOODS
 from ep_rules.base.turn import PART_STARTS, TradePhase
 from ep_rules.model import (
     GOLD,
@@ -90,6 +90,10 @@ class Gold(RuleModule):
     def slice(self) -> Slice:
         """Nothing bought yet."""
         return Purchases()
+
+    def hides_gold(self) -> bool:
+        """A setting says so."""
+        return not self.settings.visible
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Compensate after a roll; count purchases per part."""

@@ -70,6 +70,10 @@ class TakeCoin(Decision, frozen=True):
 
     victim: Seat
 
+    def sure_gold(self, seat: Seat) -> int:
+        """The coin that may be taken."""
+        return int(seat == self.victim)
+
 
 class MovePirate(Action, frozen=True):
     """Put the own pirate ship on a sea hex."""

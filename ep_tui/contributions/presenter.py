@@ -5,13 +5,15 @@ A presenter shows one rule module on the screen and in plain mode. It imports it
 comes from the settings or from the engine, every word is a key into the texts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ep_rules.api import Action, Event, Game, Seat, State
+from ep_rules.api import Action, Decision, Event, Game, Good, Seat, State
 from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Kind, Part, Picker
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Words
 
@@ -25,6 +27,14 @@ class Presenter:
         commands: what a seat can do by key, by menu and in plain mode.
         meant: what Enter at a place most likely means, to say why it cannot be done.
         not_at_cursor: actions that need more than the place under the cursor.
+        pickers: how each decision of the module that is no phase is answered.
+        lines: the words of an action in a list of several. whole: actions that are chosen whole,
+            since their fields mean little one by one. chosen_first: types of actions that are
+            chosen before their fields.
+        parts: what the module tells of a value, by the type of the field. fields: the words of a
+            value that depend on its action and field.
+        instead: text keys of others, and the keys that replace them in games with this module.
+        goods: what a hand can hold besides resources.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
             only. absent: codes that tell of a piece that is not there.
     """
@@ -34,6 +44,14 @@ class Presenter:
     commands: ClassVar[tuple[Command, ...]] = ()
     meant: ClassVar[tuple[Meant, ...]] = ()
     not_at_cursor: ClassVar[tuple[type[Action], ...]] = ()
+    pickers: ClassVar[Mapping[type[Decision], Picker]] = {}
+    lines: ClassVar[Mapping[type[Action], Callable[[Sight, Any], Words]]] = {}
+    whole: ClassVar[tuple[type[Action], ...]] = ()
+    chosen_first: ClassVar[Mapping[type[Action], Kind]] = {}
+    parts: ClassVar[Mapping[Any, Part]] = {}
+    fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}
+    instead: ClassVar[Mapping[str, str]] = {}
+    goods: ClassVar[tuple[Good, ...]] = ()
     misplaced: ClassVar[tuple[str, ...]] = ()
     absent: ClassVar[tuple[str, ...]] = ()
 

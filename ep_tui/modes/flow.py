@@ -6,50 +6,22 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import (
-    GOOD_NAMES,
-    LETTERS,
-    Action,
-    BuildCrew,
-    BuildCrewAboard,
-    BuildSettler,
-    BuildSettlerAboard,
-    Bundle,
-    Cargo,
-    EndPhase,
-    Fleet,
-    Good,
-    MovementPhase,
-    Offer,
-    Piece,
-    RebuildShip,
-    Refusal,
-    Sail,
-    Seat,
-    ShipNumber,
-    Swap,
-)
-from ep_rules.catan.harbor_trade import HarborPlaces
-from ep_rules.fan.sea_robbers.driving import DriveAway
-from ep_rules.sea.ships import Ships
-from ep_rules.seafarers.ships import MoveShip
+from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal, Seat
+from ep_rules.sea.sailing import Sail
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
-from ep_tui.keys.actions import KIND_OF, actions_of, place_field
+from ep_tui.contributions.words import Words
+from ep_tui.keys.actions import KIND_OF, actions_of, place_field, place_fields
 from ep_tui.keys.keymap import name_of
-from ep_tui.modes.cards import WHOLE, about, drive_words, kind_words, whole_words
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Targets
+from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo
-from ep_tui.modes.seafaring import move
 from ep_tui.modes.target import Target
-from ep_tui.panels.book import goods_of, has_rule
-from ep_tui.panels.rates import rate_of
-from ep_tui.panels.seat_facts import cargo_words
-from ep_tui.texts import say
-from ep_tui.texts.speak import pieces_words
+from ep_tui.modes.wording import action_words, good_words, piece_words, value_words
+from ep_tui.texts import has, say
 
 
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
@@ -115,15 +87,16 @@ class _Flow:
         if "kind" in self.command.ask and not asked:
             self._ask_kind(actions)
             return
-        if len(kinds) > 1 or kinds & WHOLE or "*" in self.command.ask:
+        if len(kinds) > 1 or kinds & {*self.desk.presenters.whole} or "*" in self.command.ask:
             self._ask_whole(actions)
             return
         (kind,) = kinds
-        if kind is Swap and not asked:
-            self._ask_swap([action for action in actions if isinstance(action, Swap)])
+        together = next((ask for ask in self.command.ask if "+" in ask), "")
+        if together and not asked:
+            self._ask_together(actions, together.split("+"))
             return
-        if kind is MoveShip:
-            move(self.desk, [action for action in actions if isinstance(action, MoveShip)])
+        if len(place_fields(kind)) > 1:
+            move(self.desk, self.command, actions)
             return
         fields = [field.name for field in msgspec.structs.fields(kind)]
         place = place_field(kind)
@@ -134,8 +107,8 @@ class _Flow:
             if len(values) > 1 or name in self.command.ask:
                 self._ask(kind, name, actions, asked)
                 return
-        if kind is Sail:
-            self.desk.push(SailTo(self.desk, actions[0].ship))  # type: ignore[attr-defined]
+        if isinstance(actions[0], Sail):
+            self.desk.push(SailTo(self.desk, actions[0].ship))
         elif place is not None:
             self._aim(kind, place, actions)
         else:
@@ -155,37 +128,36 @@ class _Flow:
             if not any(type(action) is kind for action in actions):
                 seat = session.active if desk.me is None else desk.me
                 why = session.explain(next(desk.presenters.candidates(kind)), seat)
-            options.append(
-                Option(
-                    str(number), kind_words(desk, kind), go(kind), why, about(session.game, kind)
-                )
-            )
+            told = desk.presenters.chosen_first[kind]
+            line = desk.presenters.say(told.line(session), session)
+            about = desk.presenters.say(Words(told.about), session)
+            options.append(Option(str(number), line, go(kind), why, about))
         desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
-    def _ask_swap(self, actions: Sequence[Swap]) -> None:
-        """Ship and piece in one question, so that no swap takes more than three keys."""
-        pairs = sorted({(action.ship, action.give) for action in actions})
+    def _ask_together(self, actions: Sequence[Action], names: Sequence[str]) -> None:
+        """A ship and its pieces in one question, so that nothing takes more than three keys."""
 
-        def go(pair: tuple[ShipNumber, tuple[Piece, ...]]) -> Callable[[], None]:
-            left = [action for action in actions if (action.ship, action.give) == pair]
-            return lambda: self.narrow(left, frozenset({"ship", "give"}))
+        def held(action: Action) -> tuple[Any, ...]:
+            return tuple(getattr(action, name) for name in names)
 
-        if len(pairs) == 1:
-            go(pairs[0])()
+        def go(values: tuple[Any, ...]) -> Callable[[], None]:
+            left = [action for action in actions if held(action) == values]
+            return lambda: self.narrow(left, frozenset(names))
+
+        found = sorted(set(map(held, actions)))
+        if len(found) == 1:
+            go(found[0])()
             return
         options = [
-            Option(
-                char,
-                say("table.choice.piece-of", piece=pieces_words(give), ship=f"#{ship}"),
-                go((ship, give)),
-            )
-            for char, (ship, give) in zip(MANY, pairs, strict=False)
+            Option(char, piece_words(pieces, ship), go((ship, pieces)))
+            for char, (ship, pieces) in zip(MANY, found, strict=False)
         ]
-        self.desk.push(Choose(self.desk, say("table.ask.swap-give"), options))
+        title = say(f"table.ask.{self.command.id}-{names[-1]}")
+        self.desk.push(Choose(self.desk, title, options))
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
-            Option(char, self._words(action), partial(_do, self.desk, action))
+            Option(char, action_words(self.desk, action), partial(_do, self.desk, action))
             for char, action in zip(MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
@@ -202,72 +174,30 @@ class _Flow:
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
         if types[name] is Good:
-            for good in goods_of(self.desk.session.game):
-                word = GOOD_NAMES[good]
+            for good in self.desk.presenters.goods:
                 why = None if good in possible else self._why(kind, name, good, actions[0])
-                text = self._good_words(name, good, word)
+                text = good_words(self.desk, kind, name, good)
                 options.append(Option(str(good + 1), text, go(good), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
                 key = str(value) if name == "ship" else str(number)
-                options.append(Option(key, self._value_words(name, value), go(value)))
+                options.append(Option(key, value_words(self.desk, kind, name, value), go(value)))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
-
-    def _good_words(self, name: str, good: int, word: str) -> str:
-        session = self.desk.session
-        me = self.desk.me
-        have = session.hand(me)[good] if me is not None else 0
-        text = say(f"names.good.{word}")
-        if name == "give" and me is not None and has_rule(session.game, HarborPlaces.key):
-            rate = rate_of(session.game, session.position(), me, Good(good))
-            return say("shores.choice.give", good=text, have=have, rate=rate)
-        return say("table.choice.good", good=text, have=have) if name != "seat" else text
-
-    def _value_words(self, name: str, value: Any) -> str:
-        session = self.desk.session
-        if name == "ship":
-            return ship_words(self.desk, value)
-        if name == "chest":
-            return say(f"names.chest.{value.word}")
-        if name == "piece":
-            return pieces_words((Piece(value),))
-        if name in ("give", "take"):
-            return pieces_words(value)
-        if name == "seat":
-            return f"{LETTERS[value]} {session.names[value]}"
-        return str(value)
-
-    def _words(self, action: Action) -> str:
-        names = self.desk.session.game.book.topology.corner_names
-        if type(action) in WHOLE:
-            return whole_words(action)
-        if isinstance(action, DriveAway):
-            return drive_words(self.desk, action)
-        if isinstance(action, BuildSettler | BuildCrew):
-            return say("table.choice.basin", place=names[action.place])
-        if isinstance(action, BuildSettlerAboard | BuildCrewAboard):
-            return say("table.choice.aboard", ship=ship_words(self.desk, action.ship))
-        piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
-        if piece is not None and ship is not None:
-            return say("table.choice.piece-of", piece=pieces_words((piece,)), ship=f"#{ship}")
-        return self.desk.session.game.notation.write(action)
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
         """Why a value of a field cannot be chosen; nothing if no action would say so."""
         session, me = self.desk.session, self.desk.me
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
-        best: Refusal | None = None
-        for action in self.desk.presenters.candidates(kind):
-            if getattr(action, name) != value:
-                continue
-            if any(getattr(action, field) != wanted for field, wanted in fixed.items()):
-                continue
-            refusal = session.explain(action, me if me is not None else session.active)
-            if refusal is not None and refusal.code != "trade.same-kind":
-                return refusal
-            best = best or refusal
-        return best
+        seat = me if me is not None else session.active
+        meant = (
+            action
+            for action in self.desk.presenters.candidates(kind)
+            if getattr(action, name) == value
+            and all(getattr(action, field) == wanted for field, wanted in fixed.items())
+        )
+        refusals = [why for action in meant if (why := session.explain(action, seat)) is not None]
+        return min(refusals, key=self.desk.presenters.nearness, default=None)
 
     def _aim(self, kind: type[Action], place: str, actions: Sequence[Action]) -> None:
         like = actions[0]
@@ -285,28 +215,13 @@ class _Flow:
             return None if me is None else self.desk.session.explain(action, me)
 
         like_ship = getattr(like, "ship", None)
-        title = say(f"table.aim.{self.command.id}", ship=f"#{like_ship}")
-        if isinstance(like, RebuildShip):
-            title = say("table.aim.rebuild", ship=f"#{like_ship}")
+        own = f"table.aim.{kind.__name__}"
+        title = say(own if has(own) else f"table.aim.{self.command.id}", ship=f"#{like_ship}")
         self.desk.push(Target(self.desk, title, targets(actions), why))
 
 
 def _order(name: str) -> int:
     return {"ship": 0, "give": 1, "take": 2}.get(name, 1)
-
-
-def ship_words(desk: Desk, number: int) -> str:
-    """A ship with its place, its cargo and what is left of its move."""
-    session = desk.session
-    state = session.position()
-
-    ships = session.game.book.module(Ships)
-    seat = desk.me if desk.me is not None else state.active
-    ship = ships.index(seat, ShipNumber(number))
-    where = session.game.book.topology.path_names[state.of(Fleet).at[ship]]
-    held = cargo_words(state.of(Cargo).hold[ship]) or say("table.ship.empty")
-    left = ships.left(state, ship)
-    return say("table.choice.ship", ship=f"#{number}", place=where, cargo=held, left=left)
 
 
 def _explained(desk: Desk, seat: Seat, action: Action) -> Refusal | None:

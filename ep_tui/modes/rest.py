@@ -5,16 +5,15 @@ from functools import partial
 
 from ep_rules.api import Action, Fleet, MovementPhase, ProductionPhase
 from ep_rules.sea.ships import ABSENT, Ships
-from ep_rules.seafarers.ships import MoveShip
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Meant
-from ep_tui.keys.actions import actions_of, commands_for, place_of
+from ep_tui.keys.actions import actions_of, commands_for, place_fields, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Mode
+from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo, ship_at
-from ep_tui.modes.seafaring import move
 from ep_tui.panels.book import has_rule
 from ep_tui.texts import say
 
@@ -71,9 +70,11 @@ class Rest(Mode):
         if ship is not None:
             self.desk.push(SailTo(self.desk, ship))
             return True
-        ships = [action for action in here if isinstance(action, MoveShip)]
-        if ships and len(ships) == len(here):
-            move(self.desk, ships)
+        kinds = {type(action) for action in here}
+        if len(kinds) == 1 and len(place_fields(kinds.pop())) > 1:
+            command = self.desk.presenters.command_for(here[0])
+            assert command is not None, "every action of a phase belongs to a command"
+            move(self.desk, command, here)
             return True
         if len(here) == 1:
             self.desk.act(here[0])

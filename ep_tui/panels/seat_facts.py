@@ -15,10 +15,12 @@ from ep_rules.api import (
     letter,
 )
 from ep_rules.sea.ships import ABSENT, Ships
+from ep_tui.contributions.sight import victim
 from ep_tui.panels.awards import columns
 from ep_tui.panels.book import goods_of, has_rule, setting
 from ep_tui.panels.styled_lines import Line, Piece, cut, flow, plain, width_of
 from ep_tui.panels.supply import pieces_left
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
@@ -130,12 +132,7 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
 
 def victim_words(session: Session, seat: int) -> str:
     """Somebody who may be robbed, with what everybody sees of the hand."""
-    seen = session.observe(None).seats[seat]
-    who = f"{letter(seat)} {session.names[seat]}"
-    if not has_rule(session.game, "gold"):
-        return say("shores.choice.victim", who=who, cards=seen.cards)
-    gold = say("names.unseen") if seen.gold is None else seen.gold
-    return say("table.choice.victim", who=who, cards=seen.cards, gold=gold)
+    return presenters_of(session.game).say(victim(session, seat), session)
 
 
 def _in_columns(row: list[Line], size: int) -> Line:

@@ -182,7 +182,7 @@ class Chooser:
         if len(ships) > 1:
             choices = [
                 Choice(
-                    words.ship(self.session, self.seat, ship),
+                    words.ship(self.session, ship),
                     (),
                     f"#{ship}",
                     lambda ship=ship: self._ways(ship, actions),  # type: ignore[misc]
@@ -196,7 +196,7 @@ class Chooser:
         found = self.session.voyages(ship)
         single = [a for a in actions if isinstance(a, Sail) and a.ship == ship]
         steps = [self._step(action) for action in single if action.path not in found]
-        prompt = say("plain.ask.where-to", ship=words.ship(self.session, self.seat, ship))
+        prompt = say("plain.ask.where-to", ship=words.ship(self.session, ship))
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
         ways = [(voyage, self._way(path, voyage)) for path, voyage in nearest]
         if len(ways) + len(steps) <= MOST:

@@ -67,7 +67,7 @@ def ships(session: Session, seat: Seat) -> list[str]:
         return []
     seen, rules = session.seen, session.game.book.module(Ships)
     lines = [
-        words.ship(session, seat, rules.number(ship))
+        words.ship(session, rules.number(ship))
         for ship in rules.fleet(seat)
         if seen.of(Fleet).at[ship] != ABSENT
     ]

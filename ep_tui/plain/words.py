@@ -9,7 +9,6 @@ from ep_rules.api import (
     GOOD_NAMES,
     Action,
     Bundle,
-    Cargo,
     EndPhase,
     Fleet,
     Good,
@@ -28,7 +27,7 @@ from ep_tui.board.places import Kind, Place, name
 from ep_tui.contributions.commands import Command
 from ep_tui.panels.book import has_rule
 from ep_tui.panels.place import place_words
-from ep_tui.panels.seat_facts import cargo_words, victim_words
+from ep_tui.panels.seat_facts import victim_words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say
@@ -124,14 +123,9 @@ def _ships_beside(session: Session, place: int) -> str:
     return ", ".join(f"{letter(ship // per_seat)}#{ship % per_seat + 1}" for ship in found)
 
 
-def ship(session: Session, seat: Seat, number: ShipNumber) -> str:
+def ship(session: Session, number: ShipNumber) -> str:
     """A ship with its place, its cargo and what is left of its move."""
-    ships, state = session.game.book.module(Ships), session.position()
-    index = ships.index(seat, number)
-    where = session.game.book.topology.path_names[state.of(Fleet).at[index]]
-    held = cargo_words(state.of(Cargo).hold[index]) or say("table.ship.empty")
-    left = ships.left(state, index)
-    return say("table.choice.ship", ship=f"#{number}", place=where, cargo=held, left=left)
+    return presenters_of(session.game).value(ShipNumber, number, session)
 
 
 def capital(text: str) -> str:
@@ -140,7 +134,7 @@ def capital(text: str) -> str:
 
 
 _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
-    ShipNumber: ship,
+    ShipNumber: lambda session, _, number: ship(session, number),
     Good: _good,
     Bundle: _bundle,
     Piece: _piece,

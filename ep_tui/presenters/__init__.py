@@ -8,17 +8,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
-from ep_rules.api import SCENARIOS, Action, Event, Game, Refusal, Seat, State
+from ep_rules.api import RESOURCES, SCENARIOS, Action, Event, Game, Refusal, Seat, State
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
+from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions
+from ep_tui.texts.phrases import phrase
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Presenters:
@@ -40,6 +46,17 @@ class Presenters:
         parts = [presenter.on_map(game) for presenter in self.all]
         self.map = Contributed(game.book.layout, parts)
         self._values = _values(self.all)
+        self.pickers = _joined(one.pickers for one in self.all)
+        self.lines = _joined(one.lines for one in self.all)
+        self.fields = _joined(one.fields for one in self.all)
+        self.chosen_first = _joined(one.chosen_first for one in self.all)
+        self.whole = tuple(kind for one in self.all for kind in one.whole)
+        self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))
+        self._instead = _joined(one.instead for one in self.all)
+        self._parts: dict[Any, list[Part]] = {}
+        for one in self.all:
+            for kind, part in one.parts.items():
+                self._parts.setdefault(kind, []).append(part)
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
         self.tellings: dict[type[Event], Telling] = {}
@@ -60,6 +77,28 @@ class Presenters:
         """What the events since a viewer's last turn sum up to."""
         for presenter in self.all:
             yield from presenter.since(events, viewer)
+
+    def say(self, words: Words, sight: Sight) -> str:
+        """The text of words in this game; a module may put another text in place of one."""
+        return phrase(self._in_this_game(words, sight), sight.names)
+
+    def _in_this_game(self, words: Words, sight: Sight) -> Words:
+        params = {name: self._told(value, sight) for name, value in words.params.items()}
+        return Words(self._instead.get(words.key, words.key), params)
+
+    def _told(self, value: object, sight: Sight) -> object:
+        """A parameter of words, with the texts of this game and the values of its modules."""
+        if isinstance(value, Words):
+            return self._in_this_game(value, sight)
+        if isinstance(value, Value):
+            return self.value(value.kind, value.value, sight)
+        return [self._told(one, sight) for one in value] if isinstance(value, list) else value
+
+    def value(self, kind: Any, value: Any, sight: Sight) -> str:
+        """What the modules tell of a value of a field; empty if they tell nothing."""
+        parts = sorted(self._parts.get(kind, ()), key=lambda part: part.rank)
+        told = [words for part in parts for words in part.words(sight, value)]
+        return ", ".join(self.say(words, sight) for words in told)
 
     def command(self, ident: str) -> Command | None:
         """A command of this game by its id."""
@@ -111,6 +150,11 @@ def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
         )
         for name, scenario in SCENARIOS.items()
     }
+
+
+def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    """Several tables in one; the last module that names a key has it."""
+    return {key: value for table in tables for key, value in table.items()}
 
 
 def _kind(module_id: str) -> type[Presenter] | None:

@@ -3,8 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Event
-from ep_rules.fan.sea_robbers.battle import BattleFought, Comforted
+from ep_rules.fan.sea_robbers.battle import (
+    BattleFought,
+    ChooseRobber,
+    Comforted,
+    FallBack,
+    TakeComfort,
+)
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.pickers import Picker, place
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 
@@ -13,6 +20,11 @@ class BattlePresenter(Presenter):
     """Battles with sea robbers."""
 
     module = "battle"
+    pickers = {
+        ChooseRobber: place("table.aim-of.ChooseRobber"),
+        FallBack: place("table.aim-of.FallBack"),
+        TakeComfort: Picker("choice"),
+    }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

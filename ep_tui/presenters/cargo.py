@@ -13,13 +13,16 @@ from ep_rules.api import (
     MovementPhase,
     Observation,
     ProductionPhase,
+    ShipNumber,
 )
 from ep_rules.sea.cargo import Cargo, CargoLost, DropCargo, Load, Loaded, Swap, Unload, Unloaded
 from ep_tui.contributions.commands import CARGO, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.words import Words
 
@@ -53,10 +56,23 @@ class CargoOnMap(OnMap):
             yield PlaceFact(110, Words("table.place.basin", {"cargo": pieces}))
 
 
+def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:
+    """What a ship carries."""
+    holds = sight.position().of(Cargo).hold
+    per_seat = len(holds) // sight.game.book.seats
+    hold = holds[actor(sight) * per_seat + number - 1]
+    found = [
+        Words(f"table.cargo.{PIECE_NAMES[piece]}", {"count": hold.count(piece)})
+        for piece in sorted(set(hold))
+    ]
+    return found or [Words("table.ship.empty")]
+
+
 class CargoPresenter(Presenter):
     """How the cargo of ships is shown."""
 
     module = "cargo"
+    parts = {ShipNumber: Part(20, _cargo)}
     on_map = CargoOnMap
     commands = (
         Command("load", CARGO, "a", _MOVEMENT, (Load,), rank=230, by_place=True),

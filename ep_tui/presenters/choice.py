@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.catan.choice import GoodTaken
+from ep_rules.catan.choice import ChooseGoods, GoodTaken
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 
 
@@ -12,6 +13,7 @@ class ChoicePresenter(Presenter):
     """Resources of one's choice."""
 
     module = "choice"
+    pickers = {ChooseGoods: Picker("choice")}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

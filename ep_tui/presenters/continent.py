@@ -8,11 +8,13 @@ from ep_rules.fan.explorers.finds import (
     LandFound,
     LandLeft,
     LandShown,
+    MayTurnUp,
     TokenLaid,
     TokensExchanged,
 )
 from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
@@ -39,6 +41,7 @@ class ContinentPresenter(Presenter):
     """How the continent is shown."""
 
     module = "continent"
+    pickers = {MayTurnUp: Picker("choice")}
     on_map = ContinentOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

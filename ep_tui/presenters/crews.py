@@ -8,6 +8,7 @@ from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -25,6 +26,7 @@ class CrewsPresenter(Presenter):
     """How crews are shown."""
 
     module = "crews"
+    lines = {BuildCrew: basin, BuildCrewAboard: aboard}
     on_map = CrewsOnMap
     commands = (
         Command(

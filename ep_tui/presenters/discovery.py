@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import UNKNOWN, Event, Seat
-from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
+from ep_rules.sea.discovery import ChooseHex, HexDiscovered, NumberPlaced
 from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
 from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
@@ -31,6 +32,7 @@ class DiscoveryPresenter(Presenter):
     """How undiscovered hexes are shown."""
 
     module = "discovery"
+    pickers = {ChooseHex: place("table.aim-of.ChooseHex")}
     on_map = DiscoveryOnMap
     misplaced = ("discovery.",)
 

@@ -3,17 +3,31 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Event, MovementPhase
-from ep_rules.fan.sea_robbers.driving import DriveAway, DriveTried, WarshipSent
+from ep_rules.fan.sea_robbers.driving import DriveAway, DriveTried, SendWarship, WarshipSent
+from ep_rules.fan.sea_robbers.warships import Warships
 from ep_tui.contributions.commands import SHIPS, Command
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Amount, Count
+from ep_tui.contributions.words import Player, Words
+
+
+def _drive(sight: Sight, action: DriveAway) -> Words:
+    """Whose warship a ship would drive away, and which ship that is."""
+    topology = sight.game.book.topology
+    owner = sight.observe(None).of(Warships).at.index(action.place)
+    place, ship = topology.hex_names[action.place], topology.path_names[action.path]
+    return Words("table.choice.drive", {"who": Player(owner), "place": place, "ship": ship})
 
 
 class DrivingPresenter(Presenter):
     """How warships are driven away on the screen."""
 
     module = "driving"
+    pickers = {SendWarship: place("table.aim-of.SendWarship")}
+    lines = {DriveAway: _drive}
     commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), rank=340, ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

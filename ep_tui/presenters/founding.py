@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.base.start_pieces import StartPlaced, StartRoadPlaced
+from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, StartSettlement
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import Picker, place, start_title
 from ep_tui.contributions.presenter import Presenter
 
 
@@ -12,6 +13,10 @@ class FoundingPresenter(Presenter):
     """The founding of a base game."""
 
     module = "founding"
+    pickers = {
+        StartSettlement: Picker("place", start_title),
+        StartRoad: place("table.aim-of.StartRoad"),
+    }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

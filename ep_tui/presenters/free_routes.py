@@ -3,16 +3,24 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Event
-from ep_rules.catan.free_routes import FreeRoadLaid
+from ep_rules.catan.free_routes import FreeRoadLaid, LayFree
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+
+
+def _left(_: Sight, decision: LayFree) -> Words:
+    return Words("table.aim-of.LayFree", {"left": decision.left})
 
 
 class FreeRoutesPresenter(Presenter):
     """Roads laid for nothing."""
 
     module = "free-routes"
+    pickers = {LayFree: Picker("place", _left)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

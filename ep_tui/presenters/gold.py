@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Event, TradePhase
+from ep_rules.api import GOLD, Event, TradePhase
 from ep_rules.sea.gold import BuyCard, CardBought
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import OF_TRADE, Telling
@@ -14,6 +14,8 @@ class GoldPresenter(Presenter):
     """How gold is shown."""
 
     module = "gold"
+    instead = {"table.choice.victim": "table.choice.victim-with-gold"}
+    goods = (GOLD,)
     commands = (Command("buy", TRADING, "g", (TradePhase,), (BuyCard,), rank=100, ask=("good",)),)
     misplaced = ("gold.buys-cards-only",)
 

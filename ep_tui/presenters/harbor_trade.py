@@ -86,6 +86,7 @@ class HarborTradePresenter(Presenter):
     """How harbors are shown."""
 
     module = "harbor-trade"
+    instead = {"table.choice.give": "table.choice.give-at-rate"}
     on_map = HarborTradeOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Event, Offer, Seat, TradePhase
+from ep_rules.api import NOBODY, AnswerOffer, Event, Offer, PickAnswer, Seat, TradePhase
 from ep_rules.base.offers import OfferAnswered, OfferClosed, OfferCountered, OfferMade
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import DEALS, OF_TRADE, Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
 
@@ -14,6 +15,7 @@ class OffersPresenter(Presenter):
     """How offers to the other seats are shown."""
 
     module = "offers"
+    pickers = {AnswerOffer: Picker("answer"), PickAnswer: Picker("deal")}
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, makes="trade"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Event, Observation, Seat, letter
-from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced
+from ep_rules.api import NOBODY, Action, Event, Observation, Seat, letter
+from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced, PlacePirate, TakeCoin, TakeGold
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import OF_PIRATES, OF_THEFT, Stress, Telling
 from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Picker, place
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, victim
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Player, Words, yes
@@ -55,10 +57,22 @@ class PiratesOnMap(OnMap):
             yield PlaceFact(BESIDE, _words(pirate.owner, near))
 
 
+def _whose_coin(sight: Sight, decision: TakeCoin) -> Words:
+    return Words("table.ask.coin", {"who": victim(sight, decision.victim)})
+
+
+def _coin(_: Sight, action: Action) -> Words:
+    return Words("table.ask.coin-take" if isinstance(action, TakeGold) else "table.ask.coin-leave")
+
+
 class PiratesPresenter(Presenter):
     """How pirate ships are shown."""
 
     module = "pirates"
+    pickers = {
+        PlacePirate: place("table.aim-of.PlacePirate"),
+        TakeCoin: Picker("choice", _whose_coin, _coin),
+    }
     on_map = PiratesOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -3,12 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import Event, Observation, letter
-from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, PirateSent, Spared
+from ep_rules.api import Action, Event, Observation, letter
+from ep_rules.fan.privateers import (
+    BLACKBEARD,
+    ActivatePirate,
+    Buccaneers,
+    PirateSent,
+    SendPrivateer,
+    Spared,
+)
 from ep_tui.contributions.events import OF_PIRATES, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import NARROW_ROOM, WIDE_ROOM
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     BLANK,
@@ -111,10 +119,25 @@ class PrivateersOnMap(OnMap):
         return tuple(owner for owner, at in owners if at == place)
 
 
+def _pirate(action: Action) -> Words:
+    """Blackbeard, or a Privateer by the letter of its seat."""
+    owner = letter(action.owner) if isinstance(action, SendPrivateer) else ""
+    return Words("shores.pirate", {"owner": owner, "whose": "seat" if owner else "nobody"})
+
+
 class PrivateersPresenter(Presenter):
     """How Blackbeard and the Privateers are shown."""
 
     module = "privateers"
+    instead = {"table.card.knight": "table.card.knight-privateer"}
+    pickers = {
+        ActivatePirate: Picker(
+            "place",
+            lambda _, __: Words("table.aim-of.ActivatePirate"),
+            first=_pirate,
+            asks_first="table.ask.pirate",
+        )
+    }
     on_map = PrivateersOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

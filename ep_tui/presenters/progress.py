@@ -1,8 +1,19 @@
 """How development cards are played on the screen."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ep_rules.api import GOOD_NAMES, Card, Event, ProductionPhase, Seat, TradePhase, letter
+from ep_rules.api import (
+    GOOD_NAMES,
+    Action,
+    Bundle,
+    Card,
+    Event,
+    ProductionPhase,
+    Seat,
+    TradePhase,
+    letter,
+)
+from ep_rules.catan.deck import Development
 from ep_rules.catan.progress import (
     CardPlayed,
     GoodNamed,
@@ -15,17 +26,48 @@ from ep_rules.catan.progress import (
 )
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.pickers import Kind
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
 
-_PLAYS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+_PLAYS: tuple[type[Action], ...] = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+
+
+_CARDS = dict(
+    zip(_PLAYS, (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY), strict=True)
+)
+
+
+def _held(card: Card) -> Callable[[Sight], Words]:
+    """A card, how many of it the seat holds, and how many of them are new."""
+
+    def words(sight: Sight) -> Words:
+        cards, seat = sight.position().of(Development), actor(sight)
+        count, new = cards.hands[seat][card], cards.fresh[seat][card]
+        name = Words(f"names.card.{card.word}")
+        return Words("table.choice.card", {"card": name, "count": count, "new": new})
+
+    return words
+
+
+def _goods(_: Sight, action: PlayYearOfPlenty) -> Words:
+    counts = [0] * len(GOOD_NAMES)
+    for good in (action.first, action.second):
+        counts[good] += 1
+    return Words("table.choice.goods", {"goods": Bundle(tuple(counts))})
 
 
 class ProgressPresenter(Presenter):
     """How development cards are played on the screen."""
 
     module = "progress"
+    whole = (PlayYearOfPlenty,)
+    lines = {PlayYearOfPlenty: _goods}
+    chosen_first = {
+        kind: Kind(_held(card), f"table.card.{card.word}") for kind, card in _CARDS.items()
+    }
     commands = (
         Command("play", CARDS, "a", (ProductionPhase, TradePhase), _PLAYS, rank=310, ask=("kind",)),
     )

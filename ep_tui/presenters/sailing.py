@@ -4,18 +4,29 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from ep_rules.api import Event, MovementPhase, Seat
-from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, ShipSailed
+from ep_rules.api import Event, MovementPhase, Seat, ShipNumber
+from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSailed
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
+from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, Chart, Count, Detail, of_seat
+from ep_tui.contributions.words import Words
+
+
+def _moves(sight: Sight, number: ShipNumber) -> Sequence[Words]:
+    """What is left of a ship's move."""
+    ships = sight.game.book.module(Sailing).ships
+    left = ships.left(sight.position(), ships.index(actor(sight), number))
+    return (Words("table.ship.left", {"left": left}),)
 
 
 class SailingPresenter(Presenter):
     """How ships are sailed on the screen."""
 
     module = "sailing"
+    parts = {ShipNumber: Part(30, _moves)}
     commands = (
         Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, makes="route"),
         Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,), rank=220),

@@ -13,6 +13,7 @@ from ep_rules.sea.settlers import (
 )
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 
@@ -23,6 +24,7 @@ class SettlersPresenter(Presenter):
     """How settlers are shown."""
 
     module = "settlers"
+    lines = {BuildSettler: basin, BuildSettlerAboard: aboard}
     commands = (
         Command(
             "settler",

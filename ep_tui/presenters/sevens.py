@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Seat
+from ep_rules.api import DiscardCards, Event, Seat
 from ep_rules.base.sevens import Discarded
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
@@ -14,6 +15,7 @@ class SevensPresenter(Presenter):
     """Cards given back after a seven."""
 
     module = "sevens"
+    pickers = {DiscardCards: Picker("cards")}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -8,9 +8,12 @@ from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
 from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.signs import Lying
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
 
 
 class ShipsOnMap(OnMap):
@@ -25,10 +28,18 @@ class ShipsOnMap(OnMap):
                 yield Lying(path, ship // per_seat, ship, ship % per_seat + 1)
 
 
+def _where(sight: Sight, number: ShipNumber) -> Sequence[Words]:
+    """A ship with its place."""
+    ship = sight.game.book.module(Ships).index(actor(sight), number)
+    place = sight.game.book.topology.path_names[sight.position().of(Fleet).at[ship]]
+    return (Words("table.choice.ship", {"ship": f"#{number}", "place": place}),)
+
+
 class ShipsPresenter(Presenter):
     """How ships with holds are shown."""
 
     module = "ships"
+    parts = {ShipNumber: Part(10, _where)}
     on_map = ShipsOnMap
     misplaced = (
         "ships.not-a-route",

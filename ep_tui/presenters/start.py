@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.base.start_pieces import StartPlaced, StartRoadPlaced
-from ep_rules.sea.start import StartCards, StartShipPlaced
+from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, StartSettlement
+from ep_rules.sea.start import StartCards, StartHarbor, StartShip, StartShipPlaced
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import Picker, place, start_title
 from ep_tui.contributions.presenter import Presenter
 
 
@@ -13,6 +14,12 @@ class StartPresenter(Presenter):
     """The set-up of a voyage."""
 
     module = "start"
+    pickers = {
+        StartHarbor: Picker("place", start_title),
+        StartSettlement: Picker("place", start_title),
+        StartRoad: place("table.aim-of.StartRoad"),
+        StartShip: place("table.aim-of.StartShip"),
+    }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Event, Observation
+from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.explorers.start import PortTaken, TurnedPorts, other_side
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
 
 
@@ -25,6 +27,7 @@ class StartPortsPresenter(Presenter):
     """How the start ports are shown."""
 
     module = "start-ports"
+    pickers = {ChooseStart: place("table.aim-of.ChooseStart")}
     on_map = StartPortsOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

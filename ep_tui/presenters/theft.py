@@ -2,18 +2,26 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Seat, letter
-from ep_rules.base.theft import CardStolen
+from ep_rules.api import Action, Event, Seat, letter
+from ep_rules.base.theft import CardStolen, ChooseVictim, Rob
 from ep_tui.contributions.events import OF_THEFT, Stress, Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, victim
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Words
+
+
+def _victim(sight: Sight, action: Action) -> Words | None:
+    """A seat with what is known of its hand; other answers are told by their own words."""
+    return victim(sight, action.seat) if isinstance(action, Rob) else None
 
 
 class TheftPresenter(Presenter):
     """Cards taken from others."""
 
     module = "theft"
+    pickers = {ChooseVictim: Picker("choice", lambda _, __: Words("table.ask.rob"), _victim)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

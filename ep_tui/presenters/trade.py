@@ -2,18 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Event, TradePhase, TradeWithSupply
-from ep_rules.base.trade import SupplyTraded
+from ep_rules.api import GOOD_NAMES, SUPPLY_RATE, Event, Good, TradePhase, TradeWithSupply
+from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import OF_TRADE, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+
+
+def _give(sight: Sight, good: Good) -> Words:
+    """A good to give, with how many of them the seat has and the supply takes."""
+    book, seat, position = sight.game.book, actor(sight), sight.position()
+    usual = book.module(Trade).settings.rate
+    return Words(
+        "table.choice.give",
+        {
+            "good": Words(f"names.good.{GOOD_NAMES[good]}"),
+            "have": position.hands[seat][good],
+            "rate": book.ask(SUPPLY_RATE)(usual, position, seat, good),
+        },
+    )
 
 
 class TradePresenter(Presenter):
     """How trade with the supply is shown."""
 
     module = "trade"
+    fields = {(TradeWithSupply, "give"): _give}
     commands = (
         Command(
             "trade", TRADING, "t", (TradePhase,), (TradeWithSupply,), rank=90, ask=("give", "take")

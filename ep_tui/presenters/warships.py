@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Event, Observation
-from ep_rules.fan.sea_robbers.warships import TributePaid, WarshipPlaced, Warships
+from ep_rules.fan.sea_robbers.warships import PayTribute, TributePaid, WarshipPlaced, Warships
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -55,6 +56,11 @@ class WarshipsPresenter(Presenter):
     """How warships are shown."""
 
     module = "warships"
+    instead = {
+        "table.aim-of.MoveRobber": "table.aim-of.MoveRobber-or-warship",
+        "table.card.knight": "table.card.knight-warship",
+    }
+    pickers = {PayTribute: Picker("choice")}
     on_map = WarshipsOnMap
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")
 

@@ -1,0 +1,66 @@
+"""The questions of decisions that are no phase, and the words of what there is to choose from."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from ep_rules.api import Action, ShipNumber, letter
+from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.words import Value, Words
+
+
+class Picker(msgspec.Struct, frozen=True):
+    """How a decision is answered; the modes build it.
+
+    Attributes:
+        kind: a place on the map; one of a list; cards to give back; an answer to an offer; the
+            seat to deal with.
+        title: what is asked; without it, the prompt of the table.
+        option: the words of an action in a list; without it, all of the action in words.
+        first: for places that are asked in two steps, the words of what is chosen first.
+        asks_first: the question of that step.
+    """
+
+    kind: Literal["place", "choice", "cards", "answer", "deal"]
+    title: Callable[[Sight, Any], Words] | None = None
+    option: Callable[[Sight, Action], Words | None] | None = None
+    first: Callable[[Action], Words] | None = None
+    asks_first: str = ""
+
+
+def place(key: str) -> Picker:
+    """A place that is asked for by a text without parameters."""
+    return Picker("place", lambda _, __: Words(key))
+
+
+def start_title(_: Sight, decision: Any) -> Words:
+    """The question of a set-up that places buildings of the seat and of neutral colors."""
+    own = decision.owner == decision.actor
+    params = {"whose": "own" if own else "neutral", "owner": letter(decision.owner)}
+    return Words(f"table.aim-of.{type(decision).__name__}", params)
+
+
+class Part(NamedTuple):
+    """A part of the words of a value; several modules tell of one, in the order of their ranks."""
+
+    rank: int
+    words: Callable[[Sight, Any], Sequence[Words]]
+
+
+class Kind(NamedTuple):
+    """A type of actions that is chosen before its fields: its line, and what is told below it."""
+
+    line: Callable[[Sight], Words]
+    about: str
+
+
+def basin(sight: Sight, action: Any) -> Words:
+    """The line of an action that fills the basin at its place."""
+    names = sight.game.book.topology.corner_names
+    return Words("table.choice.basin", {"place": names[action.place]})
+
+
+def aboard(_: Sight, action: Any) -> Words:
+    """The line of an action that brings something aboard its ship."""
+    return Words("table.choice.aboard", {"ship": Value(ShipNumber, action.ship)})

@@ -1,0 +1,51 @@
+"""The words of actions and of the values of their fields, as lines of a list to choose from."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ep_rules.api import GOOD_NAMES, LETTERS, Action, Piece, Seat
+from ep_tui.modes.mode import Desk
+from ep_tui.texts import say
+from ep_tui.texts.speak import pieces_words
+
+
+def action_words(desk: Desk, action: Action) -> str:
+    """An action as a whole."""
+    line = desk.presenters.lines.get(type(action))
+    if line is not None:
+        return desk.presenters.say(line(desk.session, action), desk.session)
+    piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
+    if piece is not None and ship is not None:
+        return piece_words((piece,), ship)
+    return desk.session.game.notation.write(action)
+
+
+def piece_words(pieces: Sequence[Piece], ship: int) -> str:
+    """Pieces of a ship."""
+    return say("table.choice.piece-of", piece=pieces_words(pieces), ship=f"#{ship}")
+
+
+def good_words(desk: Desk, kind: type[Action], name: str, good: int) -> str:
+    """A good that a field of an action may hold, with how many of them the seat has."""
+    words = desk.presenters.fields.get((kind, name))
+    if words is not None and desk.me is not None:
+        return desk.presenters.say(words(desk.session, good), desk.session)
+    have = desk.session.hand(desk.me)[good] if desk.me is not None else 0
+    return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)
+
+
+def value_words(desk: Desk, kind: type[Action], name: str, value: Any) -> str:
+    """A value that a field of an action may hold."""
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    told = desk.presenters.value(types[name], value, desk.session)
+    if told:
+        return told
+    if types[name] is Piece:
+        return pieces_words((value,))
+    if isinstance(value, tuple):
+        return pieces_words(value)
+    if types[name] is Seat:
+        return f"{LETTERS[value]} {desk.session.names[value]}"
+    return str(value)

@@ -82,7 +82,7 @@ def _house_file(name: str) -> dict[str, str]:
 
 def think(args: argparse.Namespace) -> float | None:
     """The seconds of `--think`, or None; not every command has it."""
-    from ep_rules.bots.seconds import BadBudget, seconds_of
+    from ep_rules.bots.thinking_time import BadBudget, seconds_of
     from ep_tui.storage.seat_words import budget_sentence
 
     text = getattr(args, "think", None)

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _seats(args: argparse.Namespace) -> list[str]:
     """The seat words, with the thinking time of the command line or the preferences."""
-    from ep_rules.bots.seconds import SEARCHING
+    from ep_rules.bots.thinking_time import SEARCHING
     from ep_tui.storage.preferences import load
     from ep_tui.storage.seat_words import thinking
 

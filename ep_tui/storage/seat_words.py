@@ -7,7 +7,7 @@ import msgspec
 
 from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
 from ep_rules.bots.guests import BadBot
-from ep_rules.bots.seconds import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
+from ep_rules.bots.thinking_time import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 

@@ -10,7 +10,7 @@ import pytest
 from ep_rules.api import View
 from ep_rules.bots import bot
 from ep_rules.bots.admiral import Admiral, nodes_for
-from ep_rules.bots.seconds import DEFAULT_SECONDS, LEAST, MOST
+from ep_rules.bots.thinking_time import DEFAULT_SECONDS, LEAST, MOST
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import Preferences

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ep_rules.api import Action, View
 from ep_rules.bots import guests
-from ep_rules.bots.seconds import parted
+from ep_rules.bots.thinking_time import parted
 
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
 

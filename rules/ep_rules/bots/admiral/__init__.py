@@ -12,7 +12,7 @@ from ep_rules.bots.admiral.haggling import Haggling
 from ep_rules.bots.admiral.lookahead import LookAhead
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain import decide, read
-from ep_rules.bots.seconds import DEFAULT_SECONDS
+from ep_rules.bots.thinking_time import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]
 

@@ -154,16 +154,26 @@ class CargoDeckhand(DeckhandKnowledge):
         self._wanting = [outlook.of(kind) for kind in modules.having("goals")]
         self._busying = [outlook.of(kind) for kind in modules.having("idle_goals")[::-1]]
         self._aboard = tuple(modules.aboard.items())
+        self._counted: State | None = None
+        self._sites: object = None
 
     def holds(self, state: State) -> Sequence[Sequence[int]]:
         """What the own ships carry."""
-        own = self.ships.own(state)
-        return state.of(Cargo).hold[own.start : own.stop]
+        self._count(state)
+        return self._holds
 
-    def waiting(self, state: State) -> dict[int, Sequence[int]]:
+    def waiting(self, state: State) -> Mapping[int, Sequence[int]]:
         """What waits in own basins."""
-        held = state.of(Cargo).basin.items()
-        return {place: pieces for place, pieces in held if state.owner[place] == self.outlook.seat}
+        self._count(state)
+        return self._waiting
+
+    def _count(self, state: State) -> None:
+        """Look at the cargo of a position, once."""
+        if state is not self._counted:
+            self._counted, own, cargo = state, self.ships.own(state), state.of(Cargo)
+            self._holds = tuple(cargo.hold[own.start : own.stop])
+            owner, seat = state.owner, self.outlook.seat
+            self._waiting = {p: held for p, held in cargo.basin.items() if owner[p] == seat}
 
     def is_wanted(self, piece: int) -> bool:
         """True if there is somewhere to go with a piece."""
@@ -172,13 +182,16 @@ class CargoDeckhand(DeckhandKnowledge):
     def look(self, state: State) -> None:
         """The ways to where ships are wanted, by what they carry."""
         outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
-        self._edge = near(topology, routes, ((edge(topology, tuple(state.terrain)), 20.0),))
+        if outlook.sites is not self._sites:
+            self._sites = outlook.sites
+            self._edge = near(topology, routes, ((edge(topology, tuple(state.terrain)), 20.0),))
+            self._to_site = ways_to_sites(topology, routes, tuple(outlook.sites.items()))
         targets: dict[int, list[Target]] = {}
         for known in self._wanting:
             for piece, goal in known.goals(state):
                 targets.setdefault(piece, []).append(goal)
         self._goals = {piece: self._near(routes, goals) for piece, goals in targets.items()}
-        self._goals[SETTLER] = ways_to_sites(topology, routes, tuple(outlook.sites.items()))
+        self._goals[SETTLER] = self._to_site
         self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
 
     def _near(self, routes: Table, goals: Sequence[Target]) -> Near:
@@ -189,17 +202,16 @@ class CargoDeckhand(DeckhandKnowledge):
 
     def hope(self, state: State) -> float:
         """Ships, cargo, and what they are on the way to."""
-        fleet, own, hold = self.ships.fleet(state), self.ships.own(state), state.of(Cargo).hold
-        afloat = [ship for ship in own if fleet.at[ship] >= 0]
-        waiting = self.waiting(state)
+        fleet, own = self.ships.fleet(state), self.ships.own(state)
+        holds, waiting, at = self.holds(state), self.waiting(state), fleet.at
+        afloat = [ship for ship in own if at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        holds = tuple(hold[own.start : own.stop])
         worth += _cargo_worth(holds, tuple(waiting.values()), self._aboard)
         empty = self._empty(state, tuple(waiting))
         for ship in afloat:
-            held = hold[ship]
+            held = holds[ship - own.start]
             goals, left = self._of(held) if held else empty, self.ships.left(fleet, ship)
-            worth += self._on_the_way(fleet.at[ship], goals, left, bool(held))
+            worth += self._on_the_way(at[ship], goals, left, bool(held))
         return worth
 
     def _of(self, hold: Sequence[int]) -> Sequence[Near]:
@@ -230,7 +242,7 @@ class CargoDeckhand(DeckhandKnowledge):
 
 @lru_cache(maxsize=1024)
 def _cargo_worth(
-    holds: tuple[Sequence[int], ...],
+    holds: Sequence[Sequence[int]],
     basins: tuple[Sequence[int], ...],
     aboard: tuple[tuple[int, float], ...],
 ) -> float:

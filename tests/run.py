@@ -44,7 +44,7 @@ LINT = (
 )
 MYPY = ("-m", "mypy")
 CONTRACTS = (("-c", LINT_IMPORTS),)
-TESTS = (*PYTEST, "-n", "2", "--ignore=tests/e2e", "tests")
+TESTS = (*PYTEST, "-n", "4", "--ignore=tests/e2e", "tests")  # screens wait half of their time
 Commands = tuple[tuple[str, ...], ...]
 Stages = dict[str, Commands]
 

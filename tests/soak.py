@@ -53,15 +53,9 @@ class Played(NamedTuple):
 
 def combinations(scenarios: Sequence[str] = ()) -> list[tuple[str, int, str]]:
     """Every scenario (or those named) with every number of seats in every edition."""
-    from ep_rules.api import SCENARIOS
+    from tests.kit.games import GAMES
 
-    return [
-        (scenario, seats, edition)
-        for scenario, entry in SCENARIOS.items()
-        if scenario in scenarios or not scenarios
-        for seats in entry.layouts
-        for edition in entry.editions
-    ]
+    return [table for table in GAMES if table[0] in scenarios or not scenarios]
 
 
 def house_of(scenario: str, seats: int, lap: int, rounds: int) -> dict[str, str]:

@@ -29,6 +29,7 @@ from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
 from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
 from tests.architecture.source import run_python
+from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.table import at
 
 FEW = 12
@@ -40,12 +41,6 @@ LENGTH = 200
 SEVERAL = 2
 """Offers that a bot makes in a turn, by a setting."""
 CAPTAIN = Captain()
-TABLES = [
-    (name, seats, edition)
-    for name, entry in SCENARIOS.items()
-    for seats in entry.layouts
-    for edition in entry.editions
-]
 
 
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
@@ -190,7 +185,7 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats", "edition"), TABLES)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
     state, step = compiled.new_state(mix(seats, 4)), 0

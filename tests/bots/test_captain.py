@@ -2,23 +2,18 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.advice import PLANS, REASONS
 from ep_rules.bots.captain import Captain
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line
 from tests.kit.boards import voyage
+from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
 
 CAPTAIN = Captain()
-GAMES = [
-    (name, seats, edition)
-    for name, entry in SCENARIOS.items()
-    for seats in entry.layouts
-    for edition in entry.editions
-]
 ROUNDS = {"explorers-of-catan": 80}
 """Within how many rounds captains come to an end, where it is not forty."""
 
@@ -203,7 +198,7 @@ def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
 def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, edition: str):
     compiled = game(scenario, seats, edition)
     state = compiled.new_state(mix(seats, 3), Seat(seats - 1))

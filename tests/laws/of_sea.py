@@ -15,7 +15,7 @@ from tests.kit.terrains import TERRAINS
 
 
 def ships(game: Game, state: State) -> None:
-    """Ships lie on open routes, no more than there is room, with what they can carry."""
+    """Ships lie on open routes, two or as many as there is room, with what they can carry."""
     fleet, cargo, book = state.of(Fleet), state.of(Cargo), game.book
     rules = book.module(Ships)
     crowd = Counter(path for path in fleet.at if path != ABSENT)
@@ -23,7 +23,7 @@ def ships(game: Game, state: State) -> None:
     third = rules.must_sail_on(state)
     for path, count in crowd.items():
         assert state.of(Chart).open[path]
-        assert count <= rules.settings.room + (third != ABSENT and fleet.at[third] == path)
+        assert count <= max(2, rules.settings.room) + (third != ABSENT and fleet.at[third] == path)
     for ship, path in enumerate(fleet.at):
         assert rules.left(state, ship) >= 0
         assert path != ABSENT or not cargo.hold[ship]

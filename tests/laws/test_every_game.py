@@ -24,17 +24,12 @@ from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Ships
 from tests.kit.boards import voyage
+from tests.kit.games import GAMES
 from tests.laws import laws
 from tests.laws.play import Player, other_readings
 
-EVERY = [
-    (scenario, seats, edition)
-    for scenario, entry in SCENARIOS.items()
-    for seats in entry.layouts
-    for edition in entry.editions
-]
 VOYAGES = [name for name, entry in SCENARIOS.items() if Ships in entry.modules]
-RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), EVERY)
+RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES)
 LENGTH = 700
 """Actions of one random game here; `soak.py` plays them out."""
 
@@ -237,7 +232,7 @@ def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: s
 def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
     """Guards the laws against looking at nothing."""
     seen: Counter[type] = Counter()
-    for number, (scenario, seats, edition) in enumerate(EVERY):
+    for number, (scenario, seats, edition) in enumerate(GAMES):
         if scenario not in VOYAGES or scenario == "land-ho" or seats in (2, 4):
             continue
         compiled, state = busy(scenario, seats, edition)

@@ -35,6 +35,7 @@ from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import PlacePirate
+from tests.kit.games import GAMES, GAMES_BY_SEATS
 from tests.laws.play import Player
 
 STEPS = 90
@@ -43,12 +44,6 @@ MOST_TWINS = 2
 NOBODY_ROBS = ("land-ho",)
 TWO_WATCH = 4
 """With so many seats, two see a theft and not the card; ashore a spectator is enough."""
-TABLES = [
-    (scenario, seats, edition)
-    for scenario, entry in SCENARIOS.items()
-    for seats in entry.layouts
-    for edition in entry.editions
-]
 
 
 class Twin(NamedTuple):
@@ -138,7 +133,7 @@ def walk(
     The twins differ in what CHANCE drew at decisions of `kind`.
     """
     compiled = game(scenario, seats, edition, house)
-    number = TABLES.index((scenario, seats, edition))
+    number = GAMES.index((scenario, seats, edition))
     header = Header(compiled.ruleset, ("random",) * seats, Seat(0), number, hidden=True)
     history, player = header.start(), Player(mix(number, 5))
     looked: Counter[str] = Counter()
@@ -173,7 +168,7 @@ def walk(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", GAMES_BY_SEATS, ids=str)
 def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, int, str]):
     harsh = {"friendly-robber.points": "0"}
     house = {key: value for key, value in harsh.items() if key in kinds_of(table[0])}
@@ -188,7 +183,7 @@ def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, i
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "seats", "edition"),
-    [table for table in TABLES if DevelopmentCards in SCENARIOS[table[0]].modules],
+    [table for table in GAMES if DevelopmentCards in SCENARIOS[table[0]].modules],
 )
 def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
     scenario: str, seats: int, edition: str
@@ -202,7 +197,7 @@ def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "seats", "edition"),
-    [table for table in TABLES if Chests in SCENARIOS[table[0]].modules],
+    [table for table in GAMES if Chests in SCENARIOS[table[0]].modules],
 )
 def test_no_file_for_a_seat_changes_with_the_chests_of_others(
     scenario: str, seats: int, edition: str

@@ -8,13 +8,9 @@ from ep_rules.chance import advance, below
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, Action, Seat, State
 from ep_rules.scene import read, write
+from tests.kit.games import GAMES_BY_SEATS
 
-CASES: list[tuple[str, int, str, dict[str, str]]] = [
-    (scenario, seats, edition, {})
-    for scenario, entry in SCENARIOS.items()
-    for seats in entry.layouts
-    for edition in entry.editions
-]
+CASES: list[tuple[str, int, str, dict[str, str]]] = [(*table, {}) for table in GAMES_BY_SEATS]
 CASES += [
     ("fish", 5, "print-2025", {"turn.order": "special-building"}),
     (

@@ -1,16 +1,7 @@
-"""What is written inside a hex, by size: words, numbers, pips, and the signs of the modules.
+"""What is written inside a hex, by size: its words, its number, and the signs that stand on it.
 
-```text
-H11   land with its number           > 3   fish hex with its die      ><3   with a haul
-$?2   lair with two crews            $ 5   freed gold field            $    without pirates
-s>>   village of the Swift Voyage    s+$   of the Fast Gold           sx5   of the Pirate Bonus
-xB    pirate ship of B               3%    three sacks left           aab   crews by owner
-h11   land with the robber, in the smallest hexes; a line of its own, (R), where there is room
-3:1   harbor for any cards      2:b   for brick (l w g o for the others)      ?:1   face-down
-bX    harbor with Blackbeard    bxA   with the Privateer of A                 bXA   with both
-dx3   Pirate Island with three pirates, by letter where there is room
-xR    ship of the sea robbers
-```
+Signs come from the presenters of a game's modules (`contributions/signs.py` has the slots in which
+they can stand). From the highest rank down, each takes the first of its slots that is free.
 
 The smallest hexes have one line of three cells, the largest nine lines. Beside the upright sides
 the outer columns stay free: ships lie there. Numbers and their pips are tokens where there is room,
@@ -34,8 +25,8 @@ from ep_tui.contributions.signs import (
 )
 
 HOT = (6, 8)
-Words = tuple[str, tuple[Key, ...]]
-Written = tuple[Words, ...]
+WrittenLine = tuple[str, tuple[Key, ...]]
+Written = tuple[WrittenLine, ...]
 """Text and keys of every line inside a hex, from north to south."""
 
 TEXTURED, TITLED, FULL = 4, 5, 9
@@ -153,7 +144,7 @@ def _many_dots(number: int, dot: str) -> str:
     return many[pips(number)].center(WIDE)
 
 
-def _textured(line: Words, row: int, terrain: TerrainSign) -> Words:
+def _textured(line: WrittenLine, row: int, terrain: TerrainSign) -> WrittenLine:
     """A line with its terrain's texture wherever there is nothing near."""
     text, keys = line
     chars, inks = list(text), list(keys)
@@ -164,7 +155,7 @@ def _textured(line: Words, row: int, terrain: TerrainSign) -> Words:
     return "".join(chars), tuple(inks)
 
 
-def _spread(line: Line, width: int, terrain: TerrainSign, glyphs: Glyphs) -> Words:
+def _spread(line: Line, width: int, terrain: TerrainSign, glyphs: Glyphs) -> WrittenLine:
     """A text in the middle of its line, with a key for each cell."""
     fog = terrain.surface == FOG
     filler = glyphs.fog if fog else " "

@@ -81,8 +81,8 @@ class TerrainSign:
         initial: one letter of it, beside a number or a piece in the smallest hexes; `small`: the
             same under a robber, where no small letter says it.
         texture: what fills the empty cells of large hexes. surface: ships pass beside water.
-        color: the role of its ground. legend: what it means; `numbered`: with a number token, if
-            that means something else.
+        color: the role of its ground, one that palettes have; by default its word.
+        legend: what it means; `numbered`: with a number token, if that means something else.
         told: a message for what it is, in place of its name; it may use the hex's area and number.
         list_as: where the board in words lists such hexes without anything on them in one line, the
             message of that line.

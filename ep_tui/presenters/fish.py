@@ -52,7 +52,7 @@ def die_sign(die: int) -> HexSign:
 
 @cache
 def code_sign(die: int, *, haul: bool) -> HexSign:
-    """A shoal in the smallest hexes."""
+    """A shoal in the smallest hexes: `> 3` by its die, `><3` with a haul."""
     part = (f"><{die}", STAMP) if haul else (f"> {die}", TEXT)
     return HexSign(30, {Slot.CODE: (part,)})
 

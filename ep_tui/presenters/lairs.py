@@ -31,7 +31,7 @@ Crews = tuple[int, ...]
 
 @cache
 def lair_sign(count: int) -> HexSign:
-    """A face-down token with so many crews."""
+    """A face-down token with so many crews: `$?2` in the smallest hexes."""
     texts = {
         Slot.CODE: ((f"{INITIAL}?{count or ' '}", TEXT),),
         Slot.CENTER: ((" ? ", TEXT),),

@@ -39,7 +39,7 @@ Owners = tuple[int, ...]
 
 @cache
 def sign_at_harbor(owners: Owners) -> HexSign:
-    """The pirates before a harbor."""
+    """The pirates before a harbor: `bX`, `bxA` or `bXA` in the smallest hexes."""
     line = _three(owners)
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER), line)
     texts[Slot.ALONE] = ((INITIAL, TEXT), *_two(owners))
@@ -48,7 +48,7 @@ def sign_at_harbor(owners: Owners) -> HexSign:
 
 @cache
 def sign_on_island(owners: Owners) -> HexSign:
-    """The pirates on land."""
+    """The pirates on land: `dx3` in the smallest hexes."""
     few, many = _letters(owners, NARROW_ROOM), _letters(owners, WIDE_ROOM)
     texts = {
         Slot.ALONE: ((INITIAL, TEXT), *_letters(owners, 0)),

@@ -19,7 +19,10 @@ SIGN = "(R)"
 
 @cache
 def robber_sign(number: int) -> HexSign:
-    """The robber on a hex with a number token, or with none."""
+    """The robber on a hex with a number token, or with none.
+
+    In the smallest hexes the terrain's letter is small, `h11`; elsewhere there is room for `(R)`.
+    """
     code = f"{SMALL_INITIAL}{number:>2}" if number else f"{SMALL_INITIAL}R "
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
     return HexSign(45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=LegendEntry(360, "robber"))

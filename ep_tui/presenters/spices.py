@@ -47,7 +47,10 @@ WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRA
 
 @cache
 def kind_sign(kind: int, face: int) -> HexSign:
-    """The advantage of a village; `face`: what it adds to a chase."""
+    """The advantage of a village; `face`: what it adds to a chase.
+
+    In the smallest hexes it is `s>>` (Swift Voyage), `s+$` (Fast Gold) or `sx5` (Pirate Bonus).
+    """
     village = Village(kind)
     code = ((f"s{CODES[village].format(face)}", TEXT),)
     word = ((WORDS[village].format(face), TEXT),)

@@ -21,7 +21,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("rules", "ep_tui")
 COPIED = (*SOURCES, "layouts", "tests", "docs", "screenshots")
 NOTHING_SELECTED = 5
+PRISTINE = "pristine"
 
 SWAPS = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
@@ -124,65 +126,80 @@ def named_tests(path: Path) -> list[str]:
     return found[:12]
 
 
+FAST, SLOW = ("--fast",), ("-m", "slow")
+Tier = tuple[str, ...]
+
+
 class Tests:
-    """The tests of a copy of the tree; what fails there before any mistake is left out."""
+    """The tests of a copy of the tree, run on one mutant after the other."""
 
     def __init__(self, copy: Path, minutes: float) -> None:
         self.copy, self.minutes = copy, minutes
-        self.left_out: tuple[str, ...] = ()
-        for tier in (("--fast",), ("-m", "slow")):
-            said = self._run((*tier, "-rfE", "tests"), 10).stdout
-            self.left_out += tuple(re.findall(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE))
 
-    def succeed(self, *arguments: str) -> bool:
-        """Whether tests pass; too long is a failure, for something hangs."""
+    def that_find(self, mutant: Mutant) -> str:
+        """`fast`, `slow` or `nothing`."""
+        (self.copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
         try:
-            done = self._run(("-x", *arguments), 1)
+            named = named_tests(mutant.path)
+            if (named and not self._succeed(FAST, *named)) or not self._succeed(FAST, "tests"):
+                return "fast"
+            return "nothing" if self._succeed(SLOW, "tests") else "slow"
+        finally:
+            shutil.copy(ROOT / mutant.path, self.copy / mutant.path)
+
+    def _succeed(self, tier: Tier, *tests: str) -> bool:
+        """Whether tests pass; too long is a failure, for something hangs."""
+        left_out = [f"--deselect={test}" for test in failing(self.copy, tier)]
+        try:
+            done = pytest_in(self.copy, self.minutes, "-x", *left_out, *tier, *tests)
         except subprocess.TimeoutExpired:
             return False
         return done.returncode in (0, NOTHING_SELECTED)
 
-    def _run(self, arguments: Sequence[str], patience: int) -> subprocess.CompletedProcess[str]:
-        command = (sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider")
-        left_out = [f"--deselect={test}" for test in self.left_out]
-        return subprocess.run(
-            (*command, "--ignore=tests/e2e", *left_out, *arguments),
-            cwd=self.copy,
-            env=dict(os.environ, PYTHONPATH=os.pathsep.join((".", "rules", "layouts")), CI="1"),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=self.minutes * patience * 60,
-            check=False,
-        )
 
-    def that_find(self, mutant: Mutant) -> str:
-        """`fast`, `slow` or `nothing`."""
-        named = named_tests(mutant.path)
-        if named and not self.succeed("--fast", *named):
-            return "fast"
-        if not self.succeed("--fast", "tests"):
-            return "fast"
-        return "nothing" if self.succeed("-m", "slow", "tests") else "slow"
+@cache
+def failing(copy: Path, tier: Tier) -> tuple[str, ...]:
+    """The tests of a tier that fail before any mistake."""
+    told = pytest_in(copy.parent / PRISTINE, 60, *tier, "-rfE", "tests").stdout
+    found = tuple(re.findall(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE))
+    say(f"left out of {' '.join(tier)}, failing already: {', '.join(found) or 'nothing'}")
+    return found
+
+
+def pytest_in(folder: Path, minutes: float, *words: str) -> subprocess.CompletedProcess[str]:
+    """What pytest says of a tree."""
+    command = (sys.executable, "-m", "pytest", "-q", "-n", "4", "-p", "no:cacheprovider")
+    return subprocess.run(
+        (*command, "--ignore=tests/e2e", *words),
+        cwd=folder,
+        env=dict(os.environ, PYTHONPATH=os.pathsep.join((".", "rules", "layouts")), CI="1"),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=minutes * 60,
+        check=False,
+    )
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the tree in a folder."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name)
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copy(path, folder)
+    return folder
 
 
 def run(options: argparse.Namespace) -> int:
     """Make the mistakes one by one and count who finds them."""
     tally: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for name in COPIED:
-            shutil.copytree(ROOT / name, copy / name)
-        for path in ROOT.iterdir():
-            if path.is_file():
-                shutil.copy(path, copy)
-        tests = Tests(copy, options.minutes)
-        say(f"left out, since they fail already: {', '.join(tests.left_out) or 'nothing'}")
+        copied(Path(folder) / PRISTINE)
+        tests = Tests(copied(Path(folder) / "mutant"), options.minutes)
         for number, mutant in enumerate(chosen(options.mutants, options.seed), 1):
             begun = time.monotonic()
-            (copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
             finder = tests.that_find(mutant)
-            shutil.copy(ROOT / mutant.path, copy / mutant.path)
             tally[finder] += 1
             seconds = time.monotonic() - begun
             say(f"{number} of {options.mutants}: {finder:<8} {seconds:4.0f} s  {mutant}")

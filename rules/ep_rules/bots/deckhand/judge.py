@@ -93,7 +93,6 @@ class Judge:
         if changed or state.road != self._roads:
             self._roads = state.road[:]
             self._reach = self.outlook.road_reach(state)
-            changed = True
         if changed or keys != self._keys:
             self._keys = keys
             for known in self._lookers:

@@ -19,12 +19,12 @@ class DeckhandKnowledge:
     Attributes:
         weights: numbers by which a deckhand judges, in place of those of `Weights`.
         averaged: decisions of CHANCE over whose outcomes a worth is averaged.
-        aboard: what a piece is worth in a hold.
+        aboard: what a piece is worth in a hold, and in a basin.
     """
 
     weights: ClassVar[Mapping[str, Any]] = {}
     averaged: ClassVar[tuple[type[Decision], ...]] = ()
-    aboard: ClassVar[Mapping[int, float]] = {}
+    aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
@@ -34,7 +34,7 @@ class DeckhandKnowledge:
         return ()
 
     def key(self, state: State) -> object:
-        """What `look` and the goals depend on, beside terrain, numbers, buildings and roads."""
+        """What `look` and the goals depend on, beside terrain, numbers and buildings."""
         return None
 
     def look(self, state: State) -> None:

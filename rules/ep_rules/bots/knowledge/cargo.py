@@ -140,8 +140,6 @@ PRESSING = (SETTLER, HAUL, SACK, CREW)
 """Which piece aboard says where a ship is wanted."""
 SHIP = (0.0, 14.0, 20.0, 22.0)
 """What one, two, three ships are worth."""
-IN_BASIN = 0.8
-"""What is left of the worth of a piece that waits in a basin."""
 
 
 class CargoDeckhand(DeckhandKnowledge):
@@ -157,23 +155,15 @@ class CargoDeckhand(DeckhandKnowledge):
         self._counted: State | None = None
         self._sites: object = None
 
-    def holds(self, state: State) -> Sequence[Sequence[int]]:
-        """What the own ships carry."""
-        self._count(state)
-        return self._holds
-
-    def waiting(self, state: State) -> Mapping[int, Sequence[int]]:
-        """What waits in own basins."""
-        self._count(state)
-        return self._waiting
-
-    def _count(self, state: State) -> None:
-        """Look at the cargo of a position, once."""
+    def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
+        """What the own ships and the own basins hold."""
         if state is not self._counted:
             self._counted, own, cargo = state, self.ships.own(state), state.of(Cargo)
-            self._holds = tuple(cargo.hold[own.start : own.stop])
             owner, seat = state.owner, self.outlook.seat
-            self._waiting = {p: held for p, held in cargo.basin.items() if owner[p] == seat}
+            mine = [(p, held) for p, held in cargo.basin.items() if owner[p] == seat]
+            self._basins = tuple([place for place, _ in mine])
+            self._held = tuple(cargo.hold[own.start : own.stop]), tuple([h for _, h in mine])
+        return self._held
 
     def is_wanted(self, piece: int) -> bool:
         """True if there is somewhere to go with a piece."""
@@ -203,11 +193,11 @@ class CargoDeckhand(DeckhandKnowledge):
     def hope(self, state: State) -> float:
         """Ships, cargo, and what they are on the way to."""
         fleet, own = self.ships.fleet(state), self.ships.own(state)
-        holds, waiting, at = self.holds(state), self.waiting(state), fleet.at
+        (holds, basins), at = self.held(state), fleet.at
         afloat = [ship for ship in own if at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        worth += _cargo_worth(holds, tuple(waiting.values()), self._aboard)
-        empty = self._empty(state, tuple(waiting))
+        worth += _cargo_worth(holds, basins, self._aboard)
+        empty = self._empty(state, self._basins)
         for ship in afloat:
             held = holds[ship - own.start]
             goals, left = self._of(held) if held else empty, self.ships.left(fleet, ship)
@@ -243,13 +233,13 @@ class CargoDeckhand(DeckhandKnowledge):
 @lru_cache(maxsize=1024)
 def _cargo_worth(
     holds: Sequence[Sequence[int]],
-    basins: tuple[Sequence[int], ...],
-    aboard: tuple[tuple[int, float], ...],
+    basins: Sequence[Sequence[int]],
+    aboard: tuple[tuple[int, tuple[float, float]], ...],
 ) -> float:
     """What the pieces in holds and basins are worth."""
     worth = 0.0
     for held in holds:
-        worth += sum(each * held.count(piece) for piece, each in aboard)
+        worth += sum(each * held.count(piece) for piece, (each, _) in aboard)
     for held in basins:
-        worth += IN_BASIN * sum(each * held.count(piece) for piece, each in aboard)
+        worth += sum(each * held.count(piece) for piece, (_, each) in aboard)
     return worth

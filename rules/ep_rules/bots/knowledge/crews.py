@@ -1,6 +1,7 @@
 """What bots know of crews: when to build one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ep_rules.api import CREW, NOBODY, Action, Intersection, ShipNumber, State
 from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
@@ -60,14 +61,14 @@ class CrewsDeckhand(DeckhandKnowledge):
     def hope(self, state: State) -> float:
         """Those aboard, then those in basins, as far as they are wanted."""
         cargo = self.outlook.of(CargoDeckhand)
-        if not cargo.is_wanted(CREW):
-            return 0.0
-        worth, left = 0.0, ENOUGH
-        for each, some in (
-            (CREW_ABOARD, cargo.holds(state)),
-            (CREW_WAITING, cargo.waiting(state).values()),
-        ):
-            count = sum(held.count(CREW) for held in some)
-            worth += each * min(count, left)
-            left = max(0, left - count)
-        return worth
+        return _worth(*cargo.held(state)) if cargo.is_wanted(CREW) else 0.0
+
+
+@lru_cache(maxsize=1024)
+def _worth(holds: Sequence[Sequence[int]], basins: Sequence[Sequence[int]]) -> float:
+    worth, left = 0.0, ENOUGH
+    for each, some in ((CREW_ABOARD, holds), (CREW_WAITING, basins)):
+        count = sum(held.count(CREW) for held in some)
+        worth += each * min(count, left)
+        left = max(0, left - count)
+    return worth

@@ -69,7 +69,7 @@ SPACE = 30.0
 class FishDeckhand(DeckhandKnowledge):
     """Fish."""
 
-    aboard = {HAUL: 28.0}  # noqa: RUF012
+    aboard = {HAUL: (28.0, 0.8 * 28.0)}  # noqa: RUF012
 
     def key(self, state: State) -> object:
         """Where fish are."""

@@ -235,8 +235,8 @@ class SeafarersDeckhand(DeckhandKnowledge):
         self._reach = 0.0
 
     def key(self, state: State) -> object:
-        """Where ships lie."""
-        return state.of(Lanes).on
+        """Where ships and roads lie."""
+        return state.of(Lanes).on, state.road
 
     def worth(self, state: State) -> float:
         """The best that ships lead to."""

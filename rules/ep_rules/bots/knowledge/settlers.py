@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.api import NOBODY, SETTLER, Action, Intersection, ShipNumber, State
+from ep_rules.api import NOBODY, SETTLER, Action, Intersection, ShipNumber
 from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
+from ep_rules.bots.knowledge.cargo import CargoKnowledge
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 
 SHIP = (0.0, 0.55, 0.42, 0.3)
@@ -79,16 +79,7 @@ class SettlersKnowledge(Knowledge):
         yield Asset("settlers", self.cargo.carried(SETTLER), 0.524)
 
 
-ABOARD, WAITS = 26.0, 14.0
-"""What a settler in a hold and in a basin is worth."""
-
-
 class SettlersDeckhand(DeckhandKnowledge):
-    """Settlers, of which a hold or a basin has one."""
+    """Settlers."""
 
-    def hope(self, state: State) -> float:
-        """Those in basins are worth less."""
-        cargo = self.outlook.of(CargoDeckhand)
-        aboard = sum(SETTLER in hold for hold in cargo.holds(state))
-        waiting = sum(SETTLER in held for held in cargo.waiting(state).values())
-        return WAITS * waiting + ABOARD * aboard
+    aboard = {SETTLER: (26.0, 14.0)}  # noqa: RUF012

@@ -86,7 +86,7 @@ FRIEND = 22.0
 class SpicesDeckhand(DeckhandKnowledge):
     """Villages."""
 
-    aboard = {SACK: 24.0}  # noqa: RUF012
+    aboard = {SACK: (24.0, 0.8 * 24.0)}  # noqa: RUF012
 
     def key(self, state: State) -> object:
         """Where villages and friends are."""

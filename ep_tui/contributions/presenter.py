@@ -13,6 +13,7 @@ from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Kind, Part, Picker
+from ep_tui.contributions.routes import Routes
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Words
@@ -34,7 +35,8 @@ class Presenter:
         parts: what the module tells of a value, by the type of the field. fields: the words of a
             value that depend on its action and field.
         instead: text keys of others, and the keys that replace them in games with this module.
-        goods: what a hand can hold besides resources.
+        goods: what a hand can hold besides resources. gets: actions that get cards from the supply
+            for something one has. routes: how ships are sent along routes.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
             only. absent: codes that tell of a piece that is not there.
     """
@@ -52,6 +54,8 @@ class Presenter:
     fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}
     instead: ClassVar[Mapping[str, str]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()
+    gets: ClassVar[tuple[type[Action], ...]] = ()
+    routes: ClassVar[type[Routes] | None] = None
     misplaced: ClassVar[tuple[str, ...]] = ()
     absent: ClassVar[tuple[str, ...]] = ()
 

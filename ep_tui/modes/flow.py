@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal, Seat
-from ep_rules.sea.sailing import Sail
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.words import Words
@@ -107,8 +106,9 @@ class _Flow:
             if len(values) > 1 or name in self.command.ask:
                 self._ask(kind, name, actions, asked)
                 return
-        if isinstance(actions[0], Sail):
-            self.desk.push(SailTo(self.desk, actions[0].ship))
+        routes = self.desk.presenters.routes
+        if self.command.makes == "route" and routes is not None:
+            self.desk.push(SailTo(self.desk, routes, routes.sailed(actions[0])[0]))
         elif place is not None:
             self._aim(kind, place, actions)
         else:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import permutations
 
-from ep_rules.api import Action, Bundle, BuyCard, Game, Refusal, State, TradeWithSupply
+from ep_rules.api import Action, Bundle, Game, Refusal, State
 from ep_tui.contributions.commands import Command
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
@@ -20,7 +21,8 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     if refusal.code != "cost.missing" or not isinstance(cost, Bundle):
         return False
     game, state = desk.session.game, desk.session.position()
-    found = [row for kinds in _ORDERS if (row := get(game, state, cost, kinds))]
+    orders = permutations(desk.presenters.gets)  # cards that are left over first, or gold
+    found = [row for kinds in orders if (row := get(game, state, cost, kinds))]
     rows = list(dict.fromkeys(found))
     if not rows:
         return False
@@ -36,13 +38,6 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     desk.push(Choose(desk, say("table.lack.title", what=name_of(command)), options))
     desk.refuse(refusal)
     return True
-
-
-_ORDERS: tuple[tuple[type[Action], ...], ...] = (
-    (TradeWithSupply, BuyCard),
-    (BuyCard, TradeWithSupply),
-)
-"""What is tried first: cards that are left over, or gold."""
 
 
 def get(

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ep_rules.api import Action, Fleet, MovementPhase, ProductionPhase
-from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Meant
 from ep_tui.keys.actions import actions_of, commands_for, place_fields, place_of
@@ -14,7 +13,6 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo, ship_at
-from ep_tui.panels.book import has_rule
 from ep_tui.texts import say
 
 
@@ -66,9 +64,9 @@ class Rest(Mode):
         game = self.desk.session.game
         self.end()
         here = [action for action in self.desk.legal() if self._at(action) == place]
-        ship = None if here else ship_at(self.desk, place)
-        if ship is not None:
-            self.desk.push(SailTo(self.desk, ship))
+        ship, routes = None if here else ship_at(self.desk, place), self.desk.presenters.routes
+        if ship is not None and routes is not None:
+            self.desk.push(SailTo(self.desk, routes, ship))
             return True
         kinds = {type(action) for action in here}
         if len(kinds) == 1 and len(place_fields(kinds.pop())) > 1:
@@ -129,12 +127,10 @@ class Rest(Mode):
         top = session.decision
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
-        if isinstance(top, MovementPhase) and has_rule(session.game, Fleet.key):
-            ships = session.game.book.module(Ships)
-            ship = ships.must_sail_on(session.position())
-            if ship != ABSENT:
-                number = f"#{ships.number(ship)}"
-                return say("screens.prompt.must-sail-on", you="yes", who="", ship=number)
+        routes = self.desk.presenters.routes
+        ship = None if routes is None else routes.must_go_on(session.position())
+        if isinstance(top, MovementPhase) and ship is not None:
+            return say("screens.prompt.must-sail-on", you="yes", who="", ship=f"#{ship}")
         return ""
 
 

@@ -2,23 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import (
-    Action,
-    BuyPoints,
-    Fleet,
-    Game,
-    Path,
-    Refusal,
-    Sail,
-    ShipNumber,
-    State,
-    Voyage,
-)
-from ep_rules.sea.ships import Ships
+from ep_rules.api import Action, Path, Refusal, ShipNumber, State, Voyage
 from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
+from ep_tui.contributions.routes import Routes
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -30,8 +19,9 @@ class SailTo(Mode):
 
     lasting = True
 
-    def __init__(self, desk: Desk, ship: ShipNumber) -> None:
+    def __init__(self, desk: Desk, routes: Routes, ship: ShipNumber) -> None:
         super().__init__(desk)
+        self._routes = routes
         self.ship = ship
         self._ways: Mapping[Path, Voyage] = {}
         self._came_from: Place | None = None
@@ -65,10 +55,8 @@ class SailTo(Mode):
         """What a voyage meets at its end, for the map."""
         if way.touches:
             return "discovery"
-        session = self.desk.session
-        crowd = session.seen.of(Fleet).crowd[way.steps[-1].path]
-        room = session.game.book.module(Ships).settings.room
-        return "full" if crowd + 1 >= room else "free"
+        end = way.steps[-1].path
+        return "full" if self._routes.fills(self.desk.session.position(), end, 1) else "free"
 
     def way(self, place: Place) -> Voyage | None:
         """The cheapest voyage to a place, or to a route at it."""
@@ -96,18 +84,18 @@ class SailTo(Mode):
             points=way.points,
             left=self._left(state),
             tribute=way.tribute,
-            then=end_words(session.game, state, self.desk.keymap.commands, way),
+            then=end_words(self.desk, self._routes, way),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, other ships, wool, the ways to choose a place, Escape."""
         keymap = self.desk.keymap
-        legal = self.desk.legal()
-        found = [("Enter", say("table.command.sail"))]
-        if len({action.ship for action in legal if isinstance(action, Sail)}) > 1:
-            found.append((keymap.shown("sail"), say("table.keys.other-ship")))
-        if BuyPoints(self.ship) in legal:
-            found.append((keymap.shown("wool"), say("table.command.wool")))
+        step, more = (self._command(kind) for kind in (self._routes.step, self._routes.more))
+        found = [("Enter", name_of(step))]
+        if len(able(self.desk, self._routes)) > 1:
+            found.append((keymap.shown(step.id), say("table.keys.other-ship")))
+        if self._routes.buy(self.ship) in self.desk.legal():
+            found.append((keymap.shown(more.id), name_of(more)))
         return (
             *found,
             *place_keys(self.desk),
@@ -126,18 +114,22 @@ class SailTo(Mode):
             return True
         if command is None or desk.keymap.screen_of(key, char) is not None:
             return False
-        if command.id == "sail":
+        if self._routes.step in command.kinds:
             self._next_ship()
-        elif command.id == "wool":
-            desk.act(BuyPoints(self.ship))
+        elif self._routes.more in command.kinds:
+            desk.act(self._routes.buy(self.ship))
         else:
             desk.pop()
             desk.do(command.id)
         return True
 
+    def _command(self, kind: type[Action]) -> Command:
+        """The command of a type of actions."""
+        return next(found for found in self.desk.keymap.commands if kind in found.kinds)
+
     def _next_ship(self) -> None:
-        able = sorted({action.ship for action in self.desk.legal() if isinstance(action, Sail)})
-        self.ship = next((ship for ship in able if ship > self.ship), able[0])
+        ships = able(self.desk, self._routes)
+        self.ship = next((ship for ship in ships if ship > self.ship), ships[0])
         self._look()
         self.desk.board.cursor = Place("path", self._at(self.desk.session.position()))
         self.begin()
@@ -176,20 +168,20 @@ class SailTo(Mode):
         me = self.desk.me
         if place.kind != "path" or me is None:
             return None
-        refusal = self.desk.session.explain(Sail(self.ship, Path(place.number)), me)
-        return None if refusal is not None and refusal.code == "ships.not-adjacent" else refusal
+        refusal = self.desk.session.explain(self._routes.sail(self.ship, Path(place.number)), me)
+        far = refusal is not None and self._routes.is_far(refusal.code)
+        return None if far else refusal
 
     def _at(self, state: State) -> int:
-        ships = self.desk.session.game.book.module(Ships)
-        return state.of(Fleet).at[ships.index(state.active, self.ship)]
+        return self._routes.at(state, state.active, self.ship)
 
     def _left(self, state: State) -> int:
-        ships = self.desk.session.game.book.module(Ships)
-        return ships.left(state, ships.index(state.active, self.ship))
+        return self._routes.left(state, self.ship)
 
 
-def end_words(game: Game, state: State, commands: Sequence[Command], way: Voyage) -> str:
+def end_words(desk: Desk, routes: Routes, way: Voyage) -> str:
     """What is at the end of a voyage: a discovery, what can be done there, a route that is full."""
+    game, state = desk.session.game, desk.session.position()
     if way.touches:
         hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)
         return say("table.sail.discovers", count=len(way.touches), hexes=hexes)
@@ -203,16 +195,20 @@ def end_words(game: Game, state: State, commands: Sequence[Command], way: Voyage
         for action in game.legal_actions(there)
         if action not in before and getattr(action, "ship", None) == ship
     ]
-    names = [name_of(command) for command in commands if _is_new(command, new)]
+    names = [name_of(command) for command in desk.keymap.commands if _is_new(command, new)]
     if names:
         return say("table.sail.there", names=", ".join(names))
-    crowd = there.of(Fleet).crowd[way.steps[-1].path]
-    full = crowd >= game.book.module(Ships).settings.room
-    return say("table.sail.fills") if full else ""
+    return say("table.sail.fills") if routes.fills(there, way.steps[-1].path) else ""
 
 
 def _is_new(command: Command, new: Sequence[Action]) -> bool:
     return command.by_place and any(isinstance(a, command.kinds) for a in new)
+
+
+def able(desk: Desk, routes: Routes) -> list[ShipNumber]:
+    """The ships that can be sent now."""
+    steps = [action for action in desk.legal() if isinstance(action, routes.step)]
+    return sorted({routes.sailed(step)[0] for step in steps})
 
 
 def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
@@ -220,13 +216,12 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
 
     None when there is none, or when it is not clear which is meant.
     """
-    session = desk.session
-    if place.kind != "path" or desk.me is None:
+    session, routes = desk.session, desk.presenters.routes
+    if place.kind != "path" or desk.me is None or routes is None:
         return None
-    able = sorted({action.ship for action in desk.legal() if isinstance(action, Sail)})
-    ships, fleet = session.game.book.module(Ships), session.seen.of(Fleet)
-    here = [n for n in able if fleet.at[ships.index(desk.me, n)] == place.number]
+    ships, position = able(desk, routes), session.position()
+    here = [n for n in ships if routes.at(position, desk.me, n) == place.number]
     if here:
         return here[0]
-    reach = [n for n in able if Path(place.number) in session.voyages(n)]
+    reach = [n for n in ships if Path(place.number) in session.voyages(n)]
     return reach[0] if len(reach) == 1 else None

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Sail
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk
+from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, cut, plain, rule
 from ep_tui.texts import say
@@ -124,11 +125,12 @@ class Typing(Writing):
 
     def _row(self, action: Action) -> Sequence[Action]:
         """A far destination of a ship means the way to it."""
-        session, me = self.desk.session, self.desk.me
-        if isinstance(action, Sail) and me is not None:
+        session, me, routes = self.desk.session, self.desk.me, self.desk.presenters.routes
+        if routes is not None and isinstance(action, routes.step) and me is not None:
             refusal = session.explain(action, me)
-            if refusal is not None and refusal.code == "ships.not-adjacent":
-                way = session.voyages(action.ship).get(action.path)
+            if refusal is not None and routes.is_far(refusal.code):
+                ship, path = routes.sailed(action)
+                way = session.voyages(ship).get(path)
                 return way.steps if way else (action,)
         return (action,)
 
@@ -137,11 +139,10 @@ def _lines(desk: Desk) -> list[str]:
     """What may be typed now: all legal actions, and every destination of a ship."""
     session = desk.session
     legal = _open_actions(desk)
-    far = [
-        Sail(ship, path)
-        for ship in sorted({action.ship for action in legal if isinstance(action, Sail)})
-        for path in session.voyages(ship)
-    ]
+    routes, far = desk.presenters.routes, list[Action]()
+    if routes is not None and legal:
+        ships = able(desk, routes)
+        far = [routes.sail(ship, path) for ship in ships for path in session.voyages(ship)]
     return list(dict.fromkeys(session.game.notation.write(action) for action in [*legal, *far]))
 
 

@@ -52,6 +52,8 @@ class Presenters:
         self.chosen_first = _joined(one.chosen_first for one in self.all)
         self.whole = tuple(kind for one in self.all for kind in one.whole)
         self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))
+        self.gets = tuple(kind for one in self.all for kind in one.gets)
+        self.routes = next((one.routes(game) for one in self.all if one.routes is not None), None)
         self._instead = _joined(one.instead for one in self.all)
         self._parts: dict[Any, list[Part]] = {}
         for one in self.all:

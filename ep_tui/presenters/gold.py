@@ -14,6 +14,7 @@ class GoldPresenter(Presenter):
     """How gold is shown."""
 
     module = "gold"
+    gets = (BuyCard,)
     instead = {"table.choice.victim": "table.choice.victim-with-gold"}
     goods = (GOLD,)
     commands = (Command("buy", TRADING, "g", (TradePhase,), (BuyCard,), rank=100, ask=("good",)),)

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from ep_rules.api import Event, MovementPhase, Seat, ShipNumber
+from ep_rules.api import Action, Event, Game, MovementPhase, Path, Seat, ShipNumber, State
 from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSailed
+from ep_rules.sea.ships import Fleet
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.routes import Routes
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, Chart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
@@ -22,10 +24,56 @@ def _moves(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     return (Words("table.ship.left", {"left": left}),)
 
 
+class SeaRoutes(Routes):
+    """Ships with holds on sea routes."""
+
+    step = Sail
+    more = BuyPoints
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._ships = game.book.module(Sailing).ships
+
+    def sail(self, ship: ShipNumber, path: Path) -> Action:
+        """One step of a ship."""
+        return Sail(ship, path)
+
+    def sailed(self, step: Action) -> tuple[ShipNumber, Path]:
+        """The ship of a step, and where it goes."""
+        assert isinstance(step, Sail)
+        return step.ship, step.path
+
+    def buy(self, ship: ShipNumber) -> Action:
+        """Movement points for a wool."""
+        return BuyPoints(ship)
+
+    def at(self, position: State, seat: Seat, ship: ShipNumber) -> Path:
+        """Where a ship lies."""
+        return Path(position.of(Fleet).at[self._ships.index(seat, ship)])
+
+    def left(self, position: State, ship: ShipNumber) -> int:
+        """Movement points that a ship has left."""
+        return self._ships.left(position, self._ships.index(position.active, ship))
+
+    def fills(self, position: State, path: Path, coming: int = 0) -> bool:
+        """Whether a route is full, with so many more ships on it."""
+        return position.of(Fleet).crowd[path] + coming >= self._ships.settings.room
+
+    def must_go_on(self, position: State) -> ShipNumber | None:
+        """The ship that stands third on a full route."""
+        ship = self._ships.must_sail_on(position)
+        return None if ship < 0 else self._ships.number(ship)
+
+    def is_far(self, code: str) -> bool:
+        """Whether a refusal says only that a step is too long."""
+        return code == "ships.not-adjacent"
+
+
 class SailingPresenter(Presenter):
     """How ships are sailed on the screen."""
 
     module = "sailing"
+    routes = SeaRoutes
     parts = {ShipNumber: Part(30, _moves)}
     commands = (
         Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, makes="route"),

@@ -30,6 +30,7 @@ class TradePresenter(Presenter):
     """How trade with the supply is shown."""
 
     module = "trade"
+    gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
     commands = (
         Command(

@@ -6,6 +6,13 @@ from ep_rules import api
 from ep_rules.api import Draw, Phase
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has
+from tests.architecture.source import files, imports, module_name, shown, within
+
+
+def files_of_modes():
+    """The files of the rooms that know no rule module."""
+    rooms = ("ep_tui.modes", "ep_tui.keys")
+    return [path for path in files("ep_tui") if any(within(module_name(path), r) for r in rooms)]
 
 
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
@@ -28,3 +35,9 @@ def test_what_replaces_a_text_replaces_one_that_is_there(scenario):
         for old, new in presenter.instead.items():
             assert has(old), old
             assert has(new), new
+
+
+@pytest.mark.parametrize("path", files_of_modes(), ids=shown)
+def test_modes_and_keys_import_the_api_alone(path):
+    found = {name for _, name in imports(path, module_name(path)) if within(name, "ep_rules")}
+    assert all(within(name, "ep_rules.api") for name in found - {"ep_rules"})

@@ -1,0 +1,51 @@
+"""Sending ships along routes: what the screen modes for it ask of the module that sails them."""
+
+from typing import ClassVar
+
+from ep_rules.api import Action, Game, Path, Seat, ShipNumber, State
+
+
+class Routes:
+    """The ships of a game that are sent along routes; the seat to move is meant.
+
+    Attributes:
+        step: the action of one step. more: the action that buys a ship movement points.
+    """
+
+    step: ClassVar[type[Action]]
+    more: ClassVar[type[Action]]
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def sail(self, ship: ShipNumber, path: Path) -> Action:
+        """One step of a ship."""
+        raise NotImplementedError
+
+    def sailed(self, step: Action) -> tuple[ShipNumber, Path]:
+        """The ship of a step, and where it goes."""
+        raise NotImplementedError
+
+    def buy(self, ship: ShipNumber) -> Action:
+        """Movement points for a ship."""
+        raise NotImplementedError
+
+    def at(self, position: State, seat: Seat, ship: ShipNumber) -> Path:
+        """Where a ship lies."""
+        raise NotImplementedError
+
+    def left(self, position: State, ship: ShipNumber) -> int:
+        """Movement points that a ship has left."""
+        raise NotImplementedError
+
+    def fills(self, position: State, path: Path, coming: int = 0) -> bool:
+        """Whether a route is full, with so many more ships on it."""
+        raise NotImplementedError
+
+    def must_go_on(self, position: State) -> ShipNumber | None:
+        """The ship that cannot stay where it is."""
+        raise NotImplementedError
+
+    def is_far(self, code: str) -> bool:
+        """Whether a refusal says only that a step is too long."""
+        raise NotImplementedError

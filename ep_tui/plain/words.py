@@ -20,7 +20,8 @@ from ep_rules.api import (
     ShipNumber,
     letter,
 )
-from ep_rules.model import Card, Chest
+from ep_rules.catan.deck import Card
+from ep_rules.fan.sea_robbers.chests import Chest
 from ep_rules.sea.ships import Ships
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name

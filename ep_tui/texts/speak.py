@@ -29,17 +29,16 @@ from ep_rules.api import (
     Hex,
     Intersection,
     Kind,
+    Named,
     Observation,
     Offers,
     Owner,
     Path,
     Piece,
-    Port,
     Refusal,
     Seat,
     ShipNumber,
     Terrain,
-    Village,
     letter,
 )
 from ep_tui.texts import has, say
@@ -229,10 +228,9 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 
 
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    if field.kind is Village:
-        return {"kind": say(f"names.village.{Village(field.value).word}")}
-    if field.kind is Port:
-        return {"kind": say(f"names.port.{Port(field.value).word}")}
+    if isinstance(field.kind, type) and issubclass(field.kind, Named):
+        group = field.kind.__name__.lower()
+        return {"kind": say(f"names.{group}.{field.kind(field.value).word}")}
     return {"kind": say(f"names.building.{Building(field.value).word}")}
 
 

@@ -56,7 +56,7 @@ from ep_rules.chance import below, mix
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
-from ep_rules.layout import Harbor, Layout
+from ep_rules.layout import Harbor, Layout, Port
 from ep_rules.model import (
     CHANCE,
     CITY,
@@ -86,21 +86,18 @@ from ep_rules.model import (
     Action,
     Building,
     Bundle,
-    Card,
-    Chest,
     Decision,
     Event,
     Good,
+    Named,
     Owner,
     Piece,
-    Port,
     Refusal,
     Seat,
     ShipNumber,
     Slice,
     State,
     Terrain,
-    Village,
     letter,
 )
 from ep_rules.module import Draw, Phase
@@ -130,7 +127,7 @@ from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology,
 if TYPE_CHECKING:
     from ep_rules.base.start_pieces import StartRoad, StartSettlement
     from ep_rules.base.theft import ChooseVictim, Rob
-    from ep_rules.catan.deck import Development
+    from ep_rules.catan.deck import Card, Development
     from ep_rules.catan.harbor_trade import HarborPlaces
     from ep_rules.catan.largest_army import LargestArmy
     from ep_rules.catan.longest_road import LongestRoad
@@ -138,14 +135,14 @@ if TYPE_CHECKING:
     from ep_rules.fan.explorers.finds import Continent
     from ep_rules.fan.explorers.points import ExplorerCards
     from ep_rules.fan.privateers import Buccaneers
-    from ep_rules.fan.sea_robbers.chests import Hoard
+    from ep_rules.fan.sea_robbers.chests import Chest, Hoard
     from ep_rules.fan.sea_robbers.dever import Friends
     from ep_rules.fan.sea_robbers.fleet import RobberFleet
     from ep_rules.fan.sea_robbers.jugs import ShipTiles
     from ep_rules.fan.sea_robbers.warships import Warships
     from ep_rules.missions.fish import Shoals
     from ep_rules.missions.lairs.siege import Lairs
-    from ep_rules.missions.spices import Villages
+    from ep_rules.missions.spices import Village, Villages
     from ep_rules.sea.cargo import Cargo, DropCargo, Swap
     from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
     from ep_rules.sea.discovery import ChooseHex
@@ -172,7 +169,8 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",
     "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port", "Village",
     # Goods, cards, pieces
-    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Building",
+    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Named",
+    "Building",
     "SETTLEMENT", "HARBOR_SETTLEMENT", "CITY", "ROAD", "Piece", "PIECE_NAMES", "CREW",
     "SETTLER", "HAUL", "SACK", "ShipNumber",
     # A state, and what happens to it
@@ -209,7 +207,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
 # fmt: on
 
 _LATER = {
-    "ep_rules.catan.deck": "Development",
+    "ep_rules.catan.deck": "Card Development",
     "ep_rules.base.start_pieces": "StartRoad StartSettlement",
     "ep_rules.catan.harbor_trade": "HarborPlaces",
     "ep_rules.catan.largest_army": "LargestArmy",
@@ -219,14 +217,14 @@ _LATER = {
     "ep_rules.fan.explorers.finds": "Continent",
     "ep_rules.fan.explorers.points": "ExplorerCards",
     "ep_rules.fan.privateers": "Buccaneers",
-    "ep_rules.fan.sea_robbers.chests": "Hoard",
+    "ep_rules.fan.sea_robbers.chests": "Chest Hoard",
     "ep_rules.fan.sea_robbers.dever": "Friends",
     "ep_rules.fan.sea_robbers.fleet": "RobberFleet",
     "ep_rules.fan.sea_robbers.jugs": "ShipTiles",
     "ep_rules.fan.sea_robbers.warships": "Warships",
     "ep_rules.missions.fish": "Shoals",
     "ep_rules.missions.lairs.siege": "Lairs",
-    "ep_rules.missions.spices": "Villages",
+    "ep_rules.missions.spices": "Village Villages",
     "ep_rules.sea.cargo": "Cargo DropCargo Swap",
     "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
     "ep_rules.sea.discovery": "ChooseHex",

@@ -44,44 +44,21 @@ SETTLER, CREW, SACK, HAUL = (Piece(i) for i in range(4))
 PIECE_NAMES = ("settler", "crew", "spice-sack", "fish-haul")
 
 
-class Village(IntEnum):
-    """The advantages that villages on spice hexes give."""
-
-    SWIFT_VOYAGE = 0
-    FAST_GOLD = 1
-    PIRATE_BONUS = 2
+class Named(IntEnum):
+    """A choice of a module that has a word in notation and data; UNSEEN is never read."""
 
     @property
     def word(self) -> str:
-        """The name in notation and data."""
+        """The name in lower case, words joined by a hyphen."""
         return self.name.lower().replace("_", "-")
 
     @classmethod
-    def named(cls, word: str) -> "Village":
-        """The village of a name; raises KeyError."""
-        return cls[word.upper().replace("-", "_")]
+    def words(cls) -> dict[str, Self]:
+        """All that can be said, by their words."""
+        return {one.word: one for one in cls if one.name != "UNSEEN"}
 
 
-class Port(IntEnum):
-    """What a harbor trades: one resource of the same number, or any of them."""
-
-    BRICK = 0
-    LUMBER = 1
-    WOOL = 2
-    GRAIN = 3
-    ORE = 4
-    ANY = 5
-
-    @property
-    def word(self) -> str:
-        """The name in notation and data."""
-        return self.name.lower()
-
-
-PORT_WORDS = {port.word: port for port in Port}
-
-
-class Building(IntEnum):
+class Building(Named):
     """Pieces that stand on intersections and paths of land."""
 
     ROAD = 0
@@ -89,51 +66,8 @@ class Building(IntEnum):
     HARBOR_SETTLEMENT = 2
     CITY = 3
 
-    @property
-    def word(self) -> str:
-        """The name in notation and data."""
-        return self.name.lower().replace("_", "-")
-
 
 ROAD, SETTLEMENT, HARBOR_SETTLEMENT, CITY = map(int, Building)
-
-
-class Card(IntEnum):
-    """The development cards; the last one stands for a card that a viewer does not see."""
-
-    KNIGHT = 0
-    ROAD_BUILDING = 1
-    YEAR_OF_PLENTY = 2
-    MONOPOLY = 3
-    VICTORY_POINT = 4
-    UNSEEN = 5
-
-    @property
-    def word(self) -> str:
-        """The name in notation and data."""
-        return self.name.lower().replace("_", "-")
-
-
-class Chest(IntEnum):
-    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
-
-    ROUTE = 0
-    RESOURCE = 1
-    DEVELOPMENT = 2
-    LUMBER_BRICK = 3
-    WOOL_GRAIN = 4
-    GRAIN_ORE = 5
-    BRICK_ORE = 6
-    UNSEEN = 7
-
-    @property
-    def word(self) -> str:
-        """The name in notation and data."""
-        return self.name.lower().replace("_", "-")
-
-
-CHEST_WORDS = {chest.word: chest for chest in Chest if chest is not Chest.UNSEEN}
-CARD_WORDS = {card.word: card for card in Card if card is not Card.UNSEEN}
 
 
 class Bundle(msgspec.Struct, frozen=True):

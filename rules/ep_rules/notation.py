@@ -5,30 +5,24 @@ is written by the codec of the field's type. `docs/notation.md` lists all of the
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ep_rules.model import (
-    CARD_WORDS,
-    CHEST_WORDS,
     GOOD_NAMES,
     LETTERS,
     PIECE_NAMES,
-    PORT_WORDS,
     Action,
     Bundle,
-    Card,
-    Chest,
     Good,
+    Named,
     Piece,
-    Port,
     Refusal,
     Seat,
     ShipNumber,
     Terrain,
-    Village,
 )
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
@@ -114,14 +108,17 @@ def _codecs(topology: Topology, terrains: Terrains) -> dict[Any, Codec]:
         tuple[Piece, ...]: Codec(_write_pieces, _read_pieces),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
-        Village: Codec(lambda kind: Village(kind).word, Village.named),
-        Chest: Codec(lambda chest: Chest(chest).word, CHEST_WORDS.__getitem__),
-        Card: Codec(lambda card: Card(card).word, CARD_WORDS.__getitem__),
         Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
-        Port: Codec(lambda kind: Port(kind).word, PORT_WORDS.__getitem__),
         Bundle: Codec(write_bundle, read_bundle),
         int: Codec(str, _read_number),
     }
+
+
+def _codec(kind: Any, codecs: Mapping[Any, Codec]) -> Codec:
+    """The codec of a field's type; a module's choices are written by their words."""
+    if isinstance(kind, type) and issubclass(kind, Named):
+        return Codec(lambda value: kind(value).word, kind.words().__getitem__)
+    return codecs[kind]
 
 
 def _read_any_case(codec: Codec, text: str) -> Any:
@@ -134,13 +131,13 @@ def _read_any_case(codec: Codec, text: str) -> Any:
 class _Form:
     """One action's line, split into words and slots."""
 
-    def __init__(self, action: type[Action], codecs: dict[Any, Codec]) -> None:
+    def __init__(self, action: type[Action], codecs: Mapping[Any, Codec]) -> None:
         self.action = action
         self.parts: list[tuple[str, Codec | None]] = []
         types = {field.name: field.type for field in msgspec.structs.fields(action)}
         for token in action.form.split():
             slot = _SLOT.match(token)
-            self.parts.append((slot[1], codecs[types[slot[1]]]) if slot else (token, None))
+            self.parts.append((slot[1], _codec(types[slot[1]], codecs)) if slot else (token, None))
 
     @property
     def word(self) -> str:

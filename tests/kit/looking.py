@@ -18,13 +18,20 @@ from ep_rules.api import (
     State,
 )
 from ep_rules.base.trade import SUPPLY_RATE
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Spices, Villages
-from ep_rules.model import GOLD, GOOD_NAMES, NOBODY, ROAD, Building, Card, Good
+from ep_rules.model import (
+    GOLD,
+    GOOD_NAMES,
+    NOBODY,
+    ROAD,
+    Building,
+    Good,
+)
 from ep_rules.module import RuleModule
 from ep_rules.notation import write_bundle
 from ep_rules.sea.cargo import Cargo

@@ -9,15 +9,18 @@ from typing import Self
 from ep_rules.api import CHANCE, LETTERS, PIECE_NAMES, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
-from ep_rules.catan.deck import Development
-from ep_rules.fan.sea_robbers.chests import Hoard
+from ep_rules.catan.deck import CARD_WORDS, Development
+from ep_rules.fan.sea_robbers.chests import CHEST_WORDS, Hoard
 from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import CARD_WORDS, CHEST_WORDS, GOOD_NAMES, NOBODY
+from ep_rules.model import (
+    GOOD_NAMES,
+    NOBODY,
+)
 from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import HexIs, RevealHex

@@ -21,7 +21,7 @@ from ep_rules.api import (
     ShipNumber,
     Terrain,
 )
-from ep_rules.model import Village
+from ep_rules.missions.spices.villages import Village
 from tests.kit.terrains import TERRAINS
 
 SOME_BUNDLES = tuple(

@@ -3,14 +3,16 @@
 from collections import Counter
 
 from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State
-from ep_rules.catan.deck import Development, points
+from ep_rules.catan.deck import Card, Development, points
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.catan.largest_army import LargestArmies, LargestArmy
 from ep_rules.catan.longest_road import LongestRoad, LongestRoads
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
-from ep_rules.model import DESERT, Card
+from ep_rules.model import (
+    DESERT,
+)
 from tests.kit.terrains import TERRAINS
 
 

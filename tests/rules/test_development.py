@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from ep_rules.api import Owner, Seat, determinize, observe
-from ep_rules.catan.deck import Development
-from ep_rules.model import Card
+from ep_rules.catan.deck import Card, Development
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.boards import base
 from tests.kit.table import Table

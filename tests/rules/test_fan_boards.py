@@ -4,8 +4,12 @@ import pytest
 
 from ep_rules.catalogue import layout
 from ep_rules.fan.explorers.start import package
-from ep_rules.layout import Layout
-from ep_rules.model import DESERT, SEA, UNKNOWN, Port
+from ep_rules.layout import Layout, Port
+from ep_rules.model import (
+    DESERT,
+    SEA,
+    UNKNOWN,
+)
 from ep_rules.topology import Hex
 
 PIRATES = ("pirates-of-catan", "pirates-of-catan-sides")

@@ -10,8 +10,12 @@ from ep_rules.catalogue import layout
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
-from ep_rules.layout import BadLayout, parse
-from ep_rules.model import DESERT, FOREST, HILLS, Port
+from ep_rules.layout import BadLayout, Port, parse
+from ep_rules.model import (
+    DESERT,
+    FOREST,
+    HILLS,
+)
 from ep_rules.module import layout_words
 from ep_rules.topology import CORNERS, SIDES
 from tests.kit.boards import BEGINNERS, hex_at

@@ -3,9 +3,8 @@
 import pytest
 
 from ep_rules.api import CHANCE
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
-from ep_rules.model import Card
 from ep_rules.notation import NotUnderstood
 from tests.kit.boards import pirates
 from tests.kit.table import Table

@@ -13,7 +13,14 @@ from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import CITY, DESERT, LETTERS, PIECE_NAMES, Terrain, Village
+from ep_rules.missions.spices.villages import Village
+from ep_rules.model import (
+    CITY,
+    DESERT,
+    LETTERS,
+    PIECE_NAMES,
+    Terrain,
+)
 from ep_rules.notation import write_bundle
 from ep_rules.scene import BadScene, read, write
 from ep_rules.sea.cargo import Cargo

@@ -12,8 +12,16 @@ import pytest
 import ep_tui.texts
 from ep_rules import api, reference
 from ep_rules.catalogue import SCENARIOS
+from ep_rules.catan.deck import Card
 from ep_rules.editions import EDITIONS
-from ep_rules.model import GOOD_NAMES, PIECE_NAMES, Building, Card, Chest, Port, Village
+from ep_rules.fan.sea_robbers.chests import Chest
+from ep_rules.layout import Port
+from ep_rules.missions.spices.villages import Village
+from ep_rules.model import (
+    GOOD_NAMES,
+    PIECE_NAMES,
+    Building,
+)
 from ep_rules.module import Phase
 from ep_tui import texts
 from ep_tui.texts import chapter, has, parsed, say

@@ -7,7 +7,10 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import SCENARIOS
-from ep_rules.model import PIECE_NAMES, Village
+from ep_rules.missions.spices.villages import Village
+from ep_rules.model import (
+    PIECE_NAMES,
+)
 from tests.architecture.source import ROOT
 from tests.kit.terrains import TERRAINS
 from tests.texts.engine import actions, events

@@ -7,6 +7,10 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catalogue import SCENARIOS
+from ep_rules.catan.deck import Card
+from ep_rules.fan.sea_robbers.chests import Chest
+from ep_rules.layout import Port
+from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     CHANCE,
     CREW,
@@ -14,13 +18,9 @@ from ep_rules.model import (
     SETTLER,
     WOOL,
     Bundle,
-    Card,
-    Chest,
     Owner,
-    Port,
     Refusal,
     Seat,
-    Village,
 )
 from ep_rules.record import BadRecord
 from ep_tui import texts

@@ -61,7 +61,7 @@ def ground(  # noqa: PLR0913 - a test names what it means
     if die:
         signs += fish.shoal_signs(die, haul=haul)
     if village:
-        kind = Village.named(village)
+        kind = Village.words()[village]
         signs += spices.village_signs(kind, face, friends, 6 - len(friends), 6)
     if pirate != NOBODY:
         signs.append(pirates.pirate_sign(pirate))

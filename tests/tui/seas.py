@@ -66,7 +66,7 @@ class Sea:
 
     def _spice(self, place: int, words: Sequence[str]) -> None:
         villages = self.seen_slice(Villages)
-        villages.village[place] = api.Village.named(words[0])
+        villages.village[place] = api.Village.words()[words[0]]
         if len(words) > 1:
             villages.friends[place] = tuple(api.Seat("ABCDEF".index(seat)) for seat in words[1])
 

@@ -49,7 +49,7 @@ class Voyage:
             elif terrain == "fish":
                 state.of(Shoals).die[place] = int(more)
             elif terrain == "spice":
-                state.of(Villages).village[place] = api.Village.named(more)
+                state.of(Villages).village[place] = api.Village.words()[more]
         self.game.book.module(Routes).draw(state)
         return self
 

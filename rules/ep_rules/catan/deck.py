@@ -9,8 +9,27 @@ Rule: development.hidden
 from collections.abc import Sequence
 
 from ep_rules.chance import advance, below
-from ep_rules.model import Card, Owner, Seat, Slice, State
+from ep_rules.model import (
+    Named,
+    Owner,
+    Seat,
+    Slice,
+    State,
+)
 
+
+class Card(Named):
+    """The development cards; the last one stands for a card that a viewer does not see."""
+
+    KNIGHT = 0
+    ROAD_BUILDING = 1
+    YEAR_OF_PLENTY = 2
+    MONOPOLY = 3
+    VICTORY_POINT = 4
+    UNSEEN = 5
+
+
+CARD_WORDS = Card.words()
 KINDS = len(Card) - 1
 """Kinds of cards that there are; `Card.UNSEEN` is none."""
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
-from ep_rules.catan.deck import KINDS, Development, open_points, points
+from ep_rules.catan.deck import KINDS, Card, Development, open_points, points
 from ep_rules.model import (
     CHANCE,
     GRAIN,
@@ -18,7 +18,6 @@ from ep_rules.model import (
     WOOL,
     Action,
     Bundle,
-    Card,
     Decision,
     Event,
     Refusal,

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
-from ep_rules.catan.deck import KINDS, Development
+from ep_rules.catan.deck import CARD_WORDS, KINDS, Card, Development
 from ep_rules.catan.development import DevelopmentCards
-from ep_rules.model import CARD_WORDS, Card, Seat, State
+from ep_rules.model import (
+    Seat,
+    State,
+)
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, amounts_text, quoted
 

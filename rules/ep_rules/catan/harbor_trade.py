@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATE
+from ep_rules.layout import Port
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -21,7 +22,6 @@ from ep_rules.model import (
     Decision,
     Event,
     Good,
-    Port,
     Refusal,
     Seat,
     Slice,

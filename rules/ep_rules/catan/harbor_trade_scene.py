@@ -4,7 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
-from ep_rules.model import NOBODY, PORT_WORDS, Port, State
+from ep_rules.layout import PORT_WORDS, Port
+from ep_rules.model import (
+    NOBODY,
+    State,
+)
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, quoted
 

@@ -8,9 +8,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import KNIGHT_PLAYED
-from ep_rules.model import NOBODY, Card, Event, Seat, Slice, State
+from ep_rules.model import (
+    NOBODY,
+    Event,
+    Seat,
+    Slice,
+    State,
+)
 from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
 
 

@@ -12,14 +12,13 @@ import msgspec
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import KNIGHT_PLAYED, DevelopmentCards
 from ep_rules.catan.free_routes import FreeRoutes
 from ep_rules.model import (
     RESOURCES,
     Action,
     Bundle,
-    Card,
     Decision,
     Event,
     Good,

@@ -4,6 +4,7 @@ Harbors, tokens that are dealt, lots and named hexes are shown by `layouts/ep_la
 """
 
 from ep_rules.layout.board import (
+    PORT_WORDS,
     Area,
     AreaKey,
     AreaText,
@@ -11,6 +12,7 @@ from ep_rules.layout.board import (
     Layout,
     LayoutWords,
     Lot,
+    Port,
     Start,
     Trail,
 )
@@ -18,6 +20,18 @@ from ep_rules.layout.reading import ISLAND_LETTERS, parse
 from ep_rules.layout.source import BadLayout
 
 __all__ = [
-    "ISLAND_LETTERS", "Area", "AreaKey", "AreaText", "BadLayout", "Harbor", "Layout", "LayoutWords",
-    "Lot", "Start", "Trail", "parse",
+    "ISLAND_LETTERS",
+    "PORT_WORDS",
+    "Area",
+    "AreaKey",
+    "AreaText",
+    "BadLayout",
+    "Harbor",
+    "Layout",
+    "LayoutWords",
+    "Lot",
+    "Port",
+    "Start",
+    "Trail",
+    "parse",
 ]  # fmt: skip

@@ -5,7 +5,11 @@ from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import msgspec
 
-from ep_rules.model import Good, Port, Terrain
+from ep_rules.model import (
+    Good,
+    Named,
+    Terrain,
+)
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -78,6 +82,20 @@ class Lot(msgspec.Struct, frozen=True):
     places: tuple[Hex, ...]
     tiles: tuple[tuple[Terrain, int], ...]
     numbers: tuple[int, ...]
+
+
+class Port(Named):
+    """What a harbor trades: one resource of the same number, or any of them."""
+
+    BRICK = 0
+    LUMBER = 1
+    WOOL = 2
+    GRAIN = 3
+    ORE = 4
+    ANY = 5
+
+
+PORT_WORDS = Port.words()
 
 
 class Harbor(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
-from ep_rules.layout.board import Area, Harbor, Layout, LayoutWords, Lot, Start, Trail
+from ep_rules.layout.board import PORT_WORDS, Area, Harbor, Layout, LayoutWords, Lot, Start, Trail
 from ep_rules.layout.source import Source
 from ep_rules.model import (
     DESERT,
@@ -15,7 +15,6 @@ from ep_rules.model import (
     MOUNTAINS,
     NOBODY,
     PASTURE,
-    PORT_WORDS,
     SEA,
     UNKNOWN,
     YIELDING,

@@ -15,7 +15,7 @@ from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
-from ep_rules.missions.fish import Catch, Fish, RollFish, Shoals
+from ep_rules.missions.fish import FISH, Catch, Fish, RollFish, Shoals
 
 
 class FishKnowledge(Knowledge):
@@ -28,7 +28,9 @@ class FishKnowledge(Knowledge):
 
     def read(self) -> None:
         """The pirate ship stays away from fish."""
-        self.survey.of(PiratesKnowledge).shunned.update(self.shoals.hauls)
+        pirates, terrain = self.survey.of(PiratesKnowledge), self.survey.seen.terrain
+        pirates.shunned.update(self.shoals.hauls)
+        pirates.spared.update(place for place, kind in enumerate(terrain) if kind == FISH)
 
     @cached_property
     def haul(self) -> float:

@@ -8,12 +8,13 @@ from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 
 
 class PiratesKnowledge(Knowledge):
-    """The pirate ship; `shunned`: hexes where the own one is in the seat's way."""
+    """The pirate ship; `shunned`, `spared`: hexes where it is much or a little in the way."""
 
     def read(self) -> None:
         """The toll for ships beside another seat's pirate ship."""
         survey = self.survey
         self.shunned: set[int] = set()
+        self.spared: set[int] = set()
         survey.of(TheftKnowledge).worth = self._prey
         pirate, ships = survey.seen.of(Pirate), survey.of(ShipsKnowledge)
         if pirate.owner == survey.seat:
@@ -44,7 +45,7 @@ class PiratesKnowledge(Knowledge):
             worth -= 0.3
         if set(survey.book.layout.anchors).intersection(topology.hex_corners[place]):
             worth += 0.4
-        if survey.seen.terrain[place] == survey.terrains.numbers.get("fish"):
+        if place in self.spared:
             worth -= 0.1
         return worth + robbed, "pirate"
 

@@ -26,10 +26,10 @@ from ep_rules.model import (
     ORE,
     WOOL,
     Action,
-    Chest,
     Decision,
     Event,
     Good,
+    Named,
     Refusal,
     Seat,
     Slice,
@@ -39,6 +39,22 @@ from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
 
 CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")
 """Its reward is on the agenda; what is pushed here comes before it."""
+
+
+class Chest(Named):
+    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
+
+    ROUTE = 0
+    RESOURCE = 1
+    DEVELOPMENT = 2
+    LUMBER_BRICK = 3
+    WOOL_GRAIN = 4
+    GRAIN_ORE = 5
+    BRICK_ORE = 6
+    UNSEEN = 7
+
+
+CHEST_WORDS = Chest.words()
 
 TWO_GOODS: Mapping[Chest, tuple[Good, Good]] = {
     Chest.LUMBER_BRICK: (LUMBER, BRICK),

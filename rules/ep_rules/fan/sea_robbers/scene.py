@@ -4,13 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ep_rules.fan.sea_robbers.battle import Battle, DrawRobberCard, Ending, FallBack
-from ep_rules.fan.sea_robbers.chests import REWARDS, Chests, Hoard
+from ep_rules.fan.sea_robbers.chests import CHEST_WORDS, REWARDS, Chests, Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Dever, Friends
 from ep_rules.fan.sea_robbers.driving import Attempts, Driving, SendWarship
 from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.jugs import Jugs, ShipTiles
 from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
-from ep_rules.model import CHEST_WORDS, NOBODY, Decision, Seat, State
+from ep_rules.model import (
+    NOBODY,
+    Decision,
+    Seat,
+    State,
+)
 from ep_rules.module import RuleModule
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import (

@@ -21,6 +21,7 @@ from ep_rules.missions.spices.villages import (
     CardSold,
     SellCard,
     ShowVillage,
+    Village,
     VillageBefriended,
     VillageIs,
     Villages,
@@ -39,7 +40,6 @@ from ep_rules.model import (
     Seat,
     Slice,
     State,
-    Village,
 )
 from ep_rules.module import (
     Draw,
@@ -116,7 +116,8 @@ class Spices(RuleModule):
     def slice(self) -> Slice:
         """All villages are hidden."""
         bag = [
-            sorted(Village.named(word) for word in area.of(VILLAGES)) for area in self.layout.areas
+            sorted(Village.words()[word] for word in area.of(VILLAGES))
+            for area in self.layout.areas
         ]
         return Villages(
             [list(map(int, kinds)) for kinds in bag], {}, {}, 0, self._tracks.fresh(self._seats)
@@ -128,7 +129,7 @@ class Spices(RuleModule):
         for number, area in enumerate(self.layout.areas):
             shown = [villages.village[place] for place in area.places if place in villages.village]
             there = Counter([*shown, *villages.bag[number]])
-            box = Counter(int(Village.named(word)) for word in area.of(VILLAGES))
+            box = Counter(int(Village.words()[word]) for word in area.of(VILLAGES))
             found |= counted(f"village of area {number}", there, box)
         return found
 

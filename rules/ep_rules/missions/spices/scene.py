@@ -3,8 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.missions.spices.mission import Spices
-from ep_rules.missions.spices.villages import SPICE, ShowVillage, Villages, befriend, show
-from ep_rules.model import LETTERS, SACK, Decision, Seat, State, Village
+from ep_rules.missions.spices.villages import SPICE, ShowVillage, Village, Villages, befriend, show
+from ep_rules.model import (
+    LETTERS,
+    SACK,
+    Decision,
+    Seat,
+    State,
+)
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.cargo_scene import too_many
@@ -33,7 +39,7 @@ class SpiceWords(HexWords, ShoreWords):
             hexes.bad([name], "hex-needs-village", place=name, known=", ".join(known))
         area = self._spices.layout.area[place]
         try:
-            show(work.state, area, place, int(Village.named(said[0])))
+            show(work.state, area, place, int(Village.words()[said[0]]))
         except ValueError:
             hexes.bad([name], "no-village-left", place=name, village=said[0])
 

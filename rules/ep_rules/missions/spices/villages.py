@@ -11,12 +11,12 @@ from ep_rules.model import (
     Decision,
     Event,
     Good,
+    Named,
     Seat,
     ShipNumber,
     Slice,
     State,
     Terrain,
-    Village,
 )
 from ep_rules.topology import Hex
 from ep_rules.voyage.track import Track
@@ -35,6 +35,14 @@ def _villages(area: AreaText) -> tuple[str, ...]:
 VILLAGES: AreaKey[tuple[str, ...]] = AreaKey("villages", _villages, ())
 PIRATE_DIE: AreaKey[int] = AreaKey("pirate_die", lambda area: area.whole("pirate_die"), 0)
 """The face that the village of the Pirate Bonus adds."""
+
+
+class Village(Named):
+    """The advantages that villages on spice hexes give."""
+
+    SWIFT_VOYAGE = 0
+    FAST_GOLD = 1
+    PIRATE_BONUS = 2
 
 
 class Villages(Slice, omit_defaults=True):

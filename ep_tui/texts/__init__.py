@@ -9,6 +9,7 @@ Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {#
 
 import re
 from collections.abc import Mapping
+from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
@@ -19,7 +20,7 @@ LANGUAGE = "en"
 Node = str | dict[str, Any]
 """A piece of a parsed message: literal text, or a placeholder as the parser gives it."""
 
-_pseudo = False
+_pseudo: ContextVar[bool] = ContextVar("pseudo", default=False)
 
 
 def say(key: str, /, **params: object) -> str:
@@ -32,7 +33,7 @@ def say(key: str, /, **params: object) -> str:
         text = _fill(parsed(key), params)
     except _Missing as missing:
         raise KeyError(f"the text '{key}' needs the parameter '{missing.args[0]}'") from None
-    return _stretched(text) if _pseudo else text
+    return _stretched(text) if _pseudo.get() else text
 
 
 def has(key: str) -> bool:
@@ -78,9 +79,11 @@ def plural_form(number: int) -> str:
 
 
 def use_pseudo(on: bool = True) -> None:
-    """Mark every text and make it a third longer, to see what does not come from here or fit."""
-    global _pseudo  # noqa: PLW0603 - one catalogue, one language
-    _pseudo = on
+    """Mark every text and make it a third longer, to see what does not come from here or fit.
+
+    It holds for the app, or the test, that asks for it.
+    """
+    _pseudo.set(on)
 
 
 class _Missing(Exception):

@@ -1,0 +1,95 @@
+"""Nothing of one app is kept in the process: two apps in it do not disturb each other."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import files, shown, tree
+
+CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
+"""What a module changes of its own: the line that is shown before there is an app."""
+OF_THE_PROCESS = (
+    "ep_tui/__main__.py",
+    "ep_tui/arena/",  # starts processes of its own
+    "ep_tui/commands/",
+    "ep_tui/plain/command.py",
+    "ep_tui/storage/fault_log.py",  # where a log cannot be written
+    "ep_tui/terminal/driver.py",  # the one terminal of a process
+    "ep_tui/terminal/splash.py",
+    "ep_tui/thinking/",  # is a process of its own, or starts it
+)
+"""Who may use signals, the environment and the standard streams."""
+PROCESS = {
+    "os": {"chdir", "environ", "getenv", "putenv", "umask"},
+    "sys": {"stderr", "stdin", "stdout"},
+    "signal": {"signal", "set_wakeup_fd"},
+}
+MUTABLE = ast.Dict | ast.DictComp | ast.List | ast.ListComp | ast.Set | ast.SetComp
+MAKERS = {"bytearray", "defaultdict", "deque", "dict", "list", "set"}
+CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"}
+CHANGES |= {"setdefault", "sort", "update"}
+
+
+def kept(module: ast.Module) -> set[str]:
+    """Names of a module that hold something mutable."""
+    found: set[str] = set()
+    for node in module.body:
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+        value = getattr(node, "value", None)
+        if isinstance(value, MUTABLE) or (
+            isinstance(value, ast.Call) and ast.unparse(value.func) in MAKERS
+        ):
+            found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
+
+
+def changed(module: ast.Module) -> Iterator[str]:
+    """Names that a module changes, or binds anew, after it was loaded."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Global):
+            yield from node.names
+        elif (isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load)) or (
+            isinstance(node, ast.Attribute) and node.attr in CHANGES
+        ):
+            yield from _name(node.value)
+
+
+def _name(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Name):
+        yield node.id
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_a_module_of_the_app_keeps_nothing_that_changes(path: Path):
+    module = tree(path)
+    bound_anew = {
+        name for node in ast.walk(module) if isinstance(node, ast.Global) for name in node.names
+    }
+    found = bound_anew | (kept(module) & set(changed(module)))
+    assert found == CHANGED.get(shown(path), set())
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_signals_environment_and_streams_belong_to_the_process(path: Path):
+    found = [
+        f"{shown(path)}:{node.lineno}: {node.value.id}.{node.attr}"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if node.attr in PROCESS.get(node.value.id, ())
+    ]
+    assert shown(path).startswith(OF_THE_PROCESS) or not found
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_what_is_remembered_depends_on_its_arguments_alone(path: Path):
+    """A cache of a method would hold the object, and one without arguments a state."""
+    for node in ast.walk(tree(path)):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for inner in node.body:
+            decorators = getattr(inner, "decorator_list", [])
+            names = {ast.unparse(decorator).partition("(")[0] for decorator in decorators}
+            assert not names & {"cache", "lru_cache", "functools.cache", "functools.lru_cache"}

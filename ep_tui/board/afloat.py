@@ -16,7 +16,7 @@ class Afloat(NamedTuple):
     """A ship as the map shows it."""
 
     owner: int
-    held: tuple[int, ...]
+    held: Sequence[int]
 
 
 def ships(seen: Observation, shown: Contributed) -> dict[int, list[Afloat]]:
@@ -24,7 +24,7 @@ def ships(seen: Observation, shown: Contributed) -> dict[int, list[Afloat]]:
     holds = shown.holds(seen)
     found: dict[int, list[Afloat]] = {}
     for ship in shown.ships(seen):
-        held = tuple(holds[ship.ship]) if 0 <= ship.ship < len(holds) else ()
+        held = holds[ship.ship] if holds and ship.number else ()
         found.setdefault(ship.path, []).append(Afloat(ship.owner, held))
     return found
 
@@ -41,6 +41,8 @@ def laid(
     Ships come first, then the road's letter, then what the ships hold, if `shown` has signs for
     it; what finds no room is left out, and ships that find none are a digit.
     """
+    if not afloat:
+        return [(slots[len(slots) // 2], road)] if road else []
     if shown and any(ship.held for ship in afloat):
         tokens = [road] if road else []
         for ship in afloat:

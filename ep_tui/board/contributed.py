@@ -3,7 +3,7 @@
 The registry of presenters makes it, and passes it to whatever draws, explains or describes a board.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
@@ -107,13 +107,14 @@ class Contributed:
         parts = self._facts[place.kind]
         return [fact for part in parts for fact in getattr(part, method)(seen, place.number)]
 
-    def ships(self, seen: Observation) -> Iterable[Lying]:
+    def ships(self, seen: Observation) -> list[Lying]:
         """All ships on the board."""
-        return (ship for part in self._ships for ship in part.ships(seen))
+        return [ship for part in self._ships for ship in part.ships(seen)]
 
     def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
         """The pieces in the hold of every ship, by its number."""
-        return [held for part in self._holds for held in part.holds(seen)]
+        parts = self._holds
+        return parts[0].holds(seen) if parts else ()
 
     def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
         """The pieces in every basin that is not empty, by intersection."""

@@ -51,6 +51,26 @@ BOLD = frozenset(
 REVERSED = frozenset({"ship", "building", "chip", STAMP, SHIPS_OF_SEVERAL, "label"})
 """Inks, without the number of their seat, that are reversed where there is no color."""
 
+_OF_SEATS = (
+    "ship",
+    "building",
+    "road",
+    "goods",
+    "chip",
+    "crew",
+    "neutral-building",
+    "neutral-road",
+)
+INKS = frozenset(
+    {
+        *("text", "number", "hot", "token", "hot-token", "token-pips", "pips", "faint", "area"),
+        *("blank", "fog", "texture", "line", "coast", "edge", "anchor", "pier", STAMP),
+        *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL),
+        *(f"{kind}{owner}" for kind in _OF_SEATS for owner in range(SEATS)),
+    }
+)
+"""All inks; a presenter chooses from those that `contributions.signs` names."""
+
 
 class Glyphs(NamedTuple):
     """The characters of a look."""

@@ -14,6 +14,7 @@ from ep_tui.board.look import (
     ASCII,
     BOLD,
     CURSOR,
+    INKS,
     LOADED,
     REVERSED,
     SHIPS_OF_SEVERAL,
@@ -58,9 +59,13 @@ class Look:
         """The style of a cell of the map. Without color it is reverse, bold and underline only."""
         style = self._styles.get(what)
         if style is None:
-            style = _mono(what) if self.mono else _color(self.palette, what)
-            self._styles[what] = style
+            style = self._styles[what] = self._made(what)
         return style
+
+    def _made(self, what: Key) -> Style:
+        if what.ink not in INKS:
+            raise LookupError(f"no look has the ink {what.ink}")
+        return _mono(what) if self.mono else _color(self.palette, what)
 
     def role(self, role: str | Key) -> Style:
         """The style of a piece of a panel, on the paper of the panels."""

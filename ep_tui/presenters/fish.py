@@ -43,23 +43,22 @@ HAUL_SIGN = HexSign(
 )
 
 
-@cache
-def die_sign(die: int) -> HexSign:
+def _die_sign(die: int) -> HexSign:
     """The die of a shoal, in hexes with room for it."""
     texts = dict.fromkeys((Slot.CENTER, Slot.MIDDLE), ((f" {die} ", NUMBER),))
     return HexSign(65, texts, initial=str(die))
 
 
-@cache
-def code_sign(die: int, *, haul: bool) -> HexSign:
+def _code_sign(die: int, *, haul: bool) -> HexSign:
     """A shoal in the smallest hexes: `> 3` by its die, `><3` with a haul."""
     part = (f"><{die}", STAMP) if haul else (f"> {die}", TEXT)
     return HexSign(30, {Slot.CODE: (part,)})
 
 
+@cache
 def shoal_signs(die: int, *, haul: bool) -> tuple[HexSign, ...]:
     """The signs of a shoal whose die is known."""
-    signs = die_sign(die), code_sign(die, haul=haul)
+    signs = _die_sign(die), _code_sign(die, haul=haul)
     return (*signs, HAUL_SIGN) if haul else signs
 
 

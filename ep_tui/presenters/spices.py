@@ -45,8 +45,7 @@ CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BON
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
 
 
-@cache
-def kind_sign(kind: int, face: int) -> HexSign:
+def _kind_sign(kind: int, face: int) -> HexSign:
     """The advantage of a village; `face`: what it adds to a chase.
 
     In the smallest hexes it is `s>>` (Swift Voyage), `s+$` (Fast Gold) or `sx5` (Pirate Bonus).
@@ -58,25 +57,24 @@ def kind_sign(kind: int, face: int) -> HexSign:
     return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word))
 
 
-@cache
-def sacks_sign(sacks: int) -> HexSign:
+def _sacks_sign(sacks: int) -> HexSign:
     """The sacks that still lie at a village."""
     return HexSign(29, dict.fromkeys((Slot.CENTER, Slot.FOOT), ((f"{sacks}%", TEXT),)))
 
 
-@cache
-def friends_sign(friends: Sequence[int], seats: int) -> HexSign:
+def _friends_sign(friends: Sequence[int], seats: int) -> HexSign:
     """The seats with a crew at a village."""
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST), crews(friends, seats))
     return HexSign(28, {**texts, Slot.UNDER: crews(friends, seats, WIDE_ROOM)})
 
 
+@cache
 def village_signs(
     kind: int, face: int, friends: Sequence[int], sacks: int, seats: int
 ) -> tuple[HexSign, ...]:
     """The signs of a village that is known."""
-    signs = kind_sign(kind, face), sacks_sign(sacks)
-    return (*signs, friends_sign(tuple(friends), seats)) if friends else signs
+    signs = _kind_sign(kind, face), _sacks_sign(sacks)
+    return (*signs, _friends_sign(friends, seats)) if friends else signs
 
 
 class SpicesOnMap(OnMap):

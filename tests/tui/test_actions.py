@@ -19,6 +19,7 @@ from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 from ep_rules.module import Draw
 from ep_rules.sea.discovery import Explore
 from ep_rules.sea.pirates import LeaveGold, MovePirate, TakeGold
+from ep_rules.sea.sailing import BuyPoints
 from ep_rules.sea.start import PlaceHarbor, PlaceShip
 from ep_rules.seafarers.free_ships import FreeShip
 from ep_rules.seafarers.starts import PlaceFirstShip
@@ -27,6 +28,8 @@ from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.texts import has
+from tests.tui.play import flat, opened, press
+from tests.tui.voyages import Voyage
 
 CURSOR = set("hjklyubn")
 COMMANDS = {c.id: c for found in commands_by_scenario().values() for c in found}.values()
@@ -96,3 +99,17 @@ def test_why_not_tells_the_reason_that_holds_everywhere(key, phase, code):
     refusal = presenters.why_not(command, lambda action: game.explain(state, action, api.Seat(0)))
     assert refusal is not None
     assert refusal.code == code
+
+
+def test_ships_are_known_by_as_many_numbers_as_the_settings_give():
+    game = api.game("land-ho", seats=2, house={"ships.ships": "7"})
+    found = {action.ship for action in presenters_of(game).candidates(BuyPoints)}
+    assert found == set(range(1, 8))
+
+
+async def test_a_seventh_ship_is_sent_by_its_number():
+    voyage = Voyage("pirate-lairs", house={"ships.ships": "7"}).hexes({"D5": "sea"})
+    voyage.ship("A#1", "D5-nw").ship("A#7", "D5-e").phase(api.MovementPhase)
+    async with opened(voyage.table()) as pilot:
+        await press(pilot, "s 7")
+        assert "#7 to" in flat(pilot)

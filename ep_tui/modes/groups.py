@@ -107,7 +107,8 @@ def _option(
         key=printed(command.key) or "none",
         cost=_shortly(price) if price is not None else "none",
     )
-    return Option(key, text, partial(_begin, desk, command, actions), why)
+    lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
+    return Option(key, text, partial(_begin, desk, command, actions), None if lists else why)
 
 
 def _shortly(price: Bundle) -> str:

@@ -8,6 +8,7 @@ from ep_tui.modes.groups import CommandList
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Target
 from tests.tui.play import flat, opened, press, screen
+from tests.tui.shores import stopped
 from tests.tui.voyages import Voyage, sailing, trading
 
 
@@ -85,3 +86,12 @@ async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():
         await press(pilot, "enter")
         assert "drop" in listed(pilot)
         assert "Your piece at" in flat(pilot)
+
+
+async def test_the_cards_are_listed_even_when_none_can_be_played():
+    async with opened(stopped("base", api.TradePhase)) as pilot:
+        await press(pilot, "Y")
+        await press(pilot, str(1 + listed(pilot).index("play")))
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert len(top.options) == 4

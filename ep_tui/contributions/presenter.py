@@ -62,10 +62,6 @@ class Presenter:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """What a field of an action may hold in this game, by the type of the field."""
-        return {}
-
     # ---- what happened -----------------------------------------------------------------------
 
     def tellings(self) -> Mapping[type[Event], Telling]:

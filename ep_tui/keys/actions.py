@@ -3,7 +3,7 @@
 The modes, the help and plain mode ask here; the commands of a game come from its presenters.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any, get_args, get_origin
 
@@ -27,9 +27,6 @@ from ep_tui.contributions.refusals import Nearness
 
 KIND_OF: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
 """How the map calls the types of places."""
-
-Values = Mapping[Any, Sequence[Any]]
-"""What fields of actions may hold in a game, by their type; see `Presenter.values`."""
 
 
 def commands_for(decision: Decision | None, commands: Sequence[Command]) -> list[Command]:
@@ -59,19 +56,19 @@ def place_of(action: Action) -> Place | None:
     return None
 
 
-def candidates(game: Game, values: Values, kind: type[Action]) -> Iterator[Action]:
+def candidates(game: Game, kind: type[Action]) -> Iterator[Action]:
     """All actions of a kind that could be meant, legal or not."""
     fields = msgspec.structs.fields(kind)
-    domains = [_domain(game, values, field.type) for field in fields]
+    domains = [_domain(game, field.type) for field in fields]
     if [field.type for field in fields] == [Path, Path]:
         domains[1] = domains[1][:1]  # where a ship goes says nothing of why it may not move
     for held in product(*domains):
         yield kind(**dict(zip([field.name for field in fields], held, strict=True)))
 
 
-def _domain(game: Game, values: Values, kind: Any) -> Sequence[object]:
-    if kind in values:
-        return values[kind]
+def _domain(game: Game, kind: Any) -> Sequence[object]:
+    if kind in game.book.values:
+        return game.book.values[kind]
     topology = game.book.topology
     if kind in KIND_OF:
         places = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
@@ -83,7 +80,7 @@ def _domain(game: Game, values: Values, kind: Any) -> Sequence[object]:
     if kind is int:
         return [1]  # the first pile
     if get_origin(kind) is tuple:
-        return [(held,) for held in _domain(game, values, get_args(kind)[0])]
+        return [(held,) for held in _domain(game, get_args(kind)[0])]
     return []
 
 

@@ -45,7 +45,6 @@ class Presenters:
         self._game = game
         parts = [presenter.on_map(game) for presenter in self.all]
         self.map = Contributed(game.book.layout, parts)
-        self._values = _values(self.all)
         self.pickers = _joined(one.pickers for one in self.all)
         self.lines = _joined(one.lines for one in self.all)
         self.fields = _joined(one.fields for one in self.all)
@@ -112,7 +111,7 @@ class Presenters:
 
     def candidates(self, kind: type[Action]) -> Iterator[Action]:
         """All actions of a type that could be meant, legal or not."""
-        return actions.candidates(self._game, self._values, kind)
+        return actions.candidates(self._game, kind)
 
     def why_not(
         self, command: Command, explain: Callable[[Action], Refusal | None]
@@ -167,15 +166,6 @@ def _kind(module_id: str) -> type[Presenter] | None:
     kinds = vars(import_module(name)).values()
     (kind,) = (k for k in kinds if isinstance(k, type) and vars(k).get("module") == module_id)
     return kind
-
-
-def _values(presenters: Iterable[Presenter]) -> Mapping[Any, Sequence[Any]]:
-    """What the modules say that fields may hold, taken together."""
-    found: dict[Any, tuple[Any, ...]] = {}
-    for presenter in presenters:
-        for kind, values in presenter.values().items():
-            found[kind] = (*found.get(kind, ()), *values)
-    return found
 
 
 def _covers(entry: str, code: str) -> bool:

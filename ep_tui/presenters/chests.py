@@ -1,7 +1,6 @@
 """How chest tokens are shown."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ep_rules.api import Chest, Event, TradePhase
 from ep_rules.fan.sea_robbers.chests import ChestGained, ChestRedeemed, ChoosePile, Redeem
@@ -23,10 +22,6 @@ class ChestsPresenter(Presenter):
         Command("redeem", TRADING, "x", (TradePhase,), (Redeem,), rank=320, ask=("chest",)),
     )
     misplaced = ("chests.none-of-it",)
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Every kind of chest token."""
-        return {Chest: list(Chest)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -1,9 +1,8 @@
 """How crews are shown."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from ep_rules.api import BUILD_PHASES, CREW, Event, Piece
+from ep_rules.api import BUILD_PHASES, Event
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
@@ -33,10 +32,6 @@ class CrewsPresenter(Presenter):
             "crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, cost="crews.cost", ask=("*",)
         ),
     )
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [CREW]}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -1,10 +1,9 @@
 """How Fish for Catan is shown."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
-from ep_rules.api import HAUL, Event, MovementPhase, Observation, Piece
+from ep_rules.api import Event, MovementPhase, Observation
 from ep_rules.missions.fish import (
     FISH,
     Catch,
@@ -104,10 +103,6 @@ class FishPresenter(Presenter):
     )
     meant = (Meant(Catch, at=FISH),)
     misplaced = ("fish.no-haul-here",)
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [HAUL]}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -1,9 +1,8 @@
 """How settlers are shown."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from ep_rules.api import BUILD_PHASES, SETTLER, Event, MovementPhase, Piece
+from ep_rules.api import BUILD_PHASES, Event, MovementPhase
 from ep_rules.sea.settlers import (
     BuildSettler,
     BuildSettlerAboard,
@@ -49,10 +48,6 @@ class SettlersPresenter(Presenter):
     )
     meant = (Meant(FoundSettlement, at="any"),)
     misplaced = ("settlers.not-at-end", "settlers.no-harbor-settlement")
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [SETTLER]}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

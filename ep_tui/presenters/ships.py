@@ -1,7 +1,6 @@
 """How ships with holds are shown."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from ep_rules.api import Event, Observation, Seat, ShipNumber, State
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
@@ -48,11 +47,6 @@ class ShipsPresenter(Presenter):
         "ships.not-at-hex",
     )
     absent = ("ships.no-such-ship",)
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """As many ships as every seat has."""
-        ships = self.game.book.module(Ships).per_seat
-        return {ShipNumber: [ShipNumber(number) for number in range(1, ships + 1)]}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from ep_rules.api import (
-    SACK,
     Event,
     MovementPhase,
     Observation,
-    Piece,
     TradePhase,
     Village,
     letter,
@@ -141,10 +138,6 @@ class SpicesPresenter(Presenter):
     )
     meant = (Meant(Befriend, at=SPICE),)
     misplaced = ("spices.no-village",)
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [SACK]}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -9,13 +9,11 @@ import msgspec
 
 from ep_rules.api import (
     GOOD_NAMES,
-    PIECE_NAMES,
     Accept,
     Action,
     Deal,
     Decline,
     Draw,
-    Fleet,
     Game,
     Good,
     Hex,
@@ -23,7 +21,6 @@ from ep_rules.api import (
     Path,
     Piece,
     Seat,
-    ShipNumber,
     Withdraw,
 )
 from ep_rules.module import Family
@@ -72,17 +69,14 @@ def _counts(family: Family[Any]) -> bool:
 def _domains(game: Game) -> dict[object, Sequence[object]]:
     """What the fields of actions can be, by their type."""
     topology, seats = game.book.topology, game.book.seats
-    fleet = game.new_state(0).slices.get(Fleet.key)
-    ships = len(fleet.at) // seats if isinstance(fleet, Fleet) else 0
-    pieces = range(len(PIECE_NAMES))
+    pieces = sorted(game.book.values.get(Piece, ()))
     return {
         Hex: range(len(topology.hexes)),
         Intersection: range(len(topology.intersections)),
         Path: range(len(topology.paths)),
         Seat: range(seats),
         Good: range(len(GOOD_NAMES)),
-        Piece: pieces,
-        ShipNumber: range(1, ships + 1),
+        **game.book.values,
         int: range(1, MOST_COUNTED + 1),
         _HELD: [held for count in (1, 2) for held in combinations_with_replacement(pieces, count)],
     }

@@ -1,209 +1,180 @@
-"""What a seat may know as numbers; seats are counted from the one who looks."""
+"""Named arrays of what a seat may know; the environment gives them to agents.
 
-from collections.abc import Iterator, Mapping, Sequence
+An array is made again only when what it shows has changed, so agents get the same read-only array
+as long as nothing changes. Seats are counted from the one that looks: 0 nobody, 1 the viewer, 2 the
+next seat. `docs/engine.md` lists the arrays.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ep_rules.api import (
-    PIECE_NAMES,
-    UNKNOWN,
-    Buccaneers,
-    Cargo,
-    Continent,
-    Development,
-    ExplorerCards,
-    Fleet,
-    Friends,
+    GOLD,
+    RESOURCES,
     Game,
-    HarborPlaces,
-    Hoard,
-    Lairs,
-    Lanes,
-    LargestArmy,
-    LongestRoad,
-    Observation,
-    Pirate,
-    Robber,
-    RobberFleet,
-    ShipTiles,
-    Shoals,
-    Villages,
-    Warships,
+    Owner,
+    Seat,
+    Slice,
+    State,
+    Viewpoint,
+    cards,
+    hidden_cards,
+    shows_gold,
 )
 
-NUMBERS = range(2, 13)
-"""What may stand on a number token."""
 LEAST, MOST = -1, 999
-"""Smaller and larger numbers, such as a supply without end, are cut."""
+"""The bounds of all numbers; larger ones, such as an unlimited supply, are cut."""
 
-Numbers = Iterator[int]
-
-
-def features(game: Game, seen: Observation) -> list[int]:
-    """A row that is equally long in every position of a game.
-
-    In order: the decision; the board (terrain and number of each hex, building and owner of each
-    intersection, owner of each path); the own hand and the supply; each seat; its ships and what
-    they carry; basins; the pirate ship; each mission of the scenario. On the older shores: harbors,
-    the robber, development cards, awards, and what the systems of fans bring.
-    """
-    eye = _Eye(game, seen)
-    parts = (
-        eye.decision, eye.board, eye.seats, eye.ships, eye.basins, eye.pirate, eye.missions,
-        eye.shores, eye.development, eye.awards, eye.fans,
-    )  # fmt: skip
-    return [min(MOST, max(LEAST, number)) for part in parts for number in part()]
+Array = NDArray[np.int16]
+Arrays = dict[str, Array]
+T = TypeVar("T")
+Rows = Mapping[str, Sequence[int]]
+_Hand = tuple[int, ...]
 
 
-class _Eye:
-    def __init__(self, game: Game, seen: Observation) -> None:
-        assert seen.viewer is not None
+class Features:
+    """The arrays of one game, for every seat."""
+
+    def __init__(self, game: Game) -> None:
+        topology = game.book.topology
+        seats = range(game.book.seats)
         self._game = game
-        self._seen = seen
-        self._count = len(seen.seats)
-        self._order = [(seen.viewer + by) % self._count for by in range(self._count)]
+        self._shows_gold = shows_gold(game)
+        self._kinds = {
+            kind: number
+            for number, kind in enumerate(
+                sorted(game.book.families_for, key=lambda kind: kind.__name__), start=1
+            )
+        }
+        self._views = [
+            Viewpoint(
+                tuple((viewer + by) % len(seats) for by in seats),
+                hexes=len(topology.hexes),
+                intersections=len(topology.intersections),
+                paths=len(topology.paths),
+            )
+            for viewer in seats
+        ]
+        self._parts: tuple[_Part[Any], ...] = (
+            _Part(lambda state, view: state.terrain, _copied, _plain("terrain")),
+            _Part(lambda state, view: state.numbers, _copied, _plain("numbers")),
+            _Part(lambda state, view: state.building, _copied, _plain("buildings")),
+            _Part(lambda state, view: state.owner, _copied, _owners("building_owners")),
+            _Part(lambda state, view: state.road, _copied, _owners("road_owners")),
+            _Part(lambda state, view: state.bank, _copied, _supply),
+            _Part(self._moment, _same, _plain("moment")),
+            _Part(self._hands, _same, self._show_hands),
+            _Part(self._points, _same, _plain("points")),
+            *(
+                _Part(_slice_of(key), lambda drawer: drawer.copy(), _shown(key))
+                for key, drawer in game.new_state(0).slices.items()
+                if type(drawer).features is not Slice.features
+            ),
+        )
 
-    def _who(self, owner: int) -> int:
-        """0 nobody, 1 the viewer, 2 the next seat and so on; neutral colors after all seats."""
-        if not 0 <= owner < self._count:
-            return owner + 1
-        return self._order.index(owner) + 1
+    def arrays(self, state: State, viewer: Seat) -> Arrays:
+        """What a seat may know of a position, by the names of the arrays."""
+        view = self._views[viewer]
+        found: Arrays = {}
+        for part in self._parts:
+            found.update(part.arrays(state, view))
+        return found
 
-    def decision(self) -> Numbers:
-        seen = self._seen
-        kinds = sorted(kind.__name__ for kind in self._game.book.families_for)
-        top = seen.agenda[-1] if seen.agenda else None
-        yield 0 if top is None else kinds.index(type(top).__name__) + 1
-        yield 0 if top is None else self._who(top.actor)
-        yield from (seen.round, seen.phase, self._who(seen.active), self._who(seen.first))
+    def _moment(self, state: State, view: Viewpoint) -> tuple[int, ...]:
+        """The open decision by kind, the part, its phase; who decides, whose part, who began."""
+        top = state.agenda[-1] if state.agenda else None
+        kind, actor = (0, -1) if top is None else (self._kinds[type(top)], top.actor)
+        who = map(view.who, (actor, state.active, state.first))
+        return (kind, min(MOST, state.part), state.phase, *who)
 
-    def board(self) -> Numbers:
-        seen = self._seen
-        yield from (*seen.terrain, *seen.numbers, *seen.building)
-        yield from map(self._who, seen.owner)
-        yield from map(self._who, seen.road)
+    def _hands(self, state: State, view: Viewpoint) -> tuple[list[_Hand], list[_Hand]]:
+        """Every hand, and the cards of each that the viewer cannot tell; the viewer first."""
+        seats = [Seat(seat) for seat in view.order]
+        hidden = [hidden_cards(state, seat, seats[0]) for seat in seats]
+        return [tuple(state.hands[seat]) for seat in seats], hidden
 
-    def seats(self) -> Numbers:
-        yield from self._seen.hand or ()
-        yield from self._seen.bank
-        for seat in self._order:
-            view = self._seen.seats[seat]
-            yield from (view.cards, -1 if view.gold is None else view.gold, view.total)
-            yield from (*view.known, view.unknown)
+    def _show_hands(self, found: tuple[list[_Hand], list[_Hand]], _: Viewpoint) -> Rows:
+        row: list[int] = []
+        shown = True
+        for hand, hidden in zip(*found, strict=True):
+            row += (cards(list(hand)), hand[GOLD] if shown else -1, sum(hidden))
+            row += (hand[good] - hidden[good] for good in RESOURCES)
+            shown = self._shows_gold
+        return {"hand": found[0][0], "seats": row}
 
-    def ships(self) -> Numbers:
-        if Fleet.key not in self._seen.slices:
-            return
-        fleet, cargo = self._seen.of(Fleet), self._seen.of(Cargo)
-        each = len(fleet.at) // self._count
-        for seat in self._order:
-            for ship in range(seat * each, (seat + 1) * each):
-                yield fleet.at[ship] + 1
-                yield from (fleet.used[ship], fleet.wool[ship], fleet.closed[ship])
-                yield int(fleet.moving == ship)
-                yield from _counted(cargo.hold[ship])
-
-    def basins(self) -> Numbers:
-        if Cargo.key not in self._seen.slices:
-            return
-        basin = self._seen.of(Cargo).basin
-        for place in range(len(self._seen.building)):
-            yield from _counted(basin.get(place, ()))
-
-    def pirate(self) -> Numbers:
-        if Pirate.key in self._seen.slices:
-            pirate = self._seen.of(Pirate)
-            yield from (pirate.at + 1, self._who(pirate.owner))
-
-    def missions(self) -> Numbers:
-        slices = self._seen.slices
-        hexes = range(len(self._seen.terrain))
-        if Lairs.key in slices:
-            lairs = self._seen.of(Lairs)
-            yield from (int(place in lairs.lairs) for place in hexes)
-            yield from (int(place in lairs.captured) for place in hexes)
-            yield from self._of_seats(lairs.crews)
-            yield from self._in_order(lairs.track.at)
-        if Shoals.key in slices:
-            shoals = self._seen.of(Shoals)
-            yield from (int(place in shoals.hauls) for place in hexes)
-            yield from (shoals.die.get(place, 0) for place in hexes)
-            yield from self._in_order(shoals.track.at)
-        if Villages.key in slices:
-            villages = self._seen.of(Villages)
-            yield from (villages.village.get(place, -1) + 1 for place in hexes)
-            friends = {
-                place: [int(seat in there) for seat in range(self._count)]
-                for place, there in villages.friends.items()
-            }
-            yield from self._of_seats(friends)
-            yield from self._in_order(villages.track.at)
-
-    def shores(self) -> Numbers:
-        slices = self._seen.slices
-        if HarborPlaces.key in slices:
-            yield from (kind + 1 for kind in self._seen.of(HarborPlaces).kinds)
-        if Robber.key in slices:
-            yield self._seen.of(Robber).at + 1
-
-    def development(self) -> Numbers:
-        if Development.key not in self._seen.slices:
-            return
-        cards = self._seen.of(Development)
-        yield from (*cards.piles, *cards.bag, cards.plays)
-        for rows in (cards.hands, cards.fresh, cards.played):
-            for seat in self._order:
-                yield from rows[seat]
-
-    def awards(self) -> Numbers:
-        if LongestRoad.key in self._seen.slices:
-            road = self._seen.of(LongestRoad)
-            yield self._who(road.holder)
-            yield from self._in_order(road.lengths)
-        if LargestArmy.key in self._seen.slices:
-            yield self._who(self._seen.of(LargestArmy).holder)
-
-    def fans(self) -> Numbers:
-        slices = self._seen.slices
-        hexes = range(len(self._seen.terrain))
-        if Continent.key in slices:
-            continent = self._seen.of(Continent)
-            yield from (continent.hidden.get(terrain, 0) for terrain in range(UNKNOWN + 1))
-            yield from (continent.pool.get(number, 0) for number in NUMBERS)
-        if ExplorerCards.key in slices:
-            yield from map(self._who, self._seen.of(ExplorerCards).owner)
-        if Lanes.key in slices:
-            lanes = self._seen.of(Lanes)
-            for seat in self._order:
-                yield from (on >> seat & 1 for on in lanes.on)
-            yield lanes.moved + 1
-        if Warships.key in slices:
-            yield from (place + 1 for place in self._in_order(self._seen.of(Warships).at))
-        if RobberFleet.key in slices:
-            fleet = self._seen.of(RobberFleet)
-            yield from (int(place in fleet.afloat) for place in hexes)
-            yield from self._in_order(fleet.sunk)
-            yield self._who(fleet.nemesis)
-        if ShipTiles.key in slices:
-            yield from self._in_order(self._seen.of(ShipTiles).jugs)
-        if Hoard.key in slices:
-            hoard = self._seen.of(Hoard)
-            yield from self._in_order(hoard.held)
-            for seat in self._order:
-                yield from hoard.kept[seat]
-        if Friends.key in slices:
-            yield from self._in_order(self._seen.of(Friends).uses)
-        if Buccaneers.key in slices:
-            at = self._seen.of(Buccaneers).at
-            yield from (*self._in_order(at), at[self._count])
-
-    def _of_seats(self, found: Mapping[int, Sequence[int]]) -> Numbers:
-        """A number for each seat on each hex."""
-        none = (0,) * self._count
-        for place in range(len(self._seen.terrain)):
-            yield from self._in_order(found.get(place, none))
-
-    def _in_order(self, by_seat: Sequence[int]) -> Numbers:
-        return (by_seat[seat] for seat in self._order)
+    def _points(self, state: State, view: Viewpoint) -> list[int]:
+        """The points of each seat as far as the viewer knows them, the viewer's first."""
+        viewer, *others = map(Owner, view.order)
+        own = self._game.points(state, viewer)
+        seen = (self._game.open_points(state, seat) for seat in others)
+        return [sum(points.values()) for points in (own, *seen)]
 
 
-def _counted(held: Sequence[int]) -> Numbers:
-    return (held.count(piece) for piece in range(len(PIECE_NAMES)))
+class _Part(Generic[T]):
+    """A part of the position, and the arrays made from it for each seat.
+
+    Attributes:
+        source: reads the part. keep: copies it, to compare it later. show: makes the numbers.
+    """
+
+    def __init__(
+        self,
+        source: Callable[[State, Viewpoint], T],
+        keep: Callable[[T], T],
+        show: Callable[[T, Viewpoint], Rows],
+    ) -> None:
+        self._source, self._keep, self._show = source, keep, show
+        self._made: dict[int, tuple[T, Arrays]] = {}
+
+    def arrays(self, state: State, view: Viewpoint) -> Arrays:
+        """The arrays for one seat, made again if the part has changed since it last looked."""
+        viewer, now = view.order[0], self._source(state, view)
+        made = self._made.get(viewer)
+        if made is None or made[0] != now:
+            rows = self._show(now, view)
+            made = self._keep(now), {name: _array(row) for name, row in rows.items()}
+            self._made[viewer] = made
+        return made[1]
+
+
+def _array(row: Sequence[int]) -> Array:
+    array = np.array(row, np.int16)
+    array.flags.writeable = False
+    return array
+
+
+def _same(value: T) -> T:
+    return value
+
+
+def _copied(row: list[int]) -> list[int]:
+    return row[:]
+
+
+def _supply(bank: list[int], view: Viewpoint) -> Rows:
+    return {"supply": [min(MOST, count) for count in bank]}
+
+
+def _plain(name: str) -> Callable[[Sequence[int], Viewpoint], Rows]:
+    return lambda row, view: {name: row}
+
+
+def _owners(name: str) -> Callable[[list[int], Viewpoint], Rows]:
+    return lambda row, view: {name: [view.who(owner) for owner in row]}
+
+
+def _slice_of(key: str) -> Callable[[State, Viewpoint], Slice]:
+    return lambda state, view: state.slices[key]
+
+
+def _shown(key: str) -> Callable[[Slice, Viewpoint], Rows]:
+    """The numbers of a slice, named `module.name`."""
+
+    def shown(drawer: Slice, view: Viewpoint) -> Rows:
+        rows = drawer.seen_by(Seat(view.order[0])).features(view)
+        return {f"{key}.{name}": row for name, row in rows.items()}
+
+    return shown

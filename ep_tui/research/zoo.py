@@ -4,11 +4,14 @@
 
     fish = env("fish", seats=4)
 
-An action is a number of `ep_tui.research.actions`, an observation what that seat may know: a row of
-`ep_tui.research.features` and the mask of legal actions. Chance decides by itself. There are no
-offers between seats, for what can be offered has no end; trade with the supply stays. The winner is
-rewarded with 1, the others with -1; a game that reaches the turn limit is truncated. The library is
-the extra `zoo`.
+An action is a number of `ep_tui.research.actions`. An observation is a dictionary of the named
+arrays of `ep_tui.research.features` and the mask of the legal actions. Chance decides by itself.
+Offers between seats are left out, because there is no end of what can be offered; trade with the
+supply stays.
+
+Rewards are 0 until the game ends; then the winner gets 1 and the others get -1. A game that reaches
+the turn limit is truncated without a reward. `infos` is empty until the end; then it has for every
+agent its `points` and `won`. The library is the extra `zoo`.
 """
 
 from collections.abc import Mapping
@@ -16,7 +19,6 @@ from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -24,18 +26,18 @@ from ep_rules.api import (
     CHANCE,
     DEFAULT_EDITION,
     DEFAULT_SCENARIO,
+    Owner,
     Seat,
     State,
     game,
     mix,
-    observe,
     write_scene,
 )
 from ep_tui.research.actions import actions_of
-from ep_tui.research.features import LEAST, MOST, features
+from ep_tui.research.features import LEAST, MOST, Features
 
 
-class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore[misc]  # PettingZoo has none
+class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  # PettingZoo has none
     """One game after another between `seat_0`, `seat_1` and so on; see the module.
 
     Attributes:
@@ -64,7 +66,9 @@ class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._random = np.random.default_rng()
         self.position: State = self.game.new_state(0)
-        length = len(features(self.game, observe(self.game, self.position, Seat(0))))
+        self.features = Features(self.game)
+        self._legal: list[int] | None = None
+        first = self.features.arrays(self.position, Seat(0))
         number = len(self.actions.all)
         self.action_spaces: dict[str, Space[Any]] = {
             agent: Discrete(number) for agent in self.possible_agents
@@ -72,7 +76,9 @@ class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore
         self.observation_spaces: dict[str, Space[Any]] = {
             agent: Dict(
                 {
-                    "observation": Box(LEAST, MOST, (length,), np.int16),
+                    "observation": Dict(
+                        {name: Box(LEAST, MOST, row.shape, np.int16) for name, row in first.items()}
+                    ),
                     "action_mask": Box(0, 1, (number,), np.int8),
                 }
             )
@@ -112,7 +118,7 @@ class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or action not in self._legal():
+        if action is None or action not in self.legal():
             raise ValueError(action)
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
@@ -120,14 +126,19 @@ class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore
         self._settle()
         self._accumulate_rewards()
 
-    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+    def observe(self, agent: str) -> dict[str, Any]:
         """What a seat may know; the mask is empty for a seat that is not to act."""
         seat = Seat(self.possible_agents.index(agent))
-        row = features(self.game, observe(self.game, self.position, seat))
         mask = np.zeros(len(self.actions.all), np.int8)
         if self.position.agenda and self.position.agenda[-1].actor == seat:
-            mask[self._legal()] = 1
-        return {"observation": np.array(row, np.int16), "action_mask": mask}
+            mask[self.legal()] = 1
+        return {"observation": self.features.arrays(self.position, seat), "action_mask": mask}
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions of the seat to act."""
+        if self._legal is None:
+            self._legal = self.actions.numbers(self.game.certain_actions(self.position))
+        return self._legal
 
     def render(self) -> str | None:
         """The whole position as a scene."""
@@ -136,17 +147,18 @@ class GameEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore
     def close(self) -> None:
         """Nothing is open."""
 
-    def _legal(self) -> list[int]:
-        return self.actions.numbers(self.game.certain_actions(self.position))
-
     def _settle(self) -> None:
-        """Chance decides until a seat must, or the game is over."""
+        """Let chance decide until a seat must act or the game is over."""
         state = self.position
+        self._legal = None
         while state.agenda and state.agenda[-1].actor == CHANCE:
             self.game.apply(state, self.game.sample(state))
         if state.agenda:
             self.agent_selection = self.possible_agents[state.agenda[-1].actor]
             return
+        for seat, agent in enumerate(self.possible_agents):
+            points = self.game.points(state, Owner(seat))
+            self.infos[agent] = {"points": sum(points.values()), "won": seat == state.winner}
         if state.winner < 0:
             self.truncations = dict.fromkeys(self.agents, True)
             return

@@ -98,11 +98,20 @@ from ep_rules.model import (
     Slice,
     State,
     Terrain,
+    cards,
     letter,
 )
 from ep_rules.module import Draw, Phase
 from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip, write_bundle
-from ep_rules.observe import Observation, SeatView, View, determinize, observe
+from ep_rules.observe import (
+    Observation,
+    SeatView,
+    View,
+    determinize,
+    hidden_cards,
+    observe,
+    shows_gold,
+)
 from ep_rules.record import (
     BadRecord,
     Header,
@@ -123,6 +132,7 @@ from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import Kind, setting_text
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
+from ep_rules.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from ep_rules.base.start_pieces import StartRoad, StartSettlement
@@ -185,7 +195,9 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferClosed", "Offer",
     "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
     # What one viewer may know; bots are given a view
-    "Observation", "SeatView", "View", "observe", "determinize", "below", "mix",
+    "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize",
+    "cards", "hidden_cards", "shows_gold",
+    "below", "mix",
     # Records
     "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NewType, Self, TypeVar
 import msgspec
 
 from ep_rules.topology import Hex, Intersection, Path
+from ep_rules.viewpoint import Viewpoint
 
 Seat = NewType("Seat", int)
 """Somebody who plays, 0 to 5, printed as A to F; `CHANCE` acts for dice and draws."""
@@ -159,6 +160,10 @@ class Slice(msgspec.Struct):
     def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> Self:
         """A completed drawer once hands are dealt; `unknown`: what the viewer could not tell."""
         return self
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Named numbers for agents that learn, of what `seen_by` shows; always equally many."""
+        return {}
 
 
 S = TypeVar("S", bound=Slice)

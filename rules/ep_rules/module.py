@@ -20,6 +20,7 @@ from typing import (
 
 import msgspec
 
+from ep_rules.building_kind import BuildingKind
 from ep_rules.layout import AreaKey, Layout, LayoutWords
 from ep_rules.model import (
     Action,
@@ -31,7 +32,6 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.terrain import TerrainKind, Terrains
-from ep_rules.topology import Intersection
 
 if TYPE_CHECKING:
     from ep_rules.scene_words import SceneWords, W  # loaded when a scene is
@@ -174,20 +174,6 @@ Placer = Callable[[State, Owner, int], None]
 ScoreLine = Callable[[State, Owner], int]
 
 
-class BuildingKind(NamedTuple):
-    """A kind of piece that stands on intersections or lies on paths of land.
-
-    `number`: its number in the state. `word`, `plural`: its name, one and several. `supply`: how
-    many an owner has. `refusal`: why it may not stand where a settlement may.
-    """
-
-    number: int
-    word: str
-    plural: str
-    supply: int
-    refusal: Callable[[State, Intersection], Refusal | None] | None = None
-
-
 class Stock(NamedTuple):
     """Things of one kind: how many there are, and how many the box holds.
 
@@ -260,6 +246,10 @@ class RuleModule:
         """Kinds of buildings and roads that this module brings."""
         return ()
 
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """What fields of actions may hold in this game, by the type of the field."""
+        return {}
+
     def placers(self) -> Mapping[str, Placer]:
         """How pieces named in layouts are put on the board."""
         return {}
@@ -303,6 +293,7 @@ class Rulebook:
         settings: the settings value per module id.
         buildings: every kind of building by its number; kinds: one more than the last number.
         scores, open_scores: see `RuleModule`.
+        values: what fields of actions may hold, by type; see `RuleModule.values`.
     """
 
     def __init__(
@@ -336,6 +327,7 @@ class Rulebook:
         self.open_scores = {n: line for m in modules for n, line in m.open_scores().items()}
         for module in modules:
             module.bind(self)
+        self.values = self._collect_values()
         self.families = tuple(family for m in modules for family in m.families())
         self.family_of: dict[type[Action], Family[Any]] = {}
         for family in self.families:
@@ -370,6 +362,13 @@ class Rulebook:
     def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:
         """One interned decision for each seat."""
         return tuple(decision(Seat(seat)) for seat in range(self.seats))
+
+    def _collect_values(self) -> dict[Any, tuple[Any, ...]]:
+        found: dict[Any, tuple[Any, ...]] = {}
+        for module in self.modules:
+            for kind, values in module.values().items():
+                found[kind] = (*found.get(kind, ()), *values)
+        return found
 
     def _check_needs(self) -> None:
         present = {module.id for module in self.modules}

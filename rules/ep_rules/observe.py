@@ -29,6 +29,7 @@ from ep_rules.model import (
 
 S = TypeVar("S", bound=Slice)
 
+NO_CARDS = (0,) * len(RESOURCES)
 MANY_COINS = 8
 """A hand whose coins nobody sees is taken to hold fewer than this."""
 
@@ -97,7 +98,7 @@ class Observation(msgspec.Struct, frozen=True):
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
     """What `viewer` may know of a state; the random word is never part of it."""
-    open_gold = not any(module.hides_gold() for module in game.book.modules)
+    open_gold = shows_gold(game)
     seats = tuple(
         _seat_view(game, state, Seat(seat), viewer, open_gold) for seat in range(state.seats)
     )
@@ -190,7 +191,7 @@ def _seat_view(
     game: Game, state: State, seat: Seat, viewer: Seat | None, open_gold: bool
 ) -> SeatView:
     hand = state.hands[seat]
-    hidden = _hidden(state, seat, viewer)
+    hidden = hidden_cards(state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
@@ -201,14 +202,20 @@ def _seat_view(
     )
 
 
-def _hidden(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
-    """Cards per resource of a hand that the viewer cannot tell."""
-    none = (0,) * len(RESOURCES)
-    if viewer == seat:
-        return none
-    number = state.seats if viewer is None else viewer
-    found = (drawer.unknown_cards(number, seat) for drawer in state.slices.values())
-    return next(filter(None, found), none)
+def shows_gold(game: Game) -> bool:
+    """True if everybody sees the coins of every seat."""
+    return not any(module.hides_gold() for module in game.book.modules)
+
+
+def hidden_cards(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
+    """The cards of a hand that a viewer cannot tell, by resource."""
+    if viewer != seat:
+        number = state.seats if viewer is None else viewer
+        for drawer in state.slices.values():
+            unknown = drawer.unknown_cards(number, seat)
+            if unknown:
+                return unknown
+    return NO_CARDS
 
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:

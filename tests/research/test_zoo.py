@@ -1,12 +1,13 @@
 """The PettingZoo environment: its own test, and that numbers stand for all there is."""
 
 import warnings
+from pathlib import Path as File
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from ep_rules.api import SCENARIOS, Hex, Path, Seat, game, observe
+from ep_rules.api import SCENARIOS, Hex, Path, Seat, game
 from ep_rules.fan.explorers.finds import Continent
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.privateers import Buccaneers
@@ -15,9 +16,10 @@ from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.model import DESERT
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.research.actions import actions_of
-from ep_tui.research.features import features
+from ep_tui.research.features import Features
 from ep_tui.research.zoo import GameEnv, env
 
+ROOT = File(__file__).resolve().parents[2]
 MASKED = "Observation (space for each agent probably should be|is not a NumPy array)"
 """Said of every game with masks but those of the library, which it knows by name."""
 TABLES = [(name, seats) for name, entry in SCENARIOS.items() for seats in sorted(entry.layouts)]
@@ -66,7 +68,7 @@ def test_every_legal_action_but_offers_has_a_number(scenario: str, seats: int):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
-def test_rows_are_equally_long_and_in_bounds(scenario: str, seats: int):
+def test_arrays_have_fixed_shapes_and_bounds(scenario: str, seats: int):
     voyage = GameEnv(scenario, seats)
     voyage.reset(seed=3)
     for agent in voyage.agent_iter(150):
@@ -76,26 +78,40 @@ def test_rows_are_equally_long_and_in_bounds(scenario: str, seats: int):
         voyage.step(None if voyage.terminations[agent] else random_choice(voyage, agent))
 
 
-def test_a_row_tells_nothing_that_its_seat_cannot_know():
+@pytest.mark.slow
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_kept_arrays_are_those_that_would_be_made_anew(scenario: str, seats: int):
+    voyage = GameEnv(scenario, seats)
+    voyage.reset(seed=5)
+    for step in range(300):
+        if not voyage.position.agenda:
+            break
+        fresh = Features(voyage.game)
+        for seat, agent in enumerate(voyage.possible_agents):
+            kept = voyage.observe(agent)["observation"]
+            made = fresh.arrays(voyage.position, Seat(seat))
+            assert all(np.array_equal(kept[name], made[name]) for name in made)
+        legal = np.flatnonzero(voyage.observe(voyage.agent_selection)["action_mask"])
+        voyage.step(int(legal[step * 7919 % len(legal)]))
+
+
+def test_arrays_show_nothing_that_their_seat_cannot_know():
     voyage = GameEnv("land-ho", 3)
     voyage.reset(seed=1)
-    seat = Seat(1)
-    before = features(voyage.game, observe(voyage.game, voyage.position, seat))
+    before = Features(voyage.game).arrays(voyage.position, Seat(1))
     voyage.position.word ^= 1 << 40
-    assert features(voyage.game, observe(voyage.game, voyage.position, seat)) == before
+    after = Features(voyage.game).arrays(voyage.position, Seat(1))
+    assert all(np.array_equal(before[name], after[name]) for name in before)
 
 
-def test_seats_are_counted_from_the_one_who_looks():
+def test_seats_are_counted_from_the_one_that_looks():
     voyage = GameEnv("land-ho", 3)
     voyage.reset(seed=1)
     voyage.position.hands[2] = [1, 2, 3, 0, 0, 4]
-    own = voyage.observe("seat_2")["observation"].tolist()
-    board = voyage.game.book.topology
-    hand = 6 + 2 * len(board.hexes) + 2 * len(board.intersections) + len(board.paths)
-    assert own[hand : hand + 6] == [1, 2, 3, 0, 0, 4]
-    others = voyage.observe("seat_1")["observation"].tolist()
-    next_seat = hand + 12 + 8 + 1
-    assert others[next_seat : next_seat + 2] == [6, 4]
+    assert voyage.observe("seat_2")["observation"]["hand"].tolist() == [1, 2, 3, 0, 0, 4]
+    others = voyage.observe("seat_1")["observation"]
+    next_seat = others["seats"].reshape(3, -1)[1].tolist()
+    assert next_seat[:2] == [6, 4]
 
 
 def test_only_the_seat_to_act_has_a_mask_and_what_is_not_in_it_is_refused():
@@ -119,6 +135,8 @@ def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: 
     assert sorted(voyage.rewards.values()) == ([-1, 1] if ends == "won" else [0, 0])
     assert all(voyage.truncations.values()) == (ends == "cut short")
     assert "scenario" in (voyage.render() or "")
+    assert [info["won"] for info in voyage.infos.values()].count(True) == (ends == "won")
+    assert all(info["points"] >= 0 for info in voyage.infos.values())
 
 
 IN_ANOTHER = {
@@ -130,8 +148,8 @@ IN_ANOTHER = {
 
 
 @pytest.mark.parametrize("piece", ["ship", "robber ship", "Dever", *IN_ANOTHER])
-def test_a_row_tells_what_the_systems_of_fans_put_on_the_board(piece: str):
-    """Two positions that differ in one piece alone have different rows."""
+def test_arrays_show_what_the_fan_systems_put_on_the_board(piece: str):
+    """Two positions that differ in one piece alone have different arrays."""
     compiled = game(IN_ANOTHER.get(piece, "sea-robbers"), 3)
     state = compiled.new_state(1)
     other = state.copy()
@@ -149,6 +167,16 @@ def test_a_row_tells_what_the_systems_of_fans_put_on_the_board(piece: str):
         other.of(ExplorerCards).owner[0] = 1
     else:
         other.of(Buccaneers).at[1] = Hex(0)
-    rows = [features(compiled, observe(compiled, one, Seat(0))) for one in (state, other)]
-    assert rows[0] != rows[1]
-    assert len(rows[0]) == len(rows[1])
+    one, two = (Features(compiled).arrays(position, Seat(0)) for position in (state, other))
+    assert any(not np.array_equal(one[name], two[name]) for name in one)
+    assert {name: row.shape for name, row in one.items()} == {
+        name: row.shape for name, row in two.items()
+    }
+
+
+@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+def test_the_page_about_the_engine_lists_every_array(scenario: str, seats: int):
+    page = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    compiled = game(scenario, seats)
+    names = Features(compiled).arrays(compiled.new_state(1), Seat(0))
+    assert not [name for name in names if f"`{name}`" not in page]

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     BRICK,
     GRAIN,
@@ -28,7 +29,6 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import (
-    BuildingKind,
     Family,
     Moment,
     Placer,

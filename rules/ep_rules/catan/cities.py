@@ -11,6 +11,7 @@ from msgspec import Meta
 from ep_rules.base.production import YIELD
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     CITY,
     GRAIN,
@@ -26,7 +27,6 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import (
-    BuildingKind,
     Family,
     Placer,
     Rulebook,

@@ -16,6 +16,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
+from ep_rules.viewpoint import Viewpoint
 
 
 class Card(Named):
@@ -61,6 +62,17 @@ class Development(Slice):
             [played[:] for played in self.played],
             self.plays,
         )
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The piles, the unseen cards by kind, the plays of this turn, and each seat's cards."""
+        return {
+            "piles": list(self.piles),
+            "bag": list(self.bag),
+            "plays": [self.plays],
+            "hands": view.rows_in_order(self.hands),
+            "fresh": view.rows_in_order(self.fresh),
+            "played": view.rows_in_order(self.played),
+        }
 
     def seen_by(self, viewer: Seat | None) -> "Development":
         """Hands of others are numbers; what they may hold is in the bag."""

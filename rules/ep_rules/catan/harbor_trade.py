@@ -42,6 +42,7 @@ from ep_rules.module import (
     counted,
 )
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 
 HARBOR_OPEN: Veto[[int, Seat]] = Veto("is the harbor open")
 """Arguments: the number of a harbor of the layout, who would trade there."""
@@ -69,6 +70,10 @@ class HarborPlaces(Slice):
     def copy(self) -> "HarborPlaces":
         """An independent copy."""
         return HarborPlaces(self.kinds[:], self.loose.copy())
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The kind of each harbor from 1 (0 unknown)."""
+        return {"kinds": [kind + 1 for kind in self.kinds]}
 
 
 class DealHarbor(Decision, frozen=True):

@@ -18,6 +18,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
+from ep_rules.viewpoint import Viewpoint
 
 
 class ArmySettings(Settings, frozen=True):
@@ -36,6 +37,10 @@ class LargestArmy(Slice):
     def copy(self) -> "LargestArmy":
         """An independent copy."""
         return LargestArmy(self.holder)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Who has the card."""
+        return {"holder": [view.who(self.holder)]}
 
 
 class LargestArmyTaken(Event, frozen=True):

@@ -20,6 +20,7 @@ from ep_rules.module import (
     Settings,
 )
 from ep_rules.topology import Intersection, Path
+from ep_rules.viewpoint import Viewpoint
 
 ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces of a route")
 """(path, kind) of every piece that counts; pieces of different kinds join only at a building of
@@ -52,6 +53,10 @@ class LongestRoad(Slice):
     def copy(self) -> "LongestRoad":
         """An independent copy."""
         return LongestRoad(self.lengths[:], self.holder)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Who has the card, and the longest trail of each seat."""
+        return {"holder": [view.who(self.holder)], "lengths": view.in_order(self.lengths)}
 
 
 class LongestRoadTaken(Event, frozen=True):

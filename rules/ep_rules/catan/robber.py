@@ -24,6 +24,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings, Veto
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 
 MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
 """Arguments: the hex, the seat that moves the robber."""
@@ -44,6 +45,10 @@ class Robber(Slice):
     def copy(self) -> "Robber":
         """An independent copy."""
         return Robber(self.at)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hex of the robber from 1 (0 off the board)."""
+        return {"at": [self.at + 1]}
 
 
 class MoveRobber(Decision, frozen=True):

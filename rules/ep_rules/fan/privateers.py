@@ -32,6 +32,7 @@ from ep_rules.model import (
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.topology import Hex, Intersection, Path
+from ep_rules.viewpoint import Viewpoint
 
 BLACKBEARDS_NAME = "blackbeard"
 BLACKBEARD = NOBODY
@@ -56,6 +57,10 @@ class Buccaneers(Slice):
     def copy(self) -> "Buccaneers":
         """An independent copy."""
         return Buccaneers(self.at[:])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hex of each seat's Privateer, then of Blackbeard."""
+        return {"at": [*view.in_order(self.at), self.at[len(view.order)]]}
 
 
 class ActivatePirate(Decision, frozen=True):

@@ -5,12 +5,13 @@ A hold and a basin both carry two small pieces or one large one.
 Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import (
+    PIECE_NAMES,
     SETTLER,
     Action,
     Decision,
@@ -27,6 +28,7 @@ from ep_rules.module import A, Family, Moment, Placer, Rulebook, RuleModule, Set
 from ep_rules.sea.holds import ROOM, Held, joined, parts, size, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
 from ep_rules.topology import Intersection
+from ep_rules.viewpoint import Viewpoint
 
 
 class CargoSettings(Settings, frozen=True):
@@ -46,12 +48,27 @@ class Cargo(Slice):
         """An independent copy."""
         return Cargo(self.hold[:], self.basin.copy())
 
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """How many pieces of each kind every ship and every basin holds."""
+        each = len(self.hold) // len(view.order)
+        ships = [seat * each + number for seat in view.order for number in range(each)]
+        basins = [self.basin.get(place, ()) for place in range(view.intersections)]
+        return {
+            "hold": _counted(self.hold[ship] for ship in ships),
+            "basin": _counted(basins),
+        }
+
     def fill(self, corner: int, pieces: Held) -> None:
         """Change what a basin holds."""
         self.basin.pop(corner, None)
         if pieces:
             self.basin[corner] = pieces
             self.basin = dict(sorted(self.basin.items()))
+
+
+def _counted(holds: Iterable[Sequence[int]]) -> list[int]:
+    """How many pieces of each kind each hold has."""
+    return [held.count(piece) for held in holds for piece in range(len(PIECE_NAMES))]
 
 
 class Load(Action, frozen=True):

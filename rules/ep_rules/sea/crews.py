@@ -19,6 +19,7 @@ from ep_rules.model import (
     Bundle,
     Decision,
     Event,
+    Piece,
     Refusal,
     Seat,
     ShipNumber,
@@ -84,6 +85,10 @@ class Crews(RuleModule):
         self.cost = price(self.settings.cost)
         self._ashore = book.ask(CREWS_ASHORE)
         self._families = (_InBasin(self), _Aboard(self))
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """Its piece of cargo."""
+        return {Piece: [CREW]}
 
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard."""

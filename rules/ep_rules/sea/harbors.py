@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     GRAIN,
     HARBOR_SETTLEMENT,
@@ -24,7 +25,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import BuildingKind, Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 

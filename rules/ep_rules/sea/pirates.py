@@ -27,6 +27,7 @@ from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.sailing import TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex, Path
+from ep_rules.viewpoint import Viewpoint
 
 PIRATE_PLACED: Moment[[Hex]] = Moment("pirate ship placed")
 
@@ -59,6 +60,10 @@ class Pirate(Slice):
     def copy(self) -> "Pirate":
         """An independent copy."""
         return Pirate(self.at, self.owner, self.paid)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hex of the pirate ship from 1 (0 none), and whose it is."""
+        return {"at": [self.at + 1], "owner": [view.who(self.owner)]}
 
 
 class PlacePirate(Decision, frozen=True):

@@ -109,6 +109,10 @@ class Settlers(RuleModule):
         self.cost = price(self.settings.cost)
         self._families = (_InBasin(self), _Aboard(self), _Found(self))
 
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """Its piece of cargo."""
+        return {Piece: [SETTLER]}
+
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard; founding."""
         return self._families

@@ -6,7 +6,7 @@ A ship is numbered seat * per_seat + (its printed number - 1). Building ships is
 Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -28,6 +28,7 @@ from ep_rules.model import (
 from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex, Intersection, Path
+from ep_rules.viewpoint import Viewpoint
 
 MOVEMENT_POINTS: Question[[Seat], int] = Question("movement points")
 SHIP_REMOVED: Moment[[int]] = Moment("ship removed")
@@ -79,6 +80,18 @@ class Fleet(Slice):
             self.moving,
         )
 
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Of each ship: its route from 1 (0 in the box), and what is left of its move."""
+        each = len(self.at) // len(view.order)
+        ships = [seat * each + number for seat in view.order for number in range(each)]
+        return {
+            "at": [self.at[ship] + 1 for ship in ships],
+            "used": [self.used[ship] for ship in ships],
+            "wool": [self.wool[ship] for ship in ships],
+            "closed": [self.closed[ship] for ship in ships],
+            "moving": [int(ship == self.moving) for ship in ships],
+        }
+
 
 class ShipBuilt(Event, frozen=True):
     """A ship was put on a route; `instead` is the one taken off for it, or 0."""
@@ -114,6 +127,10 @@ class Ships(RuleModule):
     def phases(self) -> Mapping[str, type[Phase]]:
         """Movement."""
         return {"movement": MovementPhase}
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """The numbers of a seat's ships."""
+        return {ShipNumber: [ShipNumber(number) for number in range(1, self.per_seat + 1)]}
 
     def slice(self) -> Slice:
         """All ships in their boxes."""

@@ -11,6 +11,7 @@ from bisect import insort
 
 from ep_rules.model import NOBODY, Seat, Slice, State
 from ep_rules.topology import Intersection, Path, Topology
+from ep_rules.viewpoint import Viewpoint
 
 
 class Lanes(Slice):
@@ -31,6 +32,13 @@ class Lanes(Slice):
     def copy(self) -> "Lanes":
         """An independent copy."""
         return Lanes([paths[:] for paths in self.laid], self.on[:], self.new, self.moved)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Whose ships lie on each path, and the path of the moved ship from 1 (0 none)."""
+        return {
+            "ships": [on >> seat & 1 for seat in view.order for on in self.on],
+            "moved": [self.moved + 1],
+        }
 
     def has(self, seat: int, path: Path) -> bool:
         """Whether a seat's ship lies on a path."""

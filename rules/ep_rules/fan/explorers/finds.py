@@ -6,8 +6,9 @@ that nobody has seen does not exist.
 Rule: explorers.continent
 """
 
-from ep_rules.model import Action, Decision, Event, Seat, Slice, Terrain
+from ep_rules.model import UNKNOWN, Action, Decision, Event, Seat, Slice, Terrain
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 
 
 class Continent(Slice):
@@ -26,6 +27,13 @@ class Continent(Slice):
     def copy(self) -> "Continent":
         """An independent copy."""
         return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """How many hexes of each terrain lie face down, and the tokens of the pool from 2 to 12."""
+        return {
+            "hidden": [self.hidden.get(terrain, 0) for terrain in range(UNKNOWN + 1)],
+            "pool": [self.pool.get(number, 0) for number in range(2, 13)],
+        }
 
 
 class ChooseStart(Decision, frozen=True):

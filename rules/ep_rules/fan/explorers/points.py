@@ -18,6 +18,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
+from ep_rules.viewpoint import Viewpoint
 
 FINDS = ("two", "twelve", "desert")
 """What there may be a card for."""
@@ -43,6 +44,10 @@ class ExplorerCards(Slice):
     def copy(self) -> "ExplorerCards":
         """An independent copy."""
         return ExplorerCards(self.owner[:])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Who has each card."""
+        return {"owner": [view.who(owner) for owner in self.owner]}
 
 
 class ExplorerPoint(Event, frozen=True):

@@ -36,6 +36,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock
+from ep_rules.viewpoint import Viewpoint
 
 CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")
 """Its reward is on the agenda; what is pushed here comes before it."""
@@ -94,6 +95,10 @@ class Hoard(Slice):
     def copy(self) -> "Hoard":
         """An independent copy."""
         return Hoard(self.bag[:], [kinds[:] for kinds in self.kept], self.held[:], self.redeemed)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """How many chests each seat holds, and of which kinds as far as the viewer sees."""
+        return {"held": view.in_order(self.held), "kept": view.rows_in_order(self.kept)}
 
     def seen_by(self, viewer: Seat | None) -> "Hoard":
         """Own tokens; those of the others lie in the bag as far as the viewer can tell."""
@@ -188,6 +193,10 @@ class Chests(RuleModule):
         self._free = book.module(FreeRoutes)
         self._redeemed = book.at(CHEST_REDEEMED)
         self._families = (_Look(), _Redeem(self), _TakeCard(self))
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """Every kind of chest token."""
+        return {Chest: list(Chest)}
 
     def families(self) -> Sequence[Family[Any]]:
         """Looking, redeeming, choosing a pile."""

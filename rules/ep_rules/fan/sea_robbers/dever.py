@@ -12,6 +12,7 @@ from ep_rules.fan.sea_robbers.chests import CHEST_REDEEMED
 from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK, RobberFleet
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, Slice, State
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.viewpoint import Viewpoint
 
 SIDES = 2
 """A card that lies with its A side up has so many uses left, with its B side up one."""
@@ -32,6 +33,10 @@ class Friends(Slice):
     def copy(self) -> "Friends":
         """An independent copy."""
         return Friends(self.uses[:])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """How often each seat can still use Captain Dever."""
+        return {"uses": view.in_order(self.uses)}
 
 
 class AskDever(Decision, frozen=True):

@@ -11,6 +11,7 @@ from msgspec import Meta
 from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
 from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings, Stock
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 
 GROUP = "robber-ships"
 """The hexes of a layout on which sea robber ships begin."""
@@ -36,6 +37,14 @@ class RobberFleet(Slice):
     def copy(self) -> "RobberFleet":
         """An independent copy."""
         return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hexes with a sea robber ship, how many each seat sank, and who is the nemesis."""
+        return {
+            "afloat": view.on_hexes(self.afloat),
+            "sunk": view.in_order(self.sunk),
+            "nemesis": [view.who(self.nemesis)],
+        }
 
 
 class NemesisTaken(Event, frozen=True):

@@ -24,6 +24,7 @@ from ep_rules.model import (
     letter,
 )
 from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.viewpoint import Viewpoint
 
 
 class JugSettings(Settings, frozen=True):
@@ -42,6 +43,10 @@ class ShipTiles(Slice):
     def copy(self) -> "ShipTiles":
         """An independent copy."""
         return ShipTiles(self.jugs[:])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The jugs of each seat."""
+        return {"jugs": view.in_order(self.jugs)}
 
 
 class BuyJug(Action, frozen=True):

@@ -28,6 +28,7 @@ from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES
 from ep_rules.topology import Hex, Path
+from ep_rules.viewpoint import Viewpoint
 
 
 class WarshipSettings(Settings, frozen=True):
@@ -47,6 +48,10 @@ class Warships(Slice):
     def copy(self) -> "Warships":
         """An independent copy."""
         return Warships(self.at[:], self.paid)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hex of each seat's warship from 1 (0 none)."""
+        return {"at": [place + 1 for place in view.in_order(self.at)]}
 
 
 class PayTribute(Decision, frozen=True):

@@ -1,4 +1,4 @@
-"""Mission Fish for Catan: `mission` is its rules, `scene` its words in scenes."""
+"""Mission Fish for Catan: `mission` its rules, `shoals` its slice, `scene` its scene words."""
 
 from ep_rules.missions.fish.mission import (
     DICE,
@@ -12,9 +12,9 @@ from ep_rules.missions.fish.mission import (
     HaulCaught,
     HaulLost,
     RollFish,
-    Shoals,
     ShowDie,
 )
+from ep_rules.missions.fish.shoals import Shoals
 
 __all__ = [
     "DICE",

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.layout import AreaKey, AreaText
+from ep_rules.missions.fish.shoals import Shoals
 from ep_rules.model import (
     CHANCE,
     HAUL,
@@ -44,7 +45,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, Tracks, Values
+from ep_rules.voyage.track import Tracks, Values
 
 MISSION = "fish-mission"
 FISH = Terrain(7)
@@ -72,32 +73,6 @@ class FishSettings(Settings, frozen=True):
     rolls: Annotated[int, Meta(ge=0, le=9)] = 1
     empty_supply: Literal["refuse", "lost"] = "refuse"
     values: Values = (0, 1, 1, 2, 2, 2, 3, 3)
-
-
-class Shoals(Slice):
-    """Fish hexes and hauls.
-
-    Attributes:
-        bag: per area, dice of fish hexes not yet discovered, sorted. die: die per discovered hex.
-        hauls: hexes with a haul, sorted. rolls: made in this part. track: the mission's.
-    """
-
-    key = "fish"
-    bag: list[list[int]]
-    die: dict[int, int]
-    hauls: list[int]
-    rolls: int
-    track: Track
-
-    def copy(self) -> "Shoals":
-        """An independent copy."""
-        return Shoals(
-            [dice[:] for dice in self.bag],
-            self.die.copy(),
-            self.hauls[:],
-            self.rolls,
-            self.track.copy(),
-        )
 
 
 class ShowDie(Decision, frozen=True):
@@ -190,6 +165,10 @@ class Fish(RuleModule):
         self.layout = book.layout
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """Its piece of cargo."""
+        return {Piece: [HAUL]}
 
     def families(self) -> Sequence[Family[Any]]:
         """The roll, its die, catching; the die of a hex."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.missions.fish.mission import FISH, Fish, Shoals, ShowDie, show
+from ep_rules.missions.fish.mission import FISH, Fish, ShowDie, show
+from ep_rules.missions.fish.shoals import Shoals
 from ep_rules.model import HAUL, Decision, State
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, listed

@@ -42,6 +42,7 @@ from ep_rules.sea.holds import joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
+from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "lair-mission"
@@ -97,6 +98,15 @@ class Lairs(Slice):
             self.rolls[:],
             self.track.copy(),
         )
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The hexes with a lair, the captured ones, the crews on each hex, and the track."""
+        return {
+            "lairs": view.on_hexes(self.lairs),
+            "captured": view.on_hexes(self.captured),
+            "crews": view.seats_on_hexes(self.crews),
+            "track": view.in_order(self.track.at),
+        }
 
     def put(self, place: int, seat: Seat, change: int, seats: int) -> None:
         """Change how many crews of a seat stand on a hex."""

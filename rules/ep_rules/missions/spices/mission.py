@@ -109,6 +109,10 @@ class Spices(RuleModule):
         self._seats = book.seats
         self._families = (_Show(self), _Befriend(self), _Sell(self))
 
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """Its piece of cargo."""
+        return {Piece: [SACK]}
+
     def families(self) -> Sequence[Family[Any]]:
         """Befriending, Fast Gold; the village of a hex."""
         return self._families

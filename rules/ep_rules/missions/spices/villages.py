@@ -19,6 +19,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.track import Track
 
 SPICE = Terrain(8)
@@ -75,6 +76,18 @@ class Villages(Slice, omit_defaults=True):
             self.short.copy(),
             self.spent,
         )
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The village of each hex from 1 (0 none), who has a crew there, and the track."""
+        seats = range(len(view.order))
+        friends = {
+            place: [int(seat in there) for seat in seats] for place, there in self.friends.items()
+        }
+        return {
+            "village": [self.village.get(place, -1) + 1 for place in range(view.hexes)],
+            "friends": view.seats_on_hexes(friends),
+            "track": view.in_order(self.track.at),
+        }
 
     def lay_fewer(self, place: int, fewer: int) -> None:
         """Let a hex have fewer sacks than there are seats."""

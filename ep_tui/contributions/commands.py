@@ -43,6 +43,7 @@ class Command(msgspec.Struct, frozen=True):
         makes: what picks an action out of many: its fields one by one, a route at sea, or two
             sides of a trade.
         gain: it brings something and costs nothing, so that the end of a turn asks about it.
+        loses: it gives something up for nothing, so that it is never done without a question.
         cost: the setting that has its price, such as `building.road_cost`.
         by_place: the place where a ship lies decides whether it is possible.
     """
@@ -56,6 +57,7 @@ class Command(msgspec.Struct, frozen=True):
     ask: tuple[str, ...] = ()
     makes: Literal["fields", "route", "trade"] = "fields"
     gain: bool = False
+    loses: bool = False
     by_place: bool = False
     cost: str = ""
 

@@ -1,8 +1,38 @@
 """Sending ships along routes: what the screen modes for it ask of the module that sails them."""
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
 
-from ep_rules.api import Action, Game, Path, Seat, ShipNumber, State
+from ep_rules.api import Action, Game, Hex, Path, Seat, ShipNumber, State
+
+
+class Way(Protocol):
+    """A way of a ship to a route where it can stay: one choice, and several actions."""
+
+    @property
+    def points(self) -> int:
+        """Movement points it costs."""
+        ...
+
+    @property
+    def tribute(self) -> int:
+        """Gold it costs."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[Action]:
+        """The actions, to be played one after the other."""
+        ...
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        """The routes it leads over; it ends at the last."""
+        ...
+
+    @property
+    def touches(self) -> Sequence[Hex]:
+        """Undiscovered hexes at its end."""
+        ...
 
 
 class Routes:
@@ -24,6 +54,10 @@ class Routes:
 
     def sailed(self, step: Action) -> tuple[ShipNumber, Path]:
         """The ship of a step, and where it goes."""
+        raise NotImplementedError
+
+    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, Way]:
+        """The cheapest way to each route that a ship can reach now."""
         raise NotImplementedError
 
     def buy(self, ship: ShipNumber) -> Action:

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Action, Path, Refusal, ShipNumber, State, Voyage
+from ep_rules.api import Action, Path, Refusal, ShipNumber, State
 from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.routes import Routes
+from ep_tui.contributions.routes import Routes, Way
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -23,13 +23,13 @@ class SailTo(Mode):
         super().__init__(desk)
         self._routes = routes
         self.ship = ship
-        self._ways: Mapping[Path, Voyage] = {}
+        self._ways: Mapping[Path, Way] = {}
         self._came_from: Place | None = None
         self._look()
 
     def _look(self) -> None:
         session = self.desk.session
-        self._ways = session.voyages(self.ship)
+        self._ways = self._routes.ways(session.position(), self.ship)
 
     def begin(self) -> None:
         """Mark where the ship can go and bring the cursor to the nearest."""
@@ -48,17 +48,17 @@ class SailTo(Mode):
     def moved(self) -> None:
         """Draw the way to the cursor."""
         way = self.way(self.desk.board.cursor)
-        paths = [Place("path", step.path) for step in way.steps] if way else ()
+        paths = [Place("path", path) for path in way.paths] if way else ()
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
 
-    def _meets(self, way: Voyage) -> RouteEnd:
+    def _meets(self, way: Way) -> RouteEnd:
         """What a voyage meets at its end, for the map."""
         if way.touches:
             return "discovery"
-        end = way.steps[-1].path
+        end = way.paths[-1]
         return "full" if self._routes.fills(self.desk.session.position(), end, 1) else "free"
 
-    def way(self, place: Place) -> Voyage | None:
+    def way(self, place: Place) -> Way | None:
         """The cheapest voyage to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
@@ -80,7 +80,7 @@ class SailTo(Mode):
         return say(
             "table.sail.way",
             ship=ship,
-            place=names.path_names[way.steps[-1].path],
+            place=names.path_names[way.paths[-1]],
             points=way.points,
             left=self._left(state),
             tribute=way.tribute,
@@ -179,7 +179,7 @@ class SailTo(Mode):
         return self._routes.left(state, self.ship)
 
 
-def end_words(desk: Desk, routes: Routes, way: Voyage) -> str:
+def end_words(desk: Desk, routes: Routes, way: Way) -> str:
     """What is at the end of a voyage: a discovery, what can be done there, a route that is full."""
     game, state = desk.session.game, desk.session.position()
     if way.touches:
@@ -188,7 +188,7 @@ def end_words(desk: Desk, routes: Routes, way: Voyage) -> str:
     there = state.copy()
     for step in way.steps:
         game.apply(there, step)
-    ship = way.steps[0].ship
+    ship, _ = routes.sailed(way.steps[0])
     before = set(game.legal_actions(state))
     new = [
         action
@@ -198,7 +198,7 @@ def end_words(desk: Desk, routes: Routes, way: Voyage) -> str:
     names = [name_of(command) for command in desk.keymap.commands if _is_new(command, new)]
     if names:
         return say("table.sail.there", names=", ".join(names))
-    return say("table.sail.fills") if routes.fills(there, way.steps[-1].path) else ""
+    return say("table.sail.fills") if routes.fills(there, way.paths[-1]) else ""
 
 
 def _is_new(command: Command, new: Sequence[Action]) -> bool:
@@ -223,5 +223,5 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
     here = [n for n in ships if routes.at(position, desk.me, n) == place.number]
     if here:
         return here[0]
-    reach = [n for n in ships if Path(place.number) in session.voyages(n)]
+    reach = [n for n in ships if Path(place.number) in routes.ways(session.position(), n)]
     return reach[0] if len(reach) == 1 else None

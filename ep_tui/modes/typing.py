@@ -130,7 +130,7 @@ class Typing(Writing):
             refusal = session.explain(action, me)
             if refusal is not None and routes.is_far(refusal.code):
                 ship, path = routes.sailed(action)
-                way = session.voyages(ship).get(path)
+                way = routes.ways(session.position(), ship).get(path)
                 return way.steps if way else (action,)
         return (action,)
 
@@ -142,7 +142,11 @@ def _lines(desk: Desk) -> list[str]:
     routes, far = desk.presenters.routes, list[Action]()
     if routes is not None and legal:
         ships = able(desk, routes)
-        far = [routes.sail(ship, path) for ship in ships for path in session.voyages(ship)]
+        far = [
+            routes.sail(ship, path)
+            for ship in ships
+            for path in routes.ways(session.position(), ship)
+        ]
     return list(dict.fromkeys(session.game.notation.write(action) for action in [*legal, *far]))
 
 

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, DropCargo, EndPhase, Path, Sail, Seat
-from ep_rules.voyages import Voyage
+from ep_rules.api import Action, EndPhase, Path, Seat, ShipNumber
 from ep_tui.board.places import Place
+from ep_tui.contributions.routes import Routes, Way
 from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.plain import words
@@ -45,7 +45,9 @@ class Chooser:
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
         self.seat = seat
-        self._commands = Keymap(commands=presenters_of(session.game).commands).commands
+        presenters = presenters_of(session.game)
+        self._commands = Keymap(commands=presenters.commands).commands
+        self._routes = presenters.routes
 
     def question(self, prompt: str) -> Question:
         """All that may be done now, by kind; what ends the phase comes last."""
@@ -65,8 +67,8 @@ class Chooser:
             ]
             return Question(prompt or say("plain.ask.kind"), choices)
         (kind,) = kinds
-        if kind is Sail:
-            return self._sail(actions, prompt)
+        if self._routes is not None and kind is self._routes.step:
+            return self._sail(self._routes, actions, prompt)
         place = _goal(kind)
         fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name == place)
         for field in fields:
@@ -89,8 +91,8 @@ class Chooser:
     def _group(self, name: str, found: list[Action]) -> Choice:
         kinds = list(dict.fromkeys(type(action) for action in found))
         command = next((command for command in self._commands if command.id == name), None)
-        careful = command is not None and "*" in command.ask and DropCargo in command.kinds
-        if len(found) == 1 and not careful:
+        loses = command is not None and command.loses
+        if len(found) == 1 and not loses:
             return self._lead(self._whole(found[0]), found)
         text = words.deed(kinds[0])
         if len(kinds) > 1 and command is not None and has(f"plain.group.{command.id}"):
@@ -99,7 +101,8 @@ class Chooser:
 
     def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
         """A choice that does its one action, or asks on; sailing asks for ways first."""
-        if len(actions) == 1 and not isinstance(actions[0], Sail):
+        sails = self._routes is not None and isinstance(actions[0], self._routes.step)
+        if len(actions) == 1 and not sails:
             return Choice(text, actions, name)
         return self._ask_on(text, actions, name)
 
@@ -176,36 +179,38 @@ class Chooser:
 
     # ---- sailing -------------------------------------------------------------------------------
 
-    def _sail(self, actions: Sequence[Action], prompt: str) -> Question:
+    def _sail(self, routes: Routes, actions: Sequence[Action], prompt: str) -> Question:
         """First the ship, then where to: each route it can reach, the nearest first."""
-        ships = list(dict.fromkeys(action.ship for action in actions if isinstance(action, Sail)))
+        ships = list(dict.fromkeys(routes.sailed(action)[0] for action in actions))
         if len(ships) > 1:
             choices = [
                 Choice(
                     words.ship(self.session, ship),
                     (),
                     f"#{ship}",
-                    lambda ship=ship: self._ways(ship, actions),  # type: ignore[misc]
+                    lambda ship=ship: self._ways(routes, ship, actions),  # type: ignore[misc]
                 )
                 for ship in ships
             ]
             return Question(prompt or say("plain.ask.sail"), choices)
-        return self._ways(ships[0], actions)
+        return self._ways(routes, ships[0], actions)
 
-    def _ways(self, ship: Any, actions: Sequence[Action]) -> Question:
-        found = self.session.voyages(ship)
-        single = [a for a in actions if isinstance(a, Sail) and a.ship == ship]
-        steps = [self._step(action) for action in single if action.path not in found]
+    def _ways(self, routes: Routes, ship: ShipNumber, actions: Sequence[Action]) -> Question:
+        found = routes.ways(self.session.position(), ship)
+        single = [(action, *routes.sailed(action)) for action in actions]
+        steps = [
+            self._step(a, path) for a, who, path in single if who == ship and path not in found
+        ]
         prompt = say("plain.ask.where-to", ship=words.ship(self.session, ship))
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
-        ways = [(voyage, self._way(path, voyage)) for path, voyage in nearest]
+        ways = [(way, self._way(path, way)) for path, way in nearest]
         if len(ways) + len(steps) <= MOST:
             return Question(prompt, [*(choice for _, choice in ways), *steps])
         groups: dict[str, list[Choice]] = {}
-        for voyage, choice in ways:
-            if voyage.touches:
+        for way, choice in ways:
+            if way.touches:
                 groups.setdefault("discover", []).append(choice)
-            groups.setdefault(str(voyage.points), []).append(choice)
+            groups.setdefault(str(way.points), []).append(choice)
         choices = [
             self._group_of(
                 say("plain.sail.discover", count=len(group))
@@ -218,20 +223,20 @@ class Chooser:
         ]
         return Question(prompt, [*choices, *steps])
 
-    def _way(self, path: Path, voyage: Voyage) -> Choice:
+    def _way(self, path: Path, way: Way) -> Choice:
         hexes = self.session.game.book.topology.hex_names
         text = say(
             "plain.sail.way",
             place=words.value(self.session, self.seat, Path, path),
-            points=voyage.points,
-            tribute=voyage.tribute,
-            found=", ".join(hexes[place] for place in voyage.touches),
-            discovers=words.yes(voyage.touches),
+            points=way.points,
+            tribute=way.tribute,
+            found=", ".join(hexes[place] for place in way.touches),
+            discovers=words.yes(way.touches),
         )
-        return Choice(text, voyage.steps, words.place_name(self.session, Path, path))
+        return Choice(text, way.steps, words.place_name(self.session, Path, path))
 
-    def _step(self, action: Sail) -> Choice:
-        name = words.place_name(self.session, Path, action.path)
+    def _step(self, action: Action, end: Path) -> Choice:
+        name = words.place_name(self.session, Path, end)
         return Choice(say("plain.sail.step", place=name), [action], name)
 
 

@@ -11,7 +11,6 @@ from ep_rules.api import (
     Illegal,
     NotUnderstood,
     Refusal,
-    Sail,
     Seat,
 )
 from ep_tui.board import places
@@ -326,11 +325,14 @@ class Talk:
 
     def _way(self, action: Action) -> Sequence[Action]:
         """A step of a ship, or all steps to a route further away."""
-        if isinstance(action, Sail) and self.session.explain(action, self._me()) is not None:
-            found = self.session.voyages(action.ship)
-            if action.path in found:
-                return found[action.path].steps
-        return (action,)
+        routes = presenters_of(self.session.game).routes
+        if routes is None or not isinstance(action, routes.step):
+            return (action,)
+        if self.session.explain(action, self._me()) is None:
+            return (action,)
+        ship, path = routes.sailed(action)
+        way = routes.ways(self.session.position(), ship).get(path)
+        return (action,) if way is None else way.steps
 
     def _help(self, _: str) -> None:
         voyage = has_rule(self.session.game, Fleet.key)

@@ -80,7 +80,7 @@ class CargoPresenter(Presenter):
         Command(
             "swap", CARGO, "c", _MOVEMENT, (Swap,), rank=250, ask=("ship+give",), by_place=True
         ),
-        Command("drop", CARGO, "x", _OWN_TURN, (DropCargo,), rank=260, ask=("*",)),
+        Command("drop", CARGO, "x", _OWN_TURN, (DropCargo,), rank=260, ask=("*",), loses=True),
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -3,8 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Event, MovementPhase
-from ep_rules.fan.sea_robbers.driving import DriveAway, DriveTried, SendWarship, WarshipSent
-from ep_rules.fan.sea_robbers.warships import Warships
+from ep_rules.fan.sea_robbers.driving import (
+    DriveAway,
+    DriveTried,
+    Driving,
+    SendWarship,
+    WarshipSent,
+)
 from ep_tui.contributions.commands import SHIPS, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import place
@@ -17,7 +22,8 @@ from ep_tui.contributions.words import Player, Words
 def _drive(sight: Sight, action: DriveAway) -> Words:
     """Whose warship a ship would drive away, and which ship that is."""
     topology = sight.game.book.topology
-    owner = sight.observe(None).of(Warships).at.index(action.place)
+    warships = sight.game.book.module(Driving).warships
+    owner = warships.owner_at(sight.position(), action.place)
     place, ship = topology.hex_names[action.place], topology.path_names[action.path]
     return Words("table.choice.drive", {"who": Player(owner), "place": place, "ship": ship})
 

@@ -6,12 +6,12 @@ import msgspec
 
 from ep_rules.api import Action, Event, Game, MovementPhase, Path, Seat, ShipNumber, State
 from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSailed
-from ep_rules.sea.ships import Fleet
+from ep_rules.sea.ways import ways
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.routes import Routes
+from ep_tui.contributions.routes import Routes, Way
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, Chart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
@@ -43,13 +43,17 @@ class SeaRoutes(Routes):
         assert isinstance(step, Sail)
         return step.ship, step.path
 
+    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, Way]:
+        """The cheapest way to each route that a ship can reach now."""
+        return ways(self.game.book, position, ship, self.game.explain)
+
     def buy(self, ship: ShipNumber) -> Action:
         """Movement points for a wool."""
         return BuyPoints(ship)
 
     def at(self, position: State, seat: Seat, ship: ShipNumber) -> Path:
         """Where a ship lies."""
-        return Path(position.of(Fleet).at[self._ships.index(seat, ship)])
+        return self._ships.at(position, seat, ship)
 
     def left(self, position: State, ship: ShipNumber) -> int:
         """Movement points that a ship has left."""
@@ -57,7 +61,7 @@ class SeaRoutes(Routes):
 
     def fills(self, position: State, path: Path, coming: int = 0) -> bool:
         """Whether a route is full, with so many more ships on it."""
-        return position.of(Fleet).crowd[path] + coming >= self._ships.settings.room
+        return self._ships.is_full(position, path, coming)
 
     def must_go_on(self, position: State) -> ShipNumber | None:
         """The ship that stands third on a full route."""

@@ -11,14 +11,10 @@ from ep_rules.api import (
     Header,
     Heard,
     Observation,
-    Path,
     Refusal,
     Seat,
-    ShipNumber,
     State,
-    Voyage,
     determinize,
-    voyages,
 )
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
@@ -186,10 +182,6 @@ class Session(PublicTable):
         if self._imagined is None or self._imagined[0] is not seen:
             self._imagined = seen, determinize(seen, _MADE_UP)
         return self._imagined[1]
-
-    def voyages(self, ship: ShipNumber) -> Mapping[Path, Voyage]:
-        """Where a ship of the seat to act can sail to, and how."""
-        return voyages(self.game, self.position(), ship)
 
     @property
     def heard(self) -> Sequence[Heard]:

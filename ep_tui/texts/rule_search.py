@@ -32,18 +32,24 @@ class Found(NamedTuple):
 
 
 def _strange(played: Collection[str]) -> set[str]:
-    """The ids of all modules that a game does not have."""
+    """The modules that no scenario has which has most of the modules of a game."""
     from ep_rules.api import SCENARIOS
 
-    every = {module.id for scenario in SCENARIOS.values() for module in scenario.modules}
-    return every.difference(played)
+    akin: set[str] = set()
+    every: set[str] = set()
+    for scenario in SCENARIOS.values():
+        ids = {module.id for module in scenario.modules}
+        every |= ids
+        if len(ids.intersection(played)) * 2 > len(played):
+            akin |= ids
+    return every - akin
 
 
 class Rulebook:
     """All rules, ready to be searched."""
 
     def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
-        """`played`: the modules of a game; rules of other modules come last."""
+        """`played`: the modules of a game; rules of games unlike it come last."""
         self._strange = _strange(played) if played else set[str]()
         self._db = sqlite3.connect(":memory:")
         try:

@@ -135,8 +135,6 @@ from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology,
 from ep_rules.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
-    from ep_rules.base.start_pieces import StartRoad, StartSettlement
-    from ep_rules.base.theft import ChooseVictim, Rob
     from ep_rules.catan.deck import Card, Development
     from ep_rules.catan.harbor_trade import HarborPlaces
     from ep_rules.catan.largest_army import LargestArmy
@@ -153,20 +151,13 @@ if TYPE_CHECKING:
     from ep_rules.missions.fish import Shoals
     from ep_rules.missions.lairs.siege import Lairs
     from ep_rules.missions.spices import Village, Villages
-    from ep_rules.sea.cargo import Cargo, DropCargo, Swap
-    from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
-    from ep_rules.sea.discovery import ChooseHex
-    from ep_rules.sea.gold import BuyCard, Purchases
-    from ep_rules.sea.pirates import Pirate, PlacePirate, TakeCoin
+    from ep_rules.sea.cargo import Cargo
+    from ep_rules.sea.gold import Purchases
+    from ep_rules.sea.pirates import Pirate
     from ep_rules.sea.routes import Chart
-    from ep_rules.sea.sailing import BuyPoints, Sail
-    from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard
     from ep_rules.sea.ships import Fleet
-    from ep_rules.sea.shipyard import RebuildShip
-    from ep_rules.sea.start import StartHarbor, StartShip
     from ep_rules.seafarers.lanes import Lanes
     from ep_rules.voyage.track import Track
-    from ep_rules.voyages import Voyage, voyages
 
 # fmt: off
 __all__ = [  # noqa: RUF022 - grouped as one looks for things
@@ -208,24 +199,19 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Notation: a line of text that is no action
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
     # Names of single modules, until their users import these themselves
-    "Buccaneers", "BuildCrew", "BuildCrewAboard", "BuildSettler", "BuildSettlerAboard",
-    "BuyCard", "BuyPoints", "Cargo", "Chart", "ChooseHex", "ChooseVictim", "Continent",
-    "Development", "DropCargo", "ExplorerCards", "Fleet", "Friends", "HarborPlaces", "Hoard",
-    "Lairs", "Lanes", "LargestArmy", "LongestRoad", "Pirate", "PlacePirate", "Purchases",
-    "RebuildShip", "Rob", "Robber", "RobberFleet", "Sail", "ShipTiles", "Shoals", "StartHarbor",
-    "StartRoad", "StartSettlement", "StartShip", "Swap", "TakeCoin", "Track", "Villages",
-    "Voyage", "Warships", "voyages",
+    "Buccaneers", "Cargo", "Chart", "Continent", "Development", "ExplorerCards", "Fleet",
+    "Friends", "HarborPlaces", "Hoard", "Lairs", "Lanes", "LargestArmy", "LongestRoad",
+    "Pirate", "Purchases", "Robber", "RobberFleet", "ShipTiles", "Shoals", "Track", "Villages",
+    "Warships",
 ]
 # fmt: on
 
 _LATER = {
     "ep_rules.catan.deck": "Card Development",
-    "ep_rules.base.start_pieces": "StartRoad StartSettlement",
     "ep_rules.catan.harbor_trade": "HarborPlaces",
     "ep_rules.catan.largest_army": "LargestArmy",
     "ep_rules.catan.longest_road": "LongestRoad",
     "ep_rules.catan.robber": "Robber",
-    "ep_rules.base.theft": "ChooseVictim Rob",
     "ep_rules.fan.explorers.finds": "Continent",
     "ep_rules.fan.explorers.points": "ExplorerCards",
     "ep_rules.fan.privateers": "Buccaneers",
@@ -237,20 +223,13 @@ _LATER = {
     "ep_rules.missions.fish": "Shoals",
     "ep_rules.missions.lairs.siege": "Lairs",
     "ep_rules.missions.spices": "Village Villages",
-    "ep_rules.sea.cargo": "Cargo DropCargo Swap",
-    "ep_rules.sea.crews": "BuildCrew BuildCrewAboard",
-    "ep_rules.sea.discovery": "ChooseHex",
-    "ep_rules.sea.gold": "BuyCard Purchases",
-    "ep_rules.sea.pirates": "Pirate PlacePirate TakeCoin",
+    "ep_rules.sea.cargo": "Cargo",
+    "ep_rules.sea.gold": "Purchases",
+    "ep_rules.sea.pirates": "Pirate",
     "ep_rules.sea.routes": "Chart",
-    "ep_rules.sea.sailing": "BuyPoints Sail",
-    "ep_rules.sea.settlers": "BuildSettler BuildSettlerAboard",
     "ep_rules.sea.ships": "Fleet",
-    "ep_rules.sea.shipyard": "RebuildShip",
-    "ep_rules.sea.start": "StartHarbor StartShip",
     "ep_rules.seafarers.lanes": "Lanes",
     "ep_rules.voyage.track": "Track",
-    "ep_rules.voyages": "Voyage voyages",
 }
 """Names of single modules, until their users import these themselves."""
 _HOMES = {name: (home, name) for home, names in _LATER.items() for name in names.split()}

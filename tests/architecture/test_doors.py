@@ -1,7 +1,8 @@
 """The doors of the engine: who outside of the rules may import what of them.
 
 Everybody imports `ep_rules.api`. A presenter, and a file of what bots know of a module, has the
-name of a rule module and may import that one too, with the files it imports that hold no module.
+name of a rule module and may import that one too, with the files without a module that it imports,
+and those of its room that import it.
 """
 
 import inspect
@@ -19,7 +20,7 @@ WITHOUT_A_GAME = ("ep_rules.reference", "ep_rules.editions", "ep_rules.toml")
 """Where rules stand in books, the editions, the reader of TOML: they load nothing of a game."""
 OF_ONE_MODULE = ("ep_tui.presenters", "ep_rules.bots.knowledge")
 """Rooms in which a file has the name of a rule module."""
-MOST_ELSEWHERE = 47
+MOST_ELSEWHERE = 29
 """Imports past the doors. This number only shrinks, to 0."""
 
 
@@ -52,9 +53,19 @@ def engine() -> set[str]:
 def own(name: str) -> set[str]:
     """What a file named after a module may import beside the doors."""
     home = module_name(homes()[name])
+    room = home.rpartition(".")[0]
     others = {module_name(path) for path in homes().values()}
-    near = {found for _, found in imports(homes()[name], home) if found in engine()}
-    return {home, home.rpartition(".")[0], *(near - others)}
+    below = {found for _, found in imports(homes()[name], home) if found in engine()}
+    beside = {module_name(path) for path in files("ep_rules") if within(module_name(path), room)}
+    above = {path for path in beside if home in imported_by(path)}
+    return {home, room, *(below - others), *(above - others)}
+
+
+@cache
+def imported_by(name: str) -> set[str]:
+    """What a file of the engine imports."""
+    paths = {module_name(path): path for path in files("ep_rules")}
+    return {found for _, found in imports(paths[name], name)}
 
 
 def elsewhere(path: Path) -> Iterator[str]:

@@ -5,7 +5,8 @@ import pytest
 from ep_rules.api import EDITIONS, Game, ShipNumber, State
 from ep_rules.sea.sailing import Sail, ShipSailed
 from ep_rules.sea.ships import Fleet, Ships
-from ep_rules.voyages import Voyage, voyages
+from ep_rules.sea.ways import Way
+from ep_rules.sea.ways import ways as ways_of
 from tests.kit.boards import voyage
 from tests.kit.table import Table
 
@@ -26,15 +27,15 @@ def at_sea(
     return t.do("A wool #1")
 
 
-def ways(t: Table, ship: int = 1) -> dict[str, Voyage]:
-    """Voyages by the name of their end."""
+def ways(t: Table, ship: int = 1) -> dict[str, Way]:
+    """Ways by the name of their end."""
     names = t.game.book.topology.path_names
-    found = voyages(t.game, t.state, ShipNumber(ship))
+    found = ways_of(t.game.book, t.state, ShipNumber(ship), t.game.explain)
     assert list(found) == sorted(found)
     return {names[end]: way for end, way in found.items()}
 
 
-def steps(t: Table, way: Voyage) -> list[str]:
+def steps(t: Table, way: Way) -> list[str]:
     """The lines of a voyage, as seat A says them."""
     return [f"A {t.game.notation.write(step)}" for step in way.steps]
 
@@ -81,7 +82,7 @@ def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
     gold: int, cheapest: str, edition: str
 ):
     t = at_sea({"sailing.cheapest": cheapest}, gold, edition)
-    found = voyages(t.game, t.state, ShipNumber(1))
+    found = ways_of(t.game.book, t.state, ShipNumber(1), t.game.explain)
     played = by_playing(t.game, t.state, 1)
     assert set(found) == set(played)
     for end, way in found.items():
@@ -144,7 +145,7 @@ def test_a_ship_whose_move_is_over_goes_nowhere_and_neither_does_one_that_is_not
 
 
 @pytest.mark.rule("ships.way")
-def test_there_are_no_voyages_while_something_else_is_asked():
+def test_there_are_no_ways_while_something_else_is_asked():
     t = at_sea()
     assert ways(t)
     assert ways(t.turn("A", "trade-and-build")) == {}

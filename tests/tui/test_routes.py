@@ -5,6 +5,7 @@ import pytest
 from ep_rules import api
 from ep_rules.api import CREW, SETTLER, Fleet
 from ep_rules.model import HILLS
+from ep_rules.sea.ways import Way, ways
 from ep_tui.board.places import Place
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
@@ -29,9 +30,10 @@ def where(table: Table, ship: int = 0) -> str:
     return table.game.book.topology.path_names[table.history.state.of(Fleet).at[ship]]
 
 
-def ends(table: Table) -> dict[str, api.Voyage]:
+def ends(table: Table) -> dict[str, Way]:
     names = table.game.book.topology.path_names
-    found = api.voyages(table.game, table.history.state, api.ShipNumber(1))
+    game, state = table.game, table.history.state
+    found = ways(game.book, state, api.ShipNumber(1), game.explain)
     return {names[path]: way for path, way in found.items()}
 
 

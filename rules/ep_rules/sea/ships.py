@@ -167,6 +167,14 @@ class Ships(RuleModule):
         """The printed number of a ship."""
         return ShipNumber(ship % self.per_seat + 1)
 
+    def at(self, state: State, seat: Seat, number: ShipNumber) -> Path:
+        """The route where a ship of a seat lies, or -1 if it is not on the board."""
+        return Path(state.of(Fleet).at[self.index(seat, number)])
+
+    def is_full(self, state: State, path: Path, coming: int = 0) -> bool:
+        """Whether no further ship may stay on a route, after some have come."""
+        return state.of(Fleet).crowd[path] + coming >= self.settings.room
+
     def afloat(self, state: State, seat: Seat) -> list[int]:
         """The ships of a seat that are on the board."""
         at = state.of(Fleet).at

@@ -124,6 +124,10 @@ class PersonalWarships(RuleModule):
         """When a ship lies somewhere; at every part."""
         return {SHIP_LIES: self._collect, PART_STARTS: self._reset}
 
+    def owner_at(self, state: State, place: Hex) -> Seat:
+        """Whose warship stands on a hex where one does."""
+        return Seat(state.of(Warships).at.index(place))
+
     def hex_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why no warship may stand on a hex."""
         if state.terrain[place] not in self._sea:

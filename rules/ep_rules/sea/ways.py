@@ -1,14 +1,16 @@
-"""Voyages: the cheapest way of a ship to each route it can reach, for whoever sends it there.
+"""The ways of a ship: the cheapest to each route that it can reach, for players who send it there.
 
-No rule of its own: a voyage is a row of ordinary steps.
+No rule of its own: a way is a row of ordinary steps. The screen, plain mode and bots call it.
 
 Rule: ships.way
 """
 
+from collections.abc import Callable
+
 import msgspec
 
-from ep_rules.game import Game
-from ep_rules.model import ShipNumber, State
+from ep_rules.model import Action, Refusal, ShipNumber, State
+from ep_rules.module import Rulebook
 from ep_rules.sea.discovery import Discovery
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import Sail, Sailing
@@ -16,7 +18,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Hex, Path
 
 
-class Voyage(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True):
     """A way of a ship to a route where it can stay.
 
     Attributes:
@@ -35,22 +37,32 @@ class Voyage(msgspec.Struct, frozen=True):
         """Movement points it costs."""
         return len(self.steps)
 
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The routes it leads over; it ends at the last."""
+        return tuple(step.path for step in self.steps)
 
-def voyages(game: Game, state: State, ship: ShipNumber) -> dict[Path, Voyage]:
-    """The cheapest voyage to each route that a ship of the seat to act can reach now, sorted.
 
-    Counts points that the ship has and gold in hand, no wool that is only in hand. The
-    setting `sailing.cheapest` says whether points or tribute weigh more. Nothing is discovered on
-    the way. Where no step is legal now the answer is empty; the ship's own route is never in it.
+def ways(
+    book: Rulebook,
+    state: State,
+    ship: ShipNumber,
+    explain: Callable[[State, Action], Refusal | None],
+) -> dict[Path, Way]:
+    """The cheapest way to each route that a ship of the seat to act can reach now, sorted.
+
+    `explain` is the verb of the game. Counts points that the ship has and gold in hand, no wool
+    that is only in hand. The setting `sailing.cheapest` says whether points or tribute weigh more.
+    Nothing is discovered on the way. Where no step is legal now the answer is empty; the ship's
+    own route is never in it.
     """
-    ships, sailing = game.book.module(Ships), game.book.module(Sailing)
+    ships, sailing = book.module(Ships), book.module(Sailing)
     index = ships.index(state.agenda[-1].actor, ship) if state.agenda else ABSENT
     at = state.of(Fleet).at[index] if index >= 0 else ABSENT
     if at == ABSENT:
         return {}
-    legal = [
-        path for path in state.of(Chart).steps[at] if game.explain(state, Sail(ship, path)) is None
-    ]
+    beside = state.of(Chart).steps[at]
+    legal = [path for path in beside if explain(state, Sail(ship, path)) is None]
     tribute_first = sailing.settings.cheapest == "tribute-first"
     best: dict[Path, tuple[tuple[Path, ...], int]] = {}
     for way, due in sailing.ahead(state, index, legal):
@@ -62,10 +74,10 @@ def voyages(game: Game, state: State, ship: ShipNumber) -> dict[Path, Voyage]:
         if known is None or (due < known[1] and (tribute_first or len(way) == len(known[0]))):
             best[end] = way, due
     left = ships.left(state, index)
-    unknown = game.book.module(Discovery)
-    found: dict[Path, Voyage] = {}
+    unknown = book.module(Discovery)
+    found: dict[Path, Way] = {}
     for end, (way, due) in sorted(best.items()):
         touches = tuple(unknown.touched(state, end))
         steps = tuple(Sail(ship, path) for path in way)
-        found[end] = Voyage(steps, due, 0 if touches else left - len(way), touches)
+        found[end] = Way(steps, due, 0 if touches else left - len(way), touches)
     return found

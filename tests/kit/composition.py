@@ -1,6 +1,7 @@
 """A game that no box holds: cities and development cards together with all of Explorers & Pirates.
 
-It proves that modules of all systems can stand in one tuple; as a game it makes no sense.
+It proves that modules of all systems can stand in one tuple; as a game it makes no sense. Tests of
+bots, keys and screens and the soak play it.
 """
 
 from collections.abc import Iterator
@@ -13,10 +14,13 @@ from ep_rules import catalogue
 
 COMPOSITION = "composition"
 _CATAN = (
+    "catan.robber:Robbers",
     "catan.cities:Cities",
     "catan.development:DevelopmentCards",
-    "catan.free_routes:FreeRoutes",
     "catan.progress:Progress",
+    "catan.free_routes:FreeRoutes",
+    "catan.longest_road:LongestRoads",
+    "catan.largest_army:LargestArmies",
 )
 
 
@@ -24,7 +28,8 @@ _CATAN = (
 def composed() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
     voyage = catalogue.SCENARIOS["explorers-pirates"]
-    entry = msgspec.structs.replace(voyage, id=COMPOSITION, parts=(*voyage.parts, *_CATAN))
+    parts = (*voyage.parts[:-1], *_CATAN, voyage.parts[-1])  # victory stays the last
+    entry = msgspec.structs.replace(voyage, id=COMPOSITION, parts=parts)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(catalogue.SCENARIOS, COMPOSITION, entry)
         yield COMPOSITION

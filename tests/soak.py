@@ -4,6 +4,7 @@
     python3 tests/soak.py --games 2000              on all cores
     python3 tests/soak.py --games 2000 --resume     go on where an earlier run of it stopped
     python3 tests/soak.py --games 100 --scenarios base sea-robbers      of these alone
+    python3 tests/soak.py --games 1000 --scenarios composition          the game of all systems
 
 After every action: conservation, pieces, tracks, chance, victory, somebody can act. At every
 DEEP-th action and at the end all other laws too (listed and allowed are the same, text and JSON,
@@ -20,7 +21,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -49,6 +50,13 @@ class Played(NamedTuple):
     won: bool
     kinds: dict[str, int]
     trouble: str
+
+
+def catalogue_of(scenarios: Sequence[str]) -> AbstractContextManager[object]:
+    """The catalogue, with the game of all systems while that is asked for."""
+    from tests.kit.composition import COMPOSITION, composed
+
+    return composed() if COMPOSITION in scenarios else nullcontext()
 
 
 def combinations(scenarios: Sequence[str] = ()) -> list[tuple[str, int, str]]:
@@ -97,6 +105,11 @@ FIXED = ("turn.order", "turn.rounds", "turn.actions")
 
 def play(task: Task) -> Played:
     """One game to its end, or to the first violation."""
+    with catalogue_of(task.scenarios):
+        return _play(task)
+
+
+def _play(task: Task) -> Played:
     from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
     from tests.laws import laws
     from tests.laws.play import Player
@@ -152,6 +165,11 @@ def tasks(options: argparse.Namespace, start: int) -> Iterator[Task]:
 
 def run(options: argparse.Namespace) -> int:
     """Play, count, and say how it went."""
+    with catalogue_of(options.scenarios):
+        return _run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
     from ep_rules.api import SCENARIOS
 
     for scenario in options.scenarios:

@@ -100,7 +100,7 @@ class Replay:
         self.turns = self._play_through()
         self.final = self._history.state.copy()
         self.over = self.final.over
-        self.me = self._table.alone if me is None else me
+        self.me = me
         self.look(self.first_eyes)
         self.go(0)
 
@@ -108,13 +108,13 @@ class Replay:
     def of(cls, session: Session, me: Seat | None = None) -> "Replay":
         """A game that is being played, as far as it is; `me` is who looks back."""
         words = [sitter.word for sitter in session.sitters]
-        replay = cls(*session.record(), words, me=me)
+        replay = cls(*session.record(), words, me=session.alone if me is None else me)
         replay._table.minds.reasons |= session.reasons
         return replay
 
     @classmethod
     def open(cls, path: Path, me: Seat | None = None) -> "Replay":
-        """A record, as far as it can be read.
+        """A record, as far as it can be read; its only human may be `me` without saying so.
 
         Raises:
             BadSave: nothing of it can.
@@ -128,7 +128,14 @@ class Replay:
                 raise saves.BadSave(sentence) from None
             loaded = before
             flaw = say("replay.flawed", sentence=sentence, count=len(before.history.entries))
-        return cls(loaded.header, loaded.history.entries, loaded.seats, me=me, flaw=flaw)
+        replay = cls(loaded.header, loaded.history.entries, loaded.seats, me=me, flaw=flaw)
+        replay.sit(replay._table.alone if me is None else me)
+        return replay
+
+    def sit(self, seat: Seat | None) -> None:
+        """Somebody says which seat is theirs, and looks through its eyes."""
+        self.me = seat
+        self.look(self.first_eyes)
 
     def _play_through(self) -> list[Turn]:
         """All events, copies of the state, and where turns begin."""

@@ -189,9 +189,15 @@ def test_a_game_that_two_people_began_opens_no_hand_by_itself():
     )
 
 
+def test_who_only_watches_looks_back_with_no_seats_eyes(running: Table):
+    watcher = Session(running, [])
+    assert Replay.of(watcher).all_eyes == [SPECTATOR]
+    assert Replay.of(watcher).eyes == SPECTATOR
+
+
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
-    replay = Replay(header, running.history.entries, header.seats)
+    replay = Replay(header, running.history.entries, header.seats, me=Seat(0))
     assert replay.all_eyes == [SPECTATOR, Eyes(Seat(0))]
     assert replay.session._table.names == ["You", "kraken 1", "kraken 2"]
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ep_rules.api import Action, Decision, Event, Game, Good, Seat, State
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
@@ -25,6 +26,7 @@ class Presenter:
     Attributes:
         module: the id of the rule module. game: the game whose module it shows.
         on_map: what it adds to the map, made once for each game.
+        beside_map: what it adds to panels and pages, made once for each game.
         commands: what a seat can do by key, by menu and in plain mode.
         meant: what Enter at a place most likely means, to say why it cannot be done.
         not_at_cursor: actions that need more than the place under the cursor.
@@ -43,6 +45,7 @@ class Presenter:
 
     module: ClassVar[str]
     on_map: ClassVar[type[OnMap]] = OnMap
+    beside_map: ClassVar[type[BesideMap]] = BesideMap
     commands: ClassVar[tuple[Command, ...]] = ()
     meant: ClassVar[tuple[Meant, ...]] = ()
     not_at_cursor: ClassVar[tuple[type[Action], ...]] = ()

@@ -24,8 +24,8 @@ from ep_rules.api import (
 )
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.book import goods_of
 from ep_tui.panels.styled_lines import Line, cut, heading, plain, rule, wrapped
+from ep_tui.presenters import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
 
@@ -91,7 +91,7 @@ class CountGoods(Counting):
         self.title = title
         self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
         self.side = 0
-        self._goods = goods_of(desk.session.game)
+        self._goods = presenters_of(desk.session.game).goods
         self.kinds = len(self._goods)
         self._make = send
         self._hidden = hidden

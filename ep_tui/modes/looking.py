@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import GOOD_NAMES, letter
 from ep_tui.modes.mode import Mode
-from ep_tui.panels.book import goods_of
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import Line, rule
+from ep_tui.presenters import presenters_of
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.search import Seeker
@@ -37,7 +37,7 @@ class Looking(Mode):
         if hands is None:
             return None
         title = rule(say("replay.hands.title"), width)
-        goods = goods_of(self._replay.session.game)
+        goods = presenters_of(self._replay.session.game).goods
         lines = [title, *_hands(hands, goods, width), rule(say("table.log-title"), width)]
         return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
 

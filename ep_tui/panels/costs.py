@@ -2,37 +2,24 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, Game
-from ep_tui.panels.book import has_rule, price_of, setting
+from ep_rules.api import GOOD_NAMES, RESOURCES
+from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.panels.styled_lines import Line, flow, wrapped
 from ep_tui.texts import say
 
-COSTS = (
-    ("road", "building.road_cost"),
-    ("settlement", "building.settlement_cost"),
-    ("city", "cities.cost"),
-    ("development", "development.cost"),
-    ("harbor-settlement", "harbors.cost"),
-    ("ship", "ships.cost"),
-    ("ship", "seafarers.cost"),
-    ("jug", "jugs.cost"),
-    ("settler", "settlers.cost"),
-    ("crew", "crews.cost"),
-)
 NAMES = 9
 """Columns of the names of what is bought."""
 
 
-def cost_lines(game: Game, hand: Sequence[int] | None, width: int, rates: str = "") -> list[Line]:
+def cost_lines(
+    beside: AllBesideMap, hand: Sequence[int] | None, width: int, rates: str
+) -> list[Line]:
     """A line for each thing: what the hand has of it, and what is missing in brackets.
 
-    `rates`: what the supply takes of the one whose hand it is, where that is not the same for all.
+    `rates`: what the supply takes of the one whose hand it is.
     """
     lines: list[Line] = []
-    for what, setting_name in COSTS:
-        cost = price_of(game, setting_name)
-        if cost is None:
-            continue
+    for what, cost in beside.prices():
         goods = [(good, count) for good, count in enumerate(cost.counts) if count]
         enough = hand is not None and all(hand[good] >= count for good, count in goods)
         items: list[Line] = []
@@ -46,16 +33,7 @@ def cost_lines(game: Game, hand: Sequence[int] | None, width: int, rates: str = 
         name = say(f"table.cost.{what}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
-    return [*lines, *wrapped(rates or _trades(game), width, "dim")]
-
-
-def _trades(game: Game) -> str:
-    """What the supply takes for a card."""
-    rate = setting(game, "trade.rate")
-    if not has_rule(game, "gold"):
-        return say("shores.cost.supply", rate=rate)
-    price, purchases = setting(game, "gold.price"), setting(game, "gold.purchases")
-    return say("table.cost.supply", rate=rate, price=price, purchases=purchases)
+    return [*lines, *wrapped(rates, width, "dim")]
 
 
 def supply_lines(bank: Sequence[int], width: int) -> list[Line]:

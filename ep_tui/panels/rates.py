@@ -1,33 +1,42 @@
 """What the supply takes for a card, of somebody with harbors."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, SUPPLY_RATE, Game, Good, Seat, State
-from ep_rules.catan.harbor_trade import HarborPlaces
-from ep_tui.panels.book import has_rule, setting
+from ep_rules.api import GOOD_NAMES, RESOURCES, SUPPLY_RATE, Good, Seat
+from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
-def rate_of(game: Game, state: State, seat: Seat, good: Good) -> int:
-    """How many cards of a kind the supply takes for another one."""
-    return game.book.ask(SUPPLY_RATE)(setting(game, "trade.rate"), state, seat, good)
+def rates_differ(session: Session) -> bool:
+    """Whether the supply takes fewer cards of some seats than of others in this game."""
+    return bool(session.game.book.ask(SUPPLY_RATE).answers)
 
 
-def rates_words(game: Game, state: State, seat: Seat) -> str:
+def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
+    """How many cards of each resource the supply takes of a seat for another one."""
+    usual = presenters_of(session.game).beside_map.number("supply-rate")
+    ask, state = session.game.book.ask(SUPPLY_RATE), session.position()
+    return {good: ask(usual, state, seat, good) for good in RESOURCES}
+
+
+def rates_words(session: Session, seat: Seat | None) -> str:
     """The usual rate, and the kinds for which a harbor of the seat's is better."""
-    rates = {good: rate_of(game, state, seat, good) for good in RESOURCES}
+    beside = presenters_of(session.game).beside_map
+    if seat is None or not rates_differ(session):
+        return _usual(beside, beside.number("supply-rate"))
+    rates = rates_of(session, seat)
     usual = max(rates.values())
     better = [
-        say("shores.rate", good=say(f"names.good.{GOOD_NAMES[good]}"), rate=rate)
+        say("table.cost.rate", good=say(f"names.good.{GOOD_NAMES[good]}"), rate=rate)
         for good, rate in rates.items()
         if rate < usual
     ]
     if not better:
-        return say("shores.cost.supply", rate=usual)
-    return say("shores.cost.harbors", rate=usual, better=", ".join(better))
+        return _usual(beside, usual)
+    return say("table.cost.harbors", rate=usual, better=", ".join(better))
 
 
-def rates_for(session: Session, seat: Seat | None) -> str:
-    """The rates of a seat, where harbors make them differ."""
-    if seat is None or not has_rule(session.game, HarborPlaces.key):
-        return ""
-    return rates_words(session.game, session.position(), seat)
+def _usual(beside: AllBesideMap, rate: int) -> str:
+    """What the supply takes of everybody."""
+    price, purchases = beside.number("card-price"), beside.number("card-purchases")
+    return say(beside.key("table.cost.supply"), rate=rate, price=price, purchases=purchases)

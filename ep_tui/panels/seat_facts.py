@@ -1,25 +1,13 @@
 """What stands beside the map, as lines: seats, hand, ships."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from ep_rules.api import (
-    GOLD,
-    GOOD_NAMES,
-    PIECE_NAMES,
-    Cargo,
-    Fleet,
-    Game,
-    Observation,
-    Seat,
-    SeatView,
-    letter,
-)
-from ep_rules.sea.ships import ABSENT, Ships
+from ep_rules.api import GOLD, GOOD_NAMES, PIECE_NAMES, Observation, Seat, SeatView, letter
+from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.contributions.panels import Moves, Standpoint
 from ep_tui.contributions.sight import victim
-from ep_tui.panels.awards import columns
-from ep_tui.panels.book import goods_of, has_rule, setting
 from ep_tui.panels.styled_lines import Line, Piece, cut, flow, plain, width_of
-from ep_tui.panels.supply import pieces_left
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -30,16 +18,15 @@ NARROW = 36
 
 def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
     """A heading and a line for each seat: name, points, what it holds, pieces left."""
-    game = session.game
-    rows = [
-        [*_held(game, seen, view), *pieces_left(session, seen, view.seat)] for view in seen.seats
-    ]
+    beside = presenters_of(session.game).beside_map
+    at = Standpoint(seen, session.position)
+    rows = [_row(beside, at, view) for view in seen.seats]
     keys = [name for name, _ in rows[0]]
     longest = min(LONGEST_NAME, max(map(len, session.names)))
     titled, sizes = _columns(keys, rows, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
-    goal = setting(game, "victory.goal")
+    goal = beside.number("goal")
     titles = (
         say("table.round-goal", round=seen.round, goal=goal),
         say("screens.table.round", round=seen.round),
@@ -69,12 +56,12 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     return lines
 
 
-def _held(game: Game, seen: Observation, view: SeatView) -> list[tuple[str, object]]:
-    """What a seat has, but for its pieces, by the heading of its column."""
-    held: list[tuple[str, object]] = [("points", view.total), ("cards", view.cards)]
-    if has_rule(game, "gold"):
-        held.append(("gold", say("names.unseen") if view.gold is None else view.gold))
-    return [*held, *columns(seen, view.seat)]
+def _row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
+    """What a seat has, by the heading of its column."""
+    more = (*beside.columns(at, view.seat), *beside.box(at, view.seat))
+    unseen = say("names.unseen")
+    numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
+    return [("points", view.total), ("cards", view.cards), *numbers]
 
 
 LEAST_NAME, LONGEST_NAME = 3, 12
@@ -125,7 +112,7 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
         role = ("title" if good == GOLD else "bold") if count else "dim"
         return ((names[good].ljust(size), "" if count else "dim"), (f"{count:>2}", role))
 
-    items = [item(good) for good in goods_of(session.game)]
+    items = [item(good) for good in presenters_of(session.game).goods]
     rows = [items[at : at + columns] for at in range(0, len(items), columns)]
     return [_in_columns(row, column) for row in rows]
 
@@ -143,7 +130,7 @@ def _in_columns(row: list[Line], size: int) -> Line:
     return tuple(pieces)
 
 
-def cargo_words(pieces: tuple[int, ...]) -> str:
+def cargo_words(pieces: Sequence[int]) -> str:
     """What a hold or basin carries, in words."""
     return ", ".join(
         say(f"table.cargo.{PIECE_NAMES[piece]}", count=pieces.count(piece))
@@ -151,40 +138,65 @@ def cargo_words(pieces: tuple[int, ...]) -> str:
     )
 
 
-def ship_lines(session: Session, seat: Seat, width: int) -> list[Line]:
-    """The ships of a seat, where they are, what they carry and what is left of their moves."""
-    if not has_rule(session.game, Fleet.key):
+class ShipFacts(NamedTuple):
+    """A ship with a number: where it is, what it carries and what is left of its move."""
+
+    number: int
+    path: str
+    cargo: str
+    moves: Moves
+
+
+def ships_of(session: Session, at: Standpoint, seat: Seat) -> list[ShipFacts]:
+    """The ships of a seat that can carry something."""
+    presenters = presenters_of(session.game)
+    names = session.game.book.topology.path_names
+    lying = [ship for ship in presenters.map.ships(at.seen) if ship.number and ship.owner == seat]
+    if not lying:
         return []
-    ships = session.game.book.module(Ships)
-    state = session.position()
-    fleet, cargo = state.of(Fleet), state.of(Cargo)
-    topology = session.game.book.topology
-    narrow = width < NARROW
-    room = width - (13 if narrow else 24)
+    holds, moves = presenters.map.holds(at.seen), presenters.beside_map.moves(at)
+    return [
+        ShipFacts(one.number, names[one.path], cargo_words(holds[one.ship]), moves[one.ship])
+        for one in lying
+    ]
+
+
+def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str, str]]:
+    """The places of a seat's basins that are not empty, and what they hold."""
+    names = session.game.book.topology.corner_names
+    return [
+        (names[corner], cargo_words(pieces))
+        for corner, pieces in presenters_of(session.game).map.basins(seen).items()
+        if seen.owner[corner] == seat
+    ]
+
+
+def ship_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
+    """The ships of a seat, where they are, what they carry and what is left of their moves."""
     lines: list[Line] = []
-    for ship in ships.fleet(seat):
-        if fleet.at[ship] == ABSENT:
-            continue
-        where = topology.path_names[fleet.at[ship]]
-        held = cargo_words(cargo.hold[ship]) or say("table.ship.empty")
-        own = state.active == seat
-        left = _moves(ships.left(state, ship), fleet, ship, narrow=narrow) if own else ""
-        wool = f" {say(_wool(narrow))}" if fleet.wool[ship] and own else ""
-        name = f"#{ships.number(ship)} " if narrow else f"{letter(seat)}#{ships.number(ship)} "
-        lines += _aligned(
-            (
-                ((name, letter(seat)), (f"{where:<6}", "")),
-                ((held, "bold" if cargo.hold[ship] else "dim"),),
-                ((left, "bold" if ships.left(state, ship) and left else "dim"), (wool, "dim")),
-            ),
-            width,
-            room,
-        )
-    for corner, pieces in cargo.basin.items():
-        if state.owner[corner] == seat:
-            words = say("table.basin", place=topology.corner_names[corner])
-            lines += flow([((words, ""),), ((cargo_words(pieces), "bold"),)], width, " ")
+    for ship in ships_of(session, Standpoint(seen, session.position), seat):
+        lines += _ship(ship, seat, width, own=seen.active == seat)
+    for place, held in basins_of(session, seen, seat):
+        words = say("table.basin", place=place)
+        lines += flow([((words, ""),), ((held, "bold"),)], width, " ")
     return lines
+
+
+def _ship(ship: ShipFacts, seat: Seat, width: int, *, own: bool) -> list[Line]:
+    """One ship; what is left of its move is told in the own turn."""
+    narrow = width < NARROW
+    name = f"#{ship.number} " if narrow else f"{letter(seat)}#{ship.number} "
+    left = _moves(ship.moves, narrow=narrow) if own else ""
+    wool = f" {say(_wool(narrow))}" if ship.moves.wool and own else ""
+    return _aligned(
+        (
+            ((name, letter(seat)), (f"{ship.path:<6}", "")),
+            ((ship.cargo or say("table.ship.empty"), "bold" if ship.cargo else "dim"),),
+            ((left, "bold" if ship.moves.left and left else "dim"), (wool, "dim")),
+        ),
+        width,
+        width - (13 if narrow else 24),
+    )
 
 
 def _aligned(items: tuple[Line, Line, Line], width: int, room: int) -> list[Line]:
@@ -201,7 +213,7 @@ def _wool(narrow: bool) -> str:
     return "table.ship.wool-short" if narrow else "table.ship.wool"
 
 
-def _moves(left: int, fleet: Fleet, ship: int, *, narrow: bool) -> str:
-    if fleet.closed[ship]:
+def _moves(moves: Moves, *, narrow: bool) -> str:
+    if moves.closed:
         return say("table.ship.closed-short" if narrow else "table.ship.closed")
-    return str(left) if narrow else say("table.ship.left", left=left)
+    return str(moves.left) if narrow else say("table.ship.left", left=moves.left)

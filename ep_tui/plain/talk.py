@@ -7,7 +7,6 @@ from ep_rules import reference
 from ep_rules.api import (
     Action,
     Ambiguous,
-    Fleet,
     Illegal,
     NotUnderstood,
     Refusal,
@@ -15,7 +14,6 @@ from ep_rules.api import (
 )
 from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
-from ep_tui.panels.book import has_rule
 from ep_tui.panels.log import told
 from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
@@ -335,8 +333,8 @@ class Talk:
         return (action,) if way is None else way.steps
 
     def _help(self, _: str) -> None:
-        voyage = has_rule(self.session.game, Fleet.key)
-        self._io.tell(*say("plain.help" if voyage else "shores.plain.help").splitlines())
+        key = presenters_of(self.session.game).beside_map.key("plain.help")
+        self._io.tell(*say(key).splitlines())
 
     def _why(self, text: str) -> None:
         if not text:

@@ -8,28 +8,21 @@ from ep_rules.api import (
     NOBODY,
     RESOURCES,
     Bundle,
-    Cargo,
-    Fleet,
-    Lairs,
     Observation,
-    Pirate,
     Seat,
-    Shoals,
-    Villages,
     letter,
 )
-from ep_rules.sea.ships import ABSENT, Ships
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
-from ep_tui.panels.awards import card_lines, held_words, hidden_words, standings
+from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
-from ep_tui.panels.book import has_rule, setting, tuple_setting
 from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import Told, reason_of, sentence
-from ep_tui.panels.missions import MISSIONS
-from ep_tui.panels.rates import rates_for
-from ep_tui.panels.seat_facts import cargo_words
+from ep_tui.panels.rates import rates_words
+from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain import words
 from ep_tui.plain.lines import WIDTH
@@ -38,6 +31,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
+from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import bundle_words
 
 COMPACT = "compact"
@@ -47,42 +41,44 @@ def hand(session: Session, seat: Seat) -> list[str]:
     """The cards of a seat, against the limit of a seven; its ships and basins."""
     cards = session.hand(seat)
     resources = Bundle.of({good: cards[good] for good in RESOURCES})
-    limit = setting(session.game, "sevens.hand_limit")
+    beside = presenters_of(session.game).beside_map
+    limit = beside.number("hand-limit")
     count = sum(resources.counts)
     told_cards = say(
-        "plain.hand" if has_rule(session.game, "gold") else "shores.plain.hand",
+        beside.key("plain.hand"),
         goods=bundle_words(resources),
         gold=cards[GOLD],
         over=words.yes(count > limit),
         count=count,
         half=count // 2,
     )
-    held = [text_of(line).strip() for line in card_lines(session.observe(seat), WIDTH)]
+    held = [text_of(line).strip() for line in card_lines(beside, session.observe(seat), WIDTH)]
     return [told_cards, *held, *ships(session, seat)]
 
 
 def ships(session: Session, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
-    if not has_rule(session.game, Fleet.key):
-        return []
-    seen, rules = session.seen, session.game.book.module(Ships)
-    lines = [
-        words.ship(session, rules.number(ship))
-        for ship in rules.fleet(seat)
-        if seen.of(Fleet).at[ship] != ABSENT
+    seen = session.observe(seat)
+    afloat = ships_of(session, Standpoint(seen, session.position), seat)
+    basins = basins_of(session, seen, seat)
+    return [
+        *map(_ship, afloat),
+        *(say("plain.basin", place=place, cargo=held) for place, held in basins),
     ]
-    names = session.game.book.topology.corner_names
-    for corner, pieces in seen.of(Cargo).basin.items():
-        if seen.owner[corner] == seat:
-            lines.append(say("plain.basin", place=names[corner], cargo=cargo_words(pieces)))
-    return lines
+
+
+def _ship(ship: ShipFacts) -> str:
+    """A ship with its place, its cargo and what is left of its move."""
+    where = say("table.choice.ship", ship=f"#{ship.number}", place=ship.path)
+    cargo = ship.cargo or say("table.ship.empty")
+    return ", ".join((where, cargo, say("table.ship.left", left=ship.moves.left)))
 
 
 def seats(session: Session, viewer: Seat | None) -> list[str]:
     """What is public of every seat; the mission tracks and the pirate ship."""
     seen = session.observe(viewer)
-    goal = setting(session.game, "victory.goal")
-    lines = [say("plain.round", round=seen.round, goal=goal)]
+    beside = presenters_of(session.game).beside_map
+    lines = [say("plain.round", round=seen.round, goal=beside.number("goal"))]
     for view in seen.seats:
         sources = ", ".join(
             say("plain.source", source=say(f"names.score.{name}"), points=points)
@@ -98,13 +94,13 @@ def seats(session: Session, viewer: Seat | None) -> list[str]:
                 scored=words.yes(sources),
                 cards=view.cards,
                 gold=view.gold,
-                open=words.yes(view.gold is not None and has_rule(session.game, "gold")),
+                open=words.yes(view.gold is not None and GOLD in presenters_of(session.game).goods),
             )
         )
-        held = held_words(seen, view.seat)
+        held = ", ".join(map(phrase, beside.held(seen, view.seat)))
         if held:
-            lines[-1] += " " + say("shores.plain.held", held=", ".join(held))
-    return [*lines, *_awards(seen), *_tracks(session, seen), *_pirate(session, seen)]
+            lines[-1] += " " + say("plain.held", held=held)
+    return [*lines, *_awards(beside, seen), *_tracks(beside, seen), *_afloat(beside, seen)]
 
 
 def who(session: Session, seat: int) -> str:
@@ -112,50 +108,43 @@ def who(session: Session, seat: int) -> str:
     return f"{letter(seat)} {session.names[seat]}"
 
 
-def _awards(seen: Observation) -> Iterator[str]:
-    for one in standings(seen):
+def _awards(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
+    for one in beside.standings(seen):
         counts = ", ".join(f"{letter(seat)} {count}" for seat, count in enumerate(one.counts))
         holder = "" if one.holder == NOBODY else letter(one.holder)
         yield say(
-            "shores.plain.standing",
-            name=say(f"shores.standing.{one.name}"),
+            "plain.standing",
+            name=say(beside.key(f"panels.standing.{one.name}")),
             counts=counts,
             card=words.yes(one.has_card),
             held=words.yes(holder),
             holder=holder,
         )
-    hidden = hidden_words(seen)
-    if hidden:
-        yield words.capital(say("shores.plain.hidden", words=hidden))
+    for remark in beside.remarks(seen):
+        yield words.capital(say("plain.remark", words=phrase(remark)))
 
 
-def _tracks(session: Session, seen: Observation) -> Iterator[str]:
-    for mission, kind in MISSIONS:
-        drawer = seen.slices.get(kind.key)
-        if not isinstance(drawer, Lairs | Shoals | Villages):
-            continue
-        values = tuple_setting(session.game, f"{kind.key}.values")
-        track = drawer.track
+def _tracks(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
+    for track in beside.tracks(seen):
         at = ", ".join(
-            say("plain.marker", seat=letter(seat), space=space, points=values[space])
+            say("plain.marker", seat=letter(seat), space=space, points=track.values[space])
             for seat, space in enumerate(track.at)
         )
         leader = "" if track.leader is None else letter(track.leader)
         yield say(
             "plain.track",
-            mission=say(f"names.mission.{mission}"),
+            mission=say(f"names.mission.{track.mission}"),
             markers=at,
-            card=say(f"names.score.{mission}-leader"),
+            card=say(f"names.score.{track.mission}-leader"),
             leads=words.yes(leader),
             leader=leader,
         )
 
 
-def _pirate(session: Session, seen: Observation) -> Iterator[str]:
-    pirate = seen.slices.get(Pirate.key)
-    if isinstance(pirate, Pirate) and pirate.at != NOBODY:
-        place = session.game.book.topology.hex_names[pirate.at]
-        yield say("table.status.pirate", owner=letter(pirate.owner), place=place)
+def _afloat(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
+    for one in beside.afloat(seen):
+        if one.owner != NOBODY:
+            yield say(f"table.status.{one.name}", owner=letter(one.owner), **one.params)
 
 
 def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
@@ -173,12 +162,9 @@ def picture(session: Session, viewer: Seat | None) -> list[str]:
 
 def costs(session: Session, seat: Seat, width: int) -> list[str]:
     """What can be bought and for what; what is missing stands in brackets."""
-    hand_of = tuple(session.hand(seat))
-    lines = [
-        text_of(line).rstrip()
-        for line in cost_lines(session.game, hand_of, width, rates_for(session, seat))
-    ]
-    return [say("plain.costs"), *lines]
+    beside = presenters_of(session.game).beside_map
+    lines = cost_lines(beside, session.hand(seat), width, rates_words(session, seat))
+    return [say("plain.costs"), *(text_of(line).rstrip() for line in lines)]
 
 
 def rule(session: Session, text: str) -> list[str]:

@@ -10,7 +10,6 @@ from ep_rules.api import (
     Action,
     Bundle,
     EndPhase,
-    Fleet,
     Good,
     Hex,
     Intersection,
@@ -22,11 +21,9 @@ from ep_rules.api import (
 )
 from ep_rules.catan.deck import Card
 from ep_rules.fan.sea_robbers.chests import Chest
-from ep_rules.sea.ships import Ships
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
 from ep_tui.contributions.commands import Command
-from ep_tui.panels.book import has_rule
 from ep_tui.panels.place import place_words
 from ep_tui.panels.seat_facts import victim_words
 from ep_tui.presenters import presenters_of
@@ -116,12 +113,10 @@ def place(session: Session, where: Place, *, whole: bool = False) -> str:
 
 def _ships_beside(session: Session, place: int) -> str:
     """The ships on the routes around a hex."""
-    if not has_rule(session.game, Fleet.key):
-        return ""
-    at, per_seat = session.seen.of(Fleet).at, session.game.book.module(Ships).per_seat
     around = session.game.book.topology.hex_paths[place]
-    found = [ship for ship, path in enumerate(at) if path in around]
-    return ", ".join(f"{letter(ship // per_seat)}#{ship % per_seat + 1}" for ship in found)
+    ships = presenters_of(session.game).map.ships(session.observe(None))
+    found = [ship for ship in ships if ship.number and ship.path in around]
+    return ", ".join(f"{letter(ship.owner)}#{ship.number}" for ship in found)
 
 
 def ship(session: Session, number: ShipNumber) -> str:

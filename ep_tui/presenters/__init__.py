@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from ep_rules.api import RESOURCES, SCENARIOS, Action, Event, Game, Refusal, Seat, State
 from ep_tui.board.contributed import Contributed
+from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import Part
@@ -32,7 +33,8 @@ class Presenters:
 
     Attributes:
         commands: in the order of the modules; the first one that wants a key gets it.
-        meant, not_at_cursor: see `Presenter`. map: what the modules add to the map.
+        meant, not_at_cursor: see `Presenter`. map: what the modules add to the map;
+            beside_map: to panels and pages.
         tellings: how events of each type are told. interests: what the replay can look for.
         counts, details: what the statistics count, in the order of telling.
     """
@@ -54,6 +56,8 @@ class Presenters:
         self.gets = tuple(kind for one in self.all for kind in one.gets)
         self.routes = next((one.routes(game) for one in self.all if one.routes is not None), None)
         self._instead = _joined(one.instead for one in self.all)
+        beside = [presenter.beside_map(game) for presenter in self.all]
+        self.beside_map = AllBesideMap(game, beside, self._instead)
         self._parts: dict[Any, list[Part]] = {}
         for one in self.all:
             for kind, part in one.parts.items():

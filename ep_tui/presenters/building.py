@@ -1,12 +1,23 @@
 """How roads and settlements are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, SETTLEMENT, BuildRoad, BuildSettlement, Event
-from ep_rules.base.building import RoadBuilt, SettlementBuilt
+from ep_rules.api import (
+    BUILD_PHASES,
+    ROAD,
+    SETTLEMENT,
+    BuildRoad,
+    BuildSettlement,
+    Event,
+    Game,
+    Seat,
+)
+from ep_rules.base.building import Building, RoadBuilt, SettlementBuilt
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -26,11 +37,31 @@ class BuildingOnMap(OnMap):
     )
 
 
+class BuildingBesideMap(BesideMap):
+    """What roads and settlements cost, and those in the box."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Building).settings
+
+    def prices(self) -> Iterator[Price]:
+        """A road and a settlement."""
+        yield Price("road", self._settings.road_cost)
+        yield Price("settlement", self._settings.settlement_cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Roads and settlements."""
+        placed = at.seen.placed
+        yield Column("roads", self._settings.roads - len(placed[ROAD][seat]))
+        yield Column("settlements", self._settings.settlements - len(placed[SETTLEMENT][seat]))
+
+
 class BuildingPresenter(Presenter):
     """How roads and settlements are shown."""
 
     module = "building"
     on_map = BuildingOnMap
+    beside_map = BuildingBesideMap
     commands = (
         Command(
             "road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30, cost="building.road_cost"

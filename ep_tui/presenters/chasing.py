@@ -2,18 +2,43 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, MovementPhase
-from ep_rules.sea.chasing import Chase, Chased
+from ep_rules.api import Event, Game, MovementPhase, Seat
+from ep_rules.sea.chasing import SIX, Chase, Chased, Chasing
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command
 from ep_tui.contributions.events import OF_PIRATES, Stress, Telling
+from ep_tui.contributions.panels import Advantage, Standpoint, Status, is_moving
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
+from ep_tui.contributions.words import Words
+
+
+class ChasingBesideMap(BesideMap):
+    """Which rolls chase the pirate ship away."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._faces = game.book.module(Chasing).faces
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """The faces that succeed, where they are more than one."""
+        faces = self._faces((SIX,), at.position, at.seen.active) if is_moving(at.seen) else ()
+        if len(faces) > 1:
+            yield Status(60, "chase", {"faces": " ".join(map(str, faces))})
+
+    def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
+        """The faces that succeed, in games where they can differ."""
+        if self._faces.answers:
+            faces = self._faces((SIX,), at.position, seat)
+            params = {"faces": " ".join(map(str, faces))}
+            yield Advantage(20, Words("table.status.chase", params))
 
 
 class ChasingPresenter(Presenter):
     """How pirate ships are chased on the screen."""
 
     module = "chasing"
+    beside_map = ChasingBesideMap
     commands = (Command("chase", SHIPS, "X", (MovementPhase,), (Chase,), rank=200, by_place=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -1,15 +1,32 @@
 """How chest tokens are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Chest, Event, TradePhase
-from ep_rules.fan.sea_robbers.chests import ChestGained, ChestRedeemed, ChoosePile, Redeem
+from ep_rules.api import Chest, Event, Observation, Seat, TradePhase
+from ep_rules.fan.sea_robbers.chests import ChestGained, ChestRedeemed, ChoosePile, Hoard, Redeem
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.panels import Item, Standing
 from ep_tui.contributions.pickers import Part, Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+
+
+class ChestsBesideMap(BesideMap):
+    """Chest tokens of the seats."""
+
+    def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
+        """The viewer's tokens by kind."""
+        for kind, count in enumerate(seen.of(Hoard).kept[viewer]):
+            if count:
+                name = Words(f"names.chest.{Chest(kind).word}")
+                yield Item(Words("panels.cards.chest", {"count": count, "chest": name}), "bold")
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """How many tokens every seat keeps."""
+        yield Standing("chests", "chests", seen.of(Hoard).held)
 
 
 class ChestsPresenter(Presenter):
@@ -18,6 +35,7 @@ class ChestsPresenter(Presenter):
     module = "chests"
     parts = {Chest: Part(0, lambda _, chest: (Words(f"names.chest.{chest.word}"),))}
     pickers = {ChoosePile: Picker("choice")}
+    beside_map = ChestsBesideMap
     commands = (
         Command("redeem", TRADING, "x", (TradePhase,), (Redeem,), rank=320, ask=("chest",)),
     )

@@ -1,12 +1,14 @@
 """How cities are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, CITY, Event
-from ep_rules.catan.cities import BuildCity, CityBuilt
+from ep_rules.api import BUILD_PHASES, CITY, Event, Game, Seat
+from ep_rules.catan.cities import BuildCity, Cities, CityBuilt
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -26,11 +28,28 @@ class CitiesOnMap(OnMap):
     )
 
 
+class CitiesBesideMap(BesideMap):
+    """What cities cost, and those in the box."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Cities).settings
+
+    def prices(self) -> Iterator[Price]:
+        """A city."""
+        yield Price("city", self._settings.cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Cities."""
+        yield Column("cities", self._settings.cities - len(at.seen.placed[CITY][seat]))
+
+
 class CitiesPresenter(Presenter):
     """How cities are shown."""
 
     module = "cities"
     on_map = CitiesOnMap
+    beside_map = CitiesBesideMap
     commands = (
         Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270, cost="cities.cost"),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Seat
+from ep_rules.api import UNKNOWN, Event, Observation, Seat
 from ep_rules.fan.explorers.finds import (
     ContinentStuck,
     LandFound,
@@ -12,12 +12,14 @@ from ep_rules.fan.explorers.finds import (
     TokenLaid,
     TokensExchanged,
 )
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
+from ep_tui.contributions.words import Words
 
 
 class ContinentOnMap(OnMap):
@@ -37,12 +39,21 @@ class ContinentOnMap(OnMap):
     )
 
 
+class ContinentBesideMap(BesideMap):
+    """How much of the continent lies face down."""
+
+    def remarks(self, seen: Observation) -> Iterator[Words]:
+        """The hexes that lie face down."""
+        yield Words("panels.row.hidden", {"count": seen.terrain.count(UNKNOWN)})
+
+
 class ContinentPresenter(Presenter):
     """How the continent is shown."""
 
     module = "continent"
     pickers = {MayTurnUp: Picker("choice")}
     on_map = ContinentOnMap
+    beside_map = ContinentBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -1,12 +1,14 @@
 """How crews are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event
-from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt
+from ep_rules.api import BUILD_PHASES, Event, Game, Seat
+from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt, Crews
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry
@@ -21,12 +23,29 @@ class CrewsOnMap(OnMap):
     ink_legends = {"crew": LegendEntry(390, "crews")}
 
 
+class CrewsBesideMap(BesideMap):
+    """What crews cost, and those in the box."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._crews = game.book.module(Crews)
+
+    def prices(self) -> Iterator[Price]:
+        """A crew."""
+        yield Price("crew", self._crews.settings.cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Crews."""
+        yield Column("crews", self._crews.settings.crews - self._crews.in_play(at.position, seat))
+
+
 class CrewsPresenter(Presenter):
     """How crews are shown."""
 
     module = "crews"
     lines = {BuildCrew: basin, BuildCrewAboard: aboard}
     on_map = CrewsOnMap
+    beside_map = CrewsBesideMap
     commands = (
         Command(
             "crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, cost="crews.cost", ask=("*",)

@@ -1,24 +1,67 @@
 """How development cards are bought on the screen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event
+from ep_rules.api import BUILD_PHASES, Card, Event, Observation, Seat
+from ep_rules.catan.deck import Development
 from ep_rules.catan.development import (
     BuyDevelopment,
     DevelopmentBought,
+    DevelopmentCards,
     DevelopmentGained,
     PointsShown,
 )
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
+from ep_tui.contributions.panels import Column, Item, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+
+PROGRESS = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
+
+
+class DevelopmentBesideMap(BesideMap):
+    """Development cards in hands and before seats."""
+
+    def prices(self) -> Iterator[Price]:
+        """A development card."""
+        yield Price("development", self.game.book.module(DevelopmentCards).settings.cost)
+
+    def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Development cards that a seat holds, and Knights that it has played."""
+        cards = at.seen.of(Development)
+        yield Column("developments", cards.held(seat))
+        yield Column("knights", cards.played[seat][Card.KNIGHT])
+
+    def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
+        """How many cards lie face down, and which were played."""
+        cards = seen.of(Development)
+        yield Words("panels.seats.cards", {"count": cards.held(seat)})
+        for card in PROGRESS:
+            count = cards.played[seat][card]
+            if count:
+                name = Words(f"names.card.{card.word}")
+                yield Words("panels.seats.played", {"count": count, "card": name})
+
+    def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
+        """The viewer's cards by kind; those of this turn are new."""
+        cards = seen.of(Development)
+        for card in (*PROGRESS, Card.VICTORY_POINT):
+            count = cards.hands[viewer][card]
+            fresh = cards.fresh[viewer][card] if card in PROGRESS else 0
+            if count:
+                name = Words(f"names.card.{card.word}")
+                words = Words("panels.cards.held", {"card": name, "count": count, "new": fresh})
+                yield Item(words, "bold" if count > fresh else "dim")
 
 
 class DevelopmentPresenter(Presenter):
     """How development cards are bought on the screen."""
 
     module = "development"
+    beside_map = DevelopmentBesideMap
     commands = (
         Command(
             "develop",

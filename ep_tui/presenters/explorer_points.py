@@ -1,17 +1,30 @@
 """Points of explorers: what is shown of the module `explorer-points`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Event
-from ep_rules.fan.explorers.points import ExplorerPoint
+from ep_rules.api import Event, Observation
+from ep_rules.fan.explorers.points import ExplorerCards, ExplorerPoint
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
+
+
+class ExplorerPointsBesideMap(BesideMap):
+    """Points of explorers."""
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """The cards of every seat."""
+        owners = seen.of(ExplorerCards).owner
+        points = [owners.count(seat) for seat in range(len(seen.seats))]
+        yield Standing("finds", "explorer-points", points)
 
 
 class ExplorerPointsPresenter(Presenter):
     """Points of explorers."""
 
     module = "explorer-points"
+    beside_map = ExplorerPointsBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

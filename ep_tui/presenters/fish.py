@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import Event, MovementPhase, Observation
+from ep_rules.api import Event, Game, MovementPhase, Observation
 from ep_rules.missions.fish import (
     FISH,
     Catch,
+    Fish,
     FishHexShown,
     FishRolled,
     HaulCaught,
@@ -14,10 +15,13 @@ from ep_rules.missions.fish import (
     RollFish,
     Shoals,
 )
+from ep_rules.missions.fish.mission import MISSION
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import MissionTrack, Standpoint, Status, is_moving, right
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     NUMBER,
@@ -92,11 +96,33 @@ class FishOnMap(OnMap):
             yield PlaceFact(30, Words("table.place.shoal", shoal))
 
 
+class FishBesideMap(BesideMap):
+    """The track of the fish, and what may still be caught."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._fish = game.book.module(Fish)
+
+    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
+        """How far every seat is."""
+        track = seen.of(Shoals).track
+        yield MissionTrack(MISSION, self._fish.settings.values, track.at, track.leader)
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """Whether one may roll for fish, and the hauls in the box."""
+        hauls = self._fish.supply(at.position)
+        if is_moving(at.seen):
+            left = self._fish.settings.rolls - at.seen.of(Shoals).rolls if hauls else 0
+            yield right(40, "fish", left)
+        yield right(50, "hauls", hauls)
+
+
 class FishPresenter(Presenter):
     """How Fish for Catan is shown."""
 
     module = "fish"
     on_map = FishOnMap
+    beside_map = FishBesideMap
     commands = (
         Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
         Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True),

@@ -1,13 +1,38 @@
 """How gold is shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import GOLD, Event, TradePhase
-from ep_rules.sea.gold import BuyCard, CardBought
+from ep_rules.api import GOLD, Event, Game, Seat, TradePhase
+from ep_rules.sea.gold import BuyCard, CardBought, Gold, Purchases
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import OF_TRADE, Telling
+from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status, is_moving, right
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
+
+
+class GoldBesideMap(BesideMap):
+    """Gold in hands, and what it buys."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Gold).settings
+
+    def numbers(self) -> Mapping[NumberName, int]:
+        """What a card costs, and how many may be bought in a turn."""
+        price, purchases = self._settings.price, self._settings.purchases
+        return {"card-price": price, "card-purchases": purchases}
+
+    def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """The gold of a seat."""
+        yield Column("gold", at.seen.seats[seat].gold)
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """How many cards gold may still buy."""
+        if not is_moving(at.seen):
+            left = self._settings.purchases - at.seen.of(Purchases).made
+            yield right(20, "buys", left)
 
 
 class GoldPresenter(Presenter):
@@ -15,8 +40,13 @@ class GoldPresenter(Presenter):
 
     module = "gold"
     gets = (BuyCard,)
-    instead = {"table.choice.victim": "table.choice.victim-with-gold"}
+    instead = {
+        "table.choice.victim": "table.choice.victim-with-gold",
+        "table.cost.supply": "table.cost.supply-with-gold",
+        "plain.hand": "plain.hand-with-gold",
+    }
     goods = (GOLD,)
+    beside_map = GoldBesideMap
     commands = (Command("buy", TRADING, "g", (TradePhase,), (BuyCard,), rank=100, ask=("good",)),)
     misplaced = ("gold.buys-cards-only",)
 

@@ -1,12 +1,14 @@
 """How harbor settlements are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, HARBOR_SETTLEMENT, Event
-from ep_rules.sea.harbors import BuildHarborSettlement, HarborSettlementBuilt
+from ep_rules.api import BUILD_PHASES, HARBOR_SETTLEMENT, Event, Game, Seat
+from ep_rules.sea.harbors import BuildHarborSettlement, Harbors, HarborSettlementBuilt
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -26,11 +28,29 @@ class HarborsOnMap(OnMap):
     )
 
 
+class HarborsBesideMap(BesideMap):
+    """What harbor settlements cost, and those in the box."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Harbors).settings
+
+    def prices(self) -> Iterator[Price]:
+        """A harbor settlement."""
+        yield Price("harbor-settlement", self._settings.cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Harbor settlements."""
+        placed = len(at.seen.placed[HARBOR_SETTLEMENT][seat])
+        yield Column("harbors", self._settings.harbor_settlements - placed)
+
+
 class HarborsPresenter(Presenter):
     """How harbor settlements are shown."""
 
     module = "harbors"
     on_map = HarborsOnMap
+    beside_map = HarborsBesideMap
     commands = (
         Command(
             "harbor",

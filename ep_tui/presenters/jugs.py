@@ -1,19 +1,34 @@
 """How jugs are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event
-from ep_rules.fan.sea_robbers.jugs import BuyJug, JugBought
+from ep_rules.api import BUILD_PHASES, Event, Observation
+from ep_rules.fan.sea_robbers.jugs import BuyJug, JugBought, Jugs, ShipTiles
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.panels import Price, Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
+
+
+class JugsBesideMap(BesideMap):
+    """Jugs of the seats."""
+
+    def prices(self) -> Iterator[Price]:
+        """A jug."""
+        yield Price("jug", self.game.book.module(Jugs).settings.cost)
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """The jugs of every seat."""
+        yield Standing("jugs", "jugs", seen.of(ShipTiles).jugs)
 
 
 class JugsPresenter(Presenter):
     """How jugs are shown."""
 
     module = "jugs"
+    beside_map = JugsBesideMap
     commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300, cost="jugs.cost"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

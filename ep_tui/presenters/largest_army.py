@@ -1,17 +1,31 @@
 """The Largest Army: what is shown of the module `largest-army`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Event
-from ep_rules.catan.largest_army import LargestArmyTaken
+from ep_rules.api import Card, Event, Observation
+from ep_rules.catan.deck import Development
+from ep_rules.catan.largest_army import LargestArmy, LargestArmyTaken
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling
+from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
+
+
+class LargestArmyBesideMap(BesideMap):
+    """Who leads for the Largest Army."""
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """The Knights of every seat, and who has the card."""
+        knights = [played[Card.KNIGHT] for played in seen.of(Development).played]
+        holder = seen.of(LargestArmy).holder
+        yield Standing("army", "largest-army", knights, holder, has_card=True)
 
 
 class LargestArmyPresenter(Presenter):
     """The Largest Army."""
 
     module = "largest-army"
+    beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -1,17 +1,29 @@
 """The Longest Road: what is shown of the module `longest-road`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Event
-from ep_rules.catan.longest_road import LongestRoadSetAside, LongestRoadTaken
+from ep_rules.api import Event, Observation
+from ep_rules.catan.longest_road import LongestRoad, LongestRoadSetAside, LongestRoadTaken
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling
+from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
+
+
+class LongestRoadBesideMap(BesideMap):
+    """Who leads for the Longest Road."""
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """The longest road of every seat, and who has the card."""
+        road = seen.of(LongestRoad)
+        yield Standing("road", "longest-road", road.lengths, road.holder, has_card=True)
 
 
 class LongestRoadPresenter(Presenter):
     """The Longest Road."""
 
     module = "longest-road"
+    beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Action, Event, Observation, Seat, letter
 from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced, PlacePirate, TakeCoin, TakeGold
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import OF_PIRATES, OF_THEFT, Stress, Telling
 from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Status
 from ep_tui.contributions.pickers import Picker, place
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, victim
@@ -65,6 +67,19 @@ def _coin(_: Sight, action: Action) -> Words:
     return Words("table.ask.coin-take" if isinstance(action, TakeGold) else "table.ask.coin-leave")
 
 
+class PiratesBesideMap(BesideMap):
+    """Where the pirate ship is."""
+
+    def afloat(self, seen: Observation) -> Iterator[Status]:
+        """The pirate ship and whose it is."""
+        pirate = seen.of(Pirate)
+        if pirate.at == NOBODY:
+            yield Status(10, "no-pirate", role="dim")
+        else:
+            place = self.game.book.topology.hex_names[pirate.at]
+            yield Status(10, "pirate", {"place": place}, "warn", pirate.owner)
+
+
 class PiratesPresenter(Presenter):
     """How pirate ships are shown."""
 
@@ -74,6 +89,7 @@ class PiratesPresenter(Presenter):
         TakeCoin: Picker("choice", _whose_coin, _coin),
     }
     on_map = PiratesOnMap
+    beside_map = PiratesBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -91,7 +91,7 @@ def _news(event: HandedOver, viewer: Seat | None) -> Words | None:
         return None
     good = Words(f"names.good.{GOOD_NAMES[event.good]}")
     params = {"seat": letter(event.other), "count": event.amount, "good": good}
-    return Words("shores.since.handed-over", params)
+    return Words("table.since.handed-over", params)
 
 
 def _knights(event: Event) -> Iterator[Amount]:

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from ep_rules.api import Event, Observation
 from ep_rules.fan.sea_robbers.fleet import NemesisTaken, RobberFleet
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words
@@ -36,11 +38,21 @@ class RobberFleetOnMap(OnMap):
             yield PlaceFact(90, Words("shores.place.robbers"))
 
 
+class RobberFleetBesideMap(BesideMap):
+    """Sea robber ships that seats have sunk."""
+
+    def standings(self, seen: Observation) -> Iterator[Standing]:
+        """How many ships every seat has sunk, and whose nemesis it is."""
+        fleet = seen.of(RobberFleet)
+        yield Standing("ships", "nemesis", fleet.sunk, fleet.nemesis, has_card=True)
+
+
 class RobberFleetPresenter(Presenter):
     """How the ships of the sea robbers are shown."""
 
     module = "robber-fleet"
     on_map = RobberFleetOnMap
+    beside_map = RobberFleetBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event, MovementPhase, Observation
+from ep_rules.api import BUILD_PHASES, Event, Game, MovementPhase, Observation, Seat
 from ep_rules.seafarers.lanes import Lanes
-from ep_rules.seafarers.ships import LayShip, MoveShip, ShipLaid, ShipLost, ShipMoved
+from ep_rules.seafarers.ships import LayShip, MoveShip, Seafarers, ShipLaid, ShipLost, ShipMoved
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import Lying
 from ep_tui.contributions.statistics import Chart, Count, of_seat
@@ -23,11 +25,32 @@ class SeafarersOnMap(OnMap):
                 yield Lying(path, seat)
 
 
+class SeafarersBesideMap(BesideMap):
+    """What ships cost, and those in the box."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Seafarers).settings
+
+    def prices(self) -> Iterator[Price]:
+        """A ship."""
+        yield Price("ship", self._settings.cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Ships."""
+        yield Column("ships", self._settings.ships - len(at.seen.of(Lanes).laid[seat]))
+
+
 class SeafarersPresenter(Presenter):
     """How ships that make routes are shown."""
 
     module = "seafarers"
     on_map = SeafarersOnMap
+    beside_map = SeafarersBesideMap
+    instead = {
+        "panels.row.road": "panels.row.route",
+        "panels.standing.longest-road": "panels.standing.longest-route",
+    }
     commands = (
         Command(
             "lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280, cost="seafarers.cost"

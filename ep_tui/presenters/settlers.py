@@ -1,6 +1,6 @@
 """How settlers are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Event, MovementPhase
 from ep_rules.sea.settlers import (
@@ -9,9 +9,12 @@ from ep_rules.sea.settlers import (
     FoundSettlement,
     SettlementFounded,
     SettlerBuilt,
+    Settlers,
 )
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.panels import Price
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
@@ -19,11 +22,20 @@ from ep_tui.contributions.statistics import Count, of_seat
 _BUILDS = (BuildSettler, BuildSettlerAboard)
 
 
+class SettlersBesideMap(BesideMap):
+    """What settlers cost."""
+
+    def prices(self) -> Iterator[Price]:
+        """A settler."""
+        yield Price("settler", self.game.book.module(Settlers).settings.cost)
+
+
 class SettlersPresenter(Presenter):
     """How settlers are shown."""
 
     module = "settlers"
     lines = {BuildSettler: basin, BuildSettlerAboard: aboard}
+    beside_map = SettlersBesideMap
     commands = (
         Command(
             "settler",

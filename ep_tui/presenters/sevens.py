@@ -3,12 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import DiscardCards, Event, Seat
-from ep_rules.base.sevens import Discarded
+from ep_rules.base.sevens import Discarded, Sevens
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+
+
+class SevensBesideMap(BesideMap):
+    """The limit of a hand."""
+
+    def numbers(self) -> Mapping[NumberName, int]:
+        """How many cards a seven leaves alone."""
+        return {"hand-limit": self.game.book.module(Sevens).settings.hand_limit}
 
 
 class SevensPresenter(Presenter):
@@ -16,6 +26,7 @@ class SevensPresenter(Presenter):
 
     module = "sevens"
     pickers = {DiscardCards: Picker("cards")}
+    beside_map = SevensBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Observation, Seat, ShipNumber, State
+from ep_rules.api import Event, Game, Observation, Seat, ShipNumber, State
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, Moves, Price, Standpoint
 from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.signs import Lying
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+
+HELP_TOPICS = ("notation", "columns", "tracks", "legend")
+"""What the help tells otherwise where there are ships and cargo."""
 
 
 class ShipsOnMap(OnMap):
@@ -34,12 +39,48 @@ def _where(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     return (Words("table.choice.ship", {"ship": f"#{number}", "place": place}),)
 
 
+class ShipsBesideMap(BesideMap):
+    """What ships cost, those in the box, and how far they can still sail."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._ships = game.book.module(Ships)
+
+    def prices(self) -> Iterator[Price]:
+        """A ship."""
+        yield Price("ship", self._ships.settings.cost)
+
+    def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """Ships."""
+        fleet = at.seen.of(Fleet)
+        left = sum(fleet.at[ship] == ABSENT for ship in self._ships.fleet(seat))
+        yield Column("ships", left)
+
+    def moves(self, at: Standpoint) -> Mapping[int, Moves]:
+        """What is left of every ship's move."""
+        fleet = at.seen.of(Fleet)
+        return {
+            ship: Moves(
+                self._ships.left(at.position, ship),
+                bool(fleet.closed[ship]),
+                bool(fleet.wool[ship]),
+            )
+            for ship, path in enumerate(fleet.at)
+            if path != ABSENT
+        }
+
+
 class ShipsPresenter(Presenter):
     """How ships with holds are shown."""
 
     module = "ships"
     parts = {ShipNumber: Part(10, _where)}
     on_map = ShipsOnMap
+    beside_map = ShipsBesideMap
+    instead = {
+        **{f"help.page.{topic}": f"help.with-ships.{topic}" for topic in HELP_TOPICS},
+        "plain.help": "plain.help-with-ships",
+    }
     misplaced = (
         "ships.not-a-route",
         "ships.not-adjacent",

@@ -5,8 +5,10 @@ from functools import cache
 
 from ep_rules.api import (
     Event,
+    Game,
     MovementPhase,
     Observation,
+    Seat,
     TradePhase,
     Village,
     letter,
@@ -17,14 +19,25 @@ from ep_rules.missions.spices import (
     Befriend,
     CardSold,
     SellCard,
+    Spices,
     VillageBefriended,
     Villages,
     VillageShown,
 )
+from ep_rules.missions.spices.mission import MISSION
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
 from ep_tui.contributions.events import OF_TRADE, Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import (
+    Advantage,
+    MissionTrack,
+    Standpoint,
+    Status,
+    is_moving,
+    right,
+)
 from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -118,11 +131,40 @@ class SpicesOnMap(OnMap):
             yield PlaceFact(40, Words("table.place.village", village))
 
 
+class SpicesBesideMap(BesideMap):
+    """The track of the spices, and what befriended villages give."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._spices = game.book.module(Spices)
+
+    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
+        """How far every seat is."""
+        track = seen.of(Villages).track
+        yield MissionTrack(MISSION, self._spices.settings.values, track.at, track.leader)
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """How many cards may still be sold."""
+        most = self._spices.fast_gold(at.position, at.seen.active)
+        if most and not is_moving(at.seen):
+            yield right(30, "sells", most - at.seen.of(Villages).sold)
+
+    def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
+        """The villages that a seat has befriended."""
+        for kind in Village:
+            count = len(at.seen.of(Villages).friendly(seat, kind))
+            if count:
+                name = Words(f"names.village.{kind.word}")
+                params = {"village": name, "count": count}
+                yield Advantage(10, Words("panels.seats.advantage", params))
+
+
 class SpicesPresenter(Presenter):
     """How Spices for Catan is shown."""
 
     module = "spices"
     on_map = SpicesOnMap
+    beside_map = SpicesBesideMap
     commands = (
         Command("sell", TRADING, "d", (TradePhase,), (SellCard,), rank=110, ask=("good",)),
         Command(

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import GOOD_NAMES, SUPPLY_RATE, Event, Good, TradePhase, TradeWithSupply
 from ep_rules.base.trade import SupplyTraded, Trade
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import OF_TRADE, Telling
+from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Count, of_seat
@@ -26,12 +28,21 @@ def _give(sight: Sight, good: Good) -> Words:
     )
 
 
+class TradeBesideMap(BesideMap):
+    """What the supply takes for a card."""
+
+    def numbers(self) -> Mapping[NumberName, int]:
+        """The rate without any harbor."""
+        return {"supply-rate": self.game.book.module(Trade).settings.rate}
+
+
 class TradePresenter(Presenter):
     """How trade with the supply is shown."""
 
     module = "trade"
     gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
+    beside_map = TradeBesideMap
     commands = (
         Command(
             "trade", TRADING, "t", (TradePhase,), (TradeWithSupply,), rank=90, ask=("give", "take")

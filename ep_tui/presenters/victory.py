@@ -3,15 +3,26 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.base.victory import GameWon
+from ep_rules.base.victory import GameWon, Victory
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import OF_VICTORY, GreatMoment, Telling
+from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
+
+
+class VictoryBesideMap(BesideMap):
+    """The goal of a game."""
+
+    def numbers(self) -> Mapping[NumberName, int]:
+        """The points that win."""
+        return {"goal": self.game.book.module(Victory).settings.goal}
 
 
 class VictoryPresenter(Presenter):
     """The end of a game."""
 
     module = "victory"
+    beside_map = VictoryBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """How each of the module's events is told."""

@@ -8,7 +8,6 @@ import msgspec
 
 from ep_rules.api import GOOD_NAMES, NOBODY, Event, Seat, letter
 from ep_tui.contributions.statistics import Count, Detail, DetailName
-from ep_tui.panels.book import goods_of
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
@@ -114,7 +113,7 @@ def statistics(replay: Replay) -> Statistics:
         winner=letter(state.winner) if state.winner != NOBODY else None,
         rounds=last.round,
         actions=replay.length,
-        goods=[GOOD_NAMES[good] for good in goods_of(game)],
+        goods=[GOOD_NAMES[good] for good in presenters.goods],
         dice={total: sum(one.rolls[total] for one in seats) for total in TOTALS},
         seats=seats,
         turns=[

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
-from ep_rules.api import Action, Fleet, Refusal
+from ep_rules.api import Action, Refusal
 from ep_tui.contributions.commands import Command, Group
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of, printed
-from ep_tui.panels.book import has_rule, setting
 from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap, wrapped
+from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
@@ -17,8 +17,6 @@ from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
 
-ALIKE = ("places", "costs")
-"""What is told in the same words of every game."""
 INDENT = 22
 
 
@@ -94,12 +92,10 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     for entry in screen.keymap.screen:
         lines += _entry(entry.shown, entry.name, entry.id, width)
     lines.append(plain(""))
-    goal = setting(screen.session.game, "victory.goal")
-    lines += wrapped(say("help.page.goal", goal=goal), width)
-    voyage = has_rule(screen.session.game, Fleet.key)
+    beside = presenters_of(screen.session.game).beside_map
+    lines += wrapped(say("help.page.goal", goal=beside.number("goal")), width)
     for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
-        words = say(f"help.page.{key}" if voyage or key in ALIKE else f"shores.help.{key}")
-        lines += [plain(part) for part in wrap(words, width)]
+        lines += wrapped(say(beside.key(f"help.page.{key}")), width)
     return lines
 
 

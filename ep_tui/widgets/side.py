@@ -6,15 +6,15 @@ from typing import Literal, Protocol, get_args
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
 from ep_tui.board.geometry import ZOOMS, Margins, extent
+from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.awards import award_lines, card_lines
-from ep_tui.panels.book import setting
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.place import place_words
-from ep_tui.panels.rates import rates_for
+from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.panels.styled_lines import (
     Line,
@@ -27,6 +27,7 @@ from ep_tui.panels.styled_lines import (
     width_of,
     wrap,
 )
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import prompt_line
@@ -153,13 +154,14 @@ class Side:
             rows.append((rule(title, width, role=role), ""))
             rows += [(line, "") for line in hand_lines(session, seen, width)]
         owner = viewer if viewer is not None else seen.active
+        beside = presenters_of(session.game).beside_map
         sections = [
-            card_lines(seen, width),
-            award_lines(seen, width),
-            ship_lines(session, owner, width),
-            status_lines(session, seen, width),
+            card_lines(beside, seen, width),
+            award_lines(beside, seen, width),
+            ship_lines(session, seen, owner, width),
+            status_lines(beside, Standpoint(seen, session.position), width),
         ]
-        tracks = track_lines(session, seen, width)
+        tracks = track_lines(beside, seen, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
@@ -198,11 +200,11 @@ class Side:
 
     def _costs(self, shown: Shown, width: int) -> list[Line]:
         seen = shown.session.observe(shown.viewer)
+        beside = presenters_of(shown.session.game).beside_map
+        rates = rates_words(shown.session, shown.viewer)
         return [
             rule(say("table.costs-title"), width, "$"),
-            *cost_lines(
-                shown.session.game, seen.hand, width, rates_for(shown.session, shown.viewer)
-            ),
+            *cost_lines(beside, seen.hand, width, rates),
             *supply_lines(seen.bank, width),
         ]
 
@@ -269,7 +271,7 @@ class Side:
         if seen.hand is None:
             return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in RESOURCES)
-        limit = setting(shown.session.game, "sevens.hand_limit")
+        limit = presenters_of(shown.session.game).beside_map.number("hand-limit")
         over = cards > limit
         short = "-short" if width < NARROW else ""
         of, who = "", shown.session.names[shown.viewer or 0]

@@ -15,8 +15,10 @@ from ep_tui.app import EpTui
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import Told, event_lines
 from ep_tui.panels.moments import dice, moment
+from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
+from ep_tui.presenters import presenters_of
 from ep_tui.screens.log import LogPage
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
@@ -68,10 +70,10 @@ def test_a_line_of_the_log_has_the_color_of_the_seat():
 
 
 def test_costs_tell_what_the_hand_has_and_what_is_missing():
-    game = new("you", "deckhand").game
+    beside = presenters_of(new("you", "deckhand").game).beside_map
     lines = {
         text_of(line)[:9].strip(): text_of(line)[9:].rstrip()
-        for line in cost_lines(game, (0, 0, 0, 1, 0, 0), 60)
+        for line in cost_lines(beside, (0, 0, 0, 1, 0, 0), 60, "")
     }
     assert lines["harbor"] == "grain (grain) (2 ore)"
     assert lines["road"] == "(brick) (lumber)"
@@ -80,8 +82,9 @@ def test_costs_tell_what_the_hand_has_and_what_is_missing():
 @pytest.mark.parametrize("width", [24, 36])
 def test_no_line_of_the_costs_is_wider_than_its_panel(width: int):
     seen = new("you", "deckhand").observe(Seat(0))
-    game = Voyage("explorers-pirates").game
-    lines = [*cost_lines(game, seen.hand, width), *supply_lines(seen.bank, width)]
+    session = Session(Voyage("explorers-pirates").table(), ())
+    beside, rates = presenters_of(session.game).beside_map, rates_words(session, None)
+    lines = [*cost_lines(beside, seen.hand, width, rates), *supply_lines(seen.bank, width)]
     assert max(len(text_of(line).rstrip()) for line in lines) <= width
 
 
@@ -396,7 +399,7 @@ async def test_help_says_of_each_command_of_the_phase_why_not_with_its_rule():
         shown = flat(pilot)
         for rule in ("cost.price", "gold.purchase"):
             assert f"({rule} ·" in shown
-        assert shown.index("Trade and build") < shown.index("Production")
+        assert shown.index("Build [N]") < shown.index("Ships [A]")
 
 
 async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():

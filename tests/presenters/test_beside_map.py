@@ -1,0 +1,84 @@
+"""What presenters add beside the map has its texts, in every game of the catalogue."""
+
+from functools import partial
+
+import pytest
+
+from ep_rules.api import SCENARIOS, Seat, game, observe
+from ep_tui.contributions.beside_map import AllBesideMap, BesideMap
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.words import Words
+from ep_tui.presenters import presenters_of
+from ep_tui.texts import has
+from ep_tui.texts.phrases import phrase
+from tests.kit.presenters import presenters
+
+HEADINGS = ("head", "middle", "short", "tiny")
+A = Seat(0)
+
+
+@pytest.fixture(params=SCENARIOS)
+def beside_and_place(request: pytest.FixtureRequest) -> tuple[AllBesideMap, Standpoint]:
+    """What a game's modules add, and its first position as seat A sees it."""
+    played = game(request.param, max(SCENARIOS[request.param].layouts))
+    state = played.new_state(seed=1)
+    at = Standpoint(observe(played, state, A), partial(state.copy))
+    return presenters_of(played).beside_map, at
+
+
+def said(words: Words) -> bool:
+    """Whether words can be said with the parameters that they have."""
+    return bool(phrase(words))
+
+
+def test_columns_and_prices_have_headings(beside_and_place: tuple[AllBesideMap, Standpoint]):
+    beside, at = beside_and_place
+    box = list(beside.box(at, A))
+    for column in (*beside.columns(at, A), *box):
+        assert all(has(f"table.{size}.{column.name}") for size in HEADINGS)
+    assert all(has(f"panels.piece.{column.name}") for column in box)
+    assert all(has(f"table.cost.{price.name}") for price in beside.prices())
+
+
+def test_awards_tracks_and_status_have_words(beside_and_place: tuple[AllBesideMap, Standpoint]):
+    beside, at = beside_and_place
+    for one in beside.standings(at.seen):
+        assert has(beside.key(f"panels.row.{one.row}"))
+        assert has(beside.key(f"panels.standing.{one.name}"))
+    for track in beside.tracks(at.seen):
+        assert has(f"table.track.{track.mission}")
+        assert has(f"names.mission.{track.mission}")
+        assert has(f"names.score.{track.mission}-leader")
+    for status in (*beside.afloat(at.seen), *beside.status(at)):
+        assert has(f"table.status.{status.name}")
+        assert has(f"table.short-status.{status.name}")
+    assert all(map(said, (*beside.remarks(at.seen), *beside.held(at.seen, A))))
+    assert all(said(item.words) for item in beside.cards(at.seen, A))
+    assert all(said(gain.words) for gain in beside.advantages(at, A))
+
+
+@pytest.mark.parametrize("presenter", presenters(), ids=lambda one: one.module)
+def test_a_text_that_reads_otherwise_replaces_one_there_is(presenter: Presenter):
+    for usual, other in presenter.instead.items():
+        assert has(usual)
+        assert has(other)
+
+
+def test_whatever_a_module_keeps_in_the_state_is_shown_somewhere():
+    """A module with a slice has signs, panel lines, commands or events."""
+    silent = set()
+    for name, entry in SCENARIOS.items():
+        played = game(name, max(entry.layouts))
+        shown = {
+            one.module
+            for one in presenters_of(played).all
+            if one.on_map is not OnMap
+            or one.beside_map is not BesideMap
+            or one.commands
+            or one.tellings()
+        }
+        kept = {module.id for module in played.book.modules if module.slice() is not None}
+        silent |= kept - shown
+    assert not silent

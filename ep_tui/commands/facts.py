@@ -10,7 +10,6 @@ from ep_rules.api import (
     GOOD_NAMES,
     LETTERS,
     PIECE_NAMES,
-    Building,
     Bundle,
     Event,
     Game,
@@ -85,6 +84,6 @@ _BY_NAME: dict[str, Write] = {
     "sent_home": _seat,
     "place": _hex,
     "good": _good,
-    "kind": lambda _, kind: Building(kind).word,
+    "kind": lambda game, kind: game.book.buildings[kind].word,
 }
 """Fields that are plain numbers, because they may be nothing."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, CITY, Event, Game, Seat
-from ep_rules.catan.cities import BuildCity, Cities, CityBuilt
+from ep_rules.api import BUILD_PHASES, Event, Game, Seat
+from ep_rules.catan.cities import CITY, BuildCity, Cities, CityBuilt
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling

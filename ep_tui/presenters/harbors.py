@@ -2,8 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, HARBOR_SETTLEMENT, Event, Game, Seat
-from ep_rules.sea.harbors import BuildHarborSettlement, Harbors, HarborSettlementBuilt
+from ep_rules.api import BUILD_PHASES, Event, Game, Seat
+from ep_rules.sea.harbors import (
+    HARBOR_SETTLEMENT,
+    BuildHarborSettlement,
+    Harbors,
+    HarborSettlementBuilt,
+)
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling

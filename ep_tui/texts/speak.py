@@ -18,7 +18,6 @@ from ep_rules.api import (
     PIECE_NAMES,
     BadChoice,
     BadRecord,
-    Building,
     Bundle,
     Card,
     Chest,
@@ -231,7 +230,7 @@ def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object
     if isinstance(field.kind, type) and issubclass(field.kind, Named):
         group = field.kind.__name__.lower()
         return {"kind": say(f"names.{group}.{field.kind(field.value).word}")}
-    return {"kind": say(f"names.building.{Building(field.value).word}")}
+    return {"kind": say(f"names.building.{talk.game.book.buildings[field.value].word}")}
 
 
 def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:

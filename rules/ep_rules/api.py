@@ -59,14 +59,12 @@ from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Harbor, Layout, Port
 from ep_rules.model import (
     CHANCE,
-    CITY,
     CREW,
     DESERT,
     FIELDS,
     FOREST,
     GOLD,
     GOOD_NAMES,
-    HARBOR_SETTLEMENT,
     HAUL,
     HILLS,
     LETTERS,
@@ -84,7 +82,6 @@ from ep_rules.model import (
     WOOL,
     YIELDING,
     Action,
-    Building,
     Bundle,
     Decision,
     Event,
@@ -171,8 +168,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port", "Village",
     # Goods, cards, pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Named",
-    "Building",
-    "SETTLEMENT", "HARBOR_SETTLEMENT", "CITY", "ROAD", "Piece", "PIECE_NAMES", "CREW",
+    "SETTLEMENT", "ROAD", "Piece", "PIECE_NAMES", "CREW",
     "SETTLER", "HAUL", "SACK", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",

@@ -59,16 +59,8 @@ class Named(IntEnum):
         return {one.word: one for one in cls if one.name != "UNSEEN"}
 
 
-class Building(Named):
-    """Pieces that stand on intersections and paths of land."""
-
-    ROAD = 0
-    SETTLEMENT = 1
-    HARBOR_SETTLEMENT = 2
-    CITY = 3
-
-
-ROAD, SETTLEMENT, HARBOR_SETTLEMENT, CITY = map(int, Building)
+ROAD, SETTLEMENT = range(2)
+"""Kinds of pieces that every game has; `Rulebook.buildings` has those of a game."""
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -181,7 +173,7 @@ class State(msgspec.Struct):
         terrain, numbers: per hex; a number of 0 is none.
         building, owner: kind (0 none) and owner (-1 nobody) per intersection.
         road: owner per path, -1 nobody.
-        placed: places per kind of `Building` that the game uses and owner, sorted.
+        placed: places per kind of building that the game has and owner, sorted.
         agenda: open decisions, the top one last; empty when the game is over.
         winner: a seat, or -1. slices: the modules' drawers by module id.
         word: the 64-bit random word; no observation and no digest holds it.

@@ -29,7 +29,6 @@ from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
     ROAD,
-    Building,
     Good,
 )
 from ep_rules.module import RuleModule
@@ -171,7 +170,7 @@ class Looking:
     def places(self, kind: str, owner: str) -> list[str]:
         """Where an owner's pieces stand, by the piece's word; `harbor` is a harbor settlement."""
         word = "harbor-settlement" if kind == "harbor" else kind
-        number = next(piece for piece in Building if piece.word == word)
+        number = next(n for n, kind in self.game.book.buildings.items() if kind.word == word)
         topology = self.game.book.topology
         names = topology.path_names if number == ROAD else topology.corner_names
         return [names[place] for place in self.state.placed[number][LETTERS.index(owner)]]

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE, Bundle, Game, State
+from ep_rules.catan.cities import CITY
 from ep_rules.catan.deck import Development
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_rules.catan.largest_army import LargestArmy
@@ -15,7 +16,6 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
-    CITY,
     DESERT,
     LETTERS,
     PIECE_NAMES,

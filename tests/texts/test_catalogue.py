@@ -20,7 +20,6 @@ from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     GOOD_NAMES,
     PIECE_NAMES,
-    Building,
 )
 from ep_rules.module import Phase
 from ep_tui import texts
@@ -206,7 +205,11 @@ def names_needed() -> list[str]:
     needed += [f"{group}.{name}" for name in PIECE_NAMES for group in ("piece", "pieces")]
     needed += [f"terrain.{word}" for word in TERRAINS.numbers]
     needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
-    needed += [f"building.{building.word}" for building in Building]
+    needed += [
+        f"building.{kind.word}"
+        for name, entry in SCENARIOS.items()
+        for kind in api.game(name, min(entry.layouts)).book.buildings.values()
+    ]
     needed += [f"card.{card.word}" for card in Card]
     needed += [f"chest.{chest.word}" for chest in Chest]
     needed += [f"port.{port.word}" for port in Port]

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.model import CITY
+from ep_rules.catan.cities import CITY
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry

@@ -13,7 +13,6 @@ from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
-    CITY,
     GRAIN,
     ORE,
     SETTLEMENT,
@@ -35,6 +34,9 @@ from ep_rules.module import (
     Settings,
 )
 from ep_rules.topology import Intersection
+
+CITY = 3
+"""The kind of building."""
 
 
 class CitySettings(Settings, frozen=True):

@@ -4,10 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ep_rules.model import HARBOR_SETTLEMENT, LETTERS, PIECE_NAMES, Piece, Seat, State
+from ep_rules.model import (
+    LETTERS,
+    PIECE_NAMES,
+    Piece,
+    Seat,
+    State,
+)
 from ep_rules.scene_text import Part
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import ROOM, Held, size
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet

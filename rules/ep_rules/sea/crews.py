@@ -12,7 +12,6 @@ from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     CREW,
-    HARBOR_SETTLEMENT,
     ORE,
     WOOL,
     Action,
@@ -28,6 +27,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings, Stock
 from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import joined
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.topology import Intersection

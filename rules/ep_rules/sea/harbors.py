@@ -13,7 +13,6 @@ from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     GRAIN,
-    HARBOR_SETTLEMENT,
     ORE,
     SETTLEMENT,
     Action,
@@ -28,6 +27,9 @@ from ep_rules.model import (
 from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
+
+HARBOR_SETTLEMENT = 2
+"""The kind of building."""
 
 
 class HarborSettings(Settings, frozen=True):

@@ -14,7 +14,6 @@ from ep_rules.base.turn import BUILD_PHASES, MovementPhase
 from ep_rules.model import (
     BRICK,
     GRAIN,
-    HARBOR_SETTLEMENT,
     LUMBER,
     SETTLEMENT,
     SETTLER,
@@ -33,6 +32,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import Held
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Intersection

@@ -13,7 +13,6 @@ from msgspec import Meta
 
 from ep_rules.base.turn import MAY_END, PART_STARTS, MovementPhase
 from ep_rules.model import (
-    HARBOR_SETTLEMENT,
     LUMBER,
     WOOL,
     Bundle,
@@ -26,6 +25,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint

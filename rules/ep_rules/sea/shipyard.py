@@ -8,8 +8,16 @@ from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.model import HARBOR_SETTLEMENT, Action, Decision, Refusal, Seat, ShipNumber, State
+from ep_rules.model import (
+    Action,
+    Decision,
+    Refusal,
+    Seat,
+    ShipNumber,
+    State,
+)
 from ep_rules.module import Family, Moment, Rulebook, RuleModule, Veto
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
 from ep_rules.topology import Intersection, Path
@@ -38,7 +46,7 @@ class Shipyard(RuleModule):
     """Ships come into play."""
 
     id = "shipyard"
-    needs = ("ships",)
+    needs = ("ships", "harbors")
 
     def bind(self, book: Rulebook) -> None:
         """Look up fleets, routes, objections and reactions."""

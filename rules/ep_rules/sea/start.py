@@ -19,7 +19,6 @@ from ep_rules.base.start_pieces import (
 )
 from ep_rules.model import (
     GOLD,
-    HARBOR_SETTLEMENT,
     SETTLEMENT,
     YIELDING,
     Action,
@@ -40,6 +39,7 @@ from ep_rules.module import (
     Settings,
 )
 from ep_rules.sea.cargo import CargoRules
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Ships
 from ep_rules.topology import Intersection, Path

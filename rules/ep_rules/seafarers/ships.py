@@ -17,7 +17,6 @@ from ep_rules.model import (
     NOBODY,
     WOOL,
     Action,
-    Building,
     Bundle,
     Decision,
     Event,
@@ -49,8 +48,8 @@ SHIP_LIES: Moment[[Seat, Path, int]] = Moment("a ship lies on a path")
 """A ship was laid or moved; the last argument: the path it came from, -1 a new ship."""
 
 
-SHIP = len(Building)
-"""The kind of a ship among the pieces of a route, beside those of `Building`."""
+SHIP = 4
+"""The kind of a ship among the pieces of a route, beside those of buildings."""
 
 
 class SeafarersSettings(Settings, frozen=True):

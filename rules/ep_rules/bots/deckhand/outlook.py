@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ep_rules.api import CITY, NOBODY, ROAD, SETTLEMENT, Game, Owner, Seat, State
+from ep_rules.api import NOBODY, ROAD, SETTLEMENT, Game, Owner, Seat, State
 from ep_rules.bots.deckhand.board import pips_of, roadways, sites
 
 PIP = 3.0
@@ -44,6 +44,8 @@ class Outlook:
         self._known: dict[object, object] = {}
         self._leads: list[bool] | None = None
         self._cities = self.number("cities", "cards")
+        kinds = game.book.buildings.values()
+        self._city = next((kind.number for kind in kinds if kind.word == "city"), NOBODY)
 
     def of(self, kind: Callable[["Outlook"], T]) -> T:
         """The knowledge of one module, made once."""
@@ -78,7 +80,7 @@ class Outlook:
 
     def cards_of(self, state: State, place: int) -> int:
         """How many cards a building brings."""
-        return self._cities if state.building[place] == CITY else 1
+        return self._cities if state.building[place] == self._city else 1
 
     def look_at_board(self, state: State) -> None:
         """Own buildings and what they yield, and sites."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import CITY, Intersection
+from ep_rules.api import Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import CARD
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
-from ep_rules.catan.cities import BuildCity
+from ep_rules.catan.cities import CITY, BuildCity
 
 
 class CitiesKnowledge(Knowledge):

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from ep_rules.api import HARBOR_SETTLEMENT, Intersection
+from ep_rules.api import Intersection
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
-from ep_rules.sea.harbors import BuildHarborSettlement
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT, BuildHarborSettlement
 
 BASE = 0.35
 """What a second harbor settlement is worth as a base."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import CREW, HARBOR_SETTLEMENT, NOBODY, UNKNOWN, Path
+from ep_rules.api import CREW, NOBODY, UNKNOWN, Path
 from ep_rules.bots.captain.errands import EMPTY
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import CARD
+from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.shipyard import BuildShip
 
@@ -22,7 +23,7 @@ class ShipyardKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """The ship that finds most to do."""
         survey, ships = self.survey, self.survey.of(ShipsKnowledge)
-        count, harbors = len(ships.afloat), survey.seen.placed[HARBOR_SETTLEMENT][survey.seat]
+        count, harbors = len(ships.afloat), survey.of(HarborsKnowledge).own
         if count >= ships.per_seat or not harbors:
             return
         cost = survey.cost("ships")

@@ -14,14 +14,13 @@ from ep_rules.base.building import Building
 from ep_rules.base.production import Received
 from ep_rules.base.purse import take
 from ep_rules.base.trade import SUPPLY_RATE
-from ep_rules.catan.cities import Cities
+from ep_rules.catan.cities import CITY, Cities
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import ChooseStart, DrawPair
 from ep_rules.layout import Harbor
 from ep_rules.model import (
     CHANCE,
-    CITY,
     RESOURCES,
     Action,
     Bundle,

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Mistakes made at random, to see how many of those that all tests find the fast check finds.
 
-    python tests/mutants.py --mutants 40            a line a mistake, then the rate
+    python tests/mutants.py --mutants 40            a line a try, then the rate
     python tests/mutants.py --mutants 40 --seed 2   other mistakes
 
 A mutant is a copy of the tree with one operator, constant or condition of `rules/` or `ep_tui/`
-changed. Tests that name the file come first, then the fast tests, then the slow ones; the first
-that fails decides. Mutants that no test notices are counted apart: many change nothing that
+changed. The fast tests nearest to the file come first, then all fast ones, then the slow ones; the
+first that fails decides. Mutants that no test notices are counted apart: many change nothing that
 matters. Types, contracts, `tests/e2e` and the soak are left out.
 """
 
@@ -32,6 +32,8 @@ SOURCES = ("rules", "ep_tui")
 COPIED = (*SOURCES, "layouts", "tests", "docs", "screenshots")
 NOTHING_SELECTED = 5
 PRISTINE = "pristine"
+NEAREST = 10
+"""Files of tests that are tried first."""
 
 SWAPS = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
@@ -115,15 +117,20 @@ def chosen(number: int, seed: int) -> list[Mutant]:
     return random.Random(seed).sample(every, number)
 
 
-def named_tests(path: Path) -> list[str]:
-    """The files of tests that name a file, the shortest list of them first to be run."""
-    word = path.parent.name if path.stem == "__init__" else path.stem
-    found = [
-        test.relative_to(ROOT).as_posix()
-        for test in sorted((ROOT / "tests").rglob("test_*.py"))
-        if "e2e" not in test.parts and word in test.read_text(encoding="utf-8")
-    ]
-    return found[:12]
+def nearest_tests(path: Path) -> list[str]:
+    """The files of tests that name most of what a file defines, and import it."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    names = [n.name for n in ast.parse(text).body if isinstance(n, ast.ClassDef | ast.FunctionDef)]
+    module = ".".join(path.with_suffix("").parts).removeprefix("rules.").removesuffix(".__init__")
+    words = re.compile(rf"\b(?:{'|'.join([re.escape(module), *names])})\b")
+    found = Counter(
+        {
+            test.relative_to(ROOT).as_posix(): len(words.findall(test.read_text(encoding="utf-8")))
+            for test in sorted((ROOT / "tests").rglob("test_*.py"))
+            if "e2e" not in test.parts
+        }
+    )
+    return [name for name, count in found.most_common(NEAREST) if count]
 
 
 FAST, SLOW = ("--fast",), ("-m", "slow")
@@ -136,14 +143,11 @@ class Tests:
     def __init__(self, copy: Path, minutes: float) -> None:
         self.copy, self.minutes = copy, minutes
 
-    def that_find(self, mutant: Mutant) -> str:
-        """`fast`, `slow` or `nothing`."""
+    def find(self, mutant: Mutant, tier: Tier, *tests: str) -> bool:
+        """Whether one of some tests notices a mutant."""
         (self.copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
         try:
-            named = named_tests(mutant.path)
-            if (named and not self._succeed(FAST, *named)) or not self._succeed(FAST, "tests"):
-                return "fast"
-            return "nothing" if self._succeed(SLOW, "tests") else "slow"
+            return bool(tests) and not self._succeed(tier, *tests)
         finally:
             shutil.copy(ROOT / mutant.path, self.copy / mutant.path)
 
@@ -192,26 +196,32 @@ def copied(folder: Path) -> Path:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make the mistakes one by one and count who finds them."""
-    tally: Counter[str] = Counter()
+    """Make the mistakes one by one, for ever more tests, until one finds them."""
+    left = chosen(options.mutants, options.seed)
+    found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         copied(Path(folder) / PRISTINE)
         tests = Tests(copied(Path(folder) / "mutant"), options.minutes)
-        for number, mutant in enumerate(chosen(options.mutants, options.seed), 1):
-            begun = time.monotonic()
-            finder = tests.that_find(mutant)
-            tally[finder] += 1
-            seconds = time.monotonic() - begun
-            say(f"{number} of {options.mutants}: {finder:<8} {seconds:4.0f} s  {mutant}")
-            say(summary(tally))
+        for name, tier in (("nearest", FAST), ("fast", FAST), ("slow", SLOW)):
+            trying, left = left, []
+            for mutant in trying:
+                begun = time.monotonic()
+                asked = nearest_tests(mutant.path) if name == "nearest" else ["tests"]
+                noticed = tests.find(mutant, tier, *asked)
+                found[name] += noticed
+                left += [] if noticed else [mutant]
+                word = "found" if noticed else "-"
+                say(f"{name:<8} {word:<6} {time.monotonic() - begun:4.0f} s  {mutant}")
+            say(summary(found, len(left)))
     return 0
 
 
-def summary(tally: Counter[str]) -> str:
+def summary(found: Counter[str], left: int) -> str:
     """How many of the mistakes that tests find the fast ones find."""
-    found = tally["fast"] + tally["slow"]
-    rate = f"{100 * tally['fast'] / found:.0f} %" if found else "-"
-    return f"    fast {tally['fast']} of {found} found ({rate}); {tally['nothing']} unnoticed"
+    fast = found["nearest"] + found["fast"]
+    every = fast + found["slow"]
+    rate = f"{100 * fast / every:.0f} %" if every else "-"
+    return f"== fast tests found {fast} of {every} ({rate}); {left} not noticed so far"
 
 
 def say(line: str) -> None:

@@ -73,7 +73,7 @@ def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
             facts.append(PlaceFact(30, Words("table.place.ship", params)))
         elif ship.path == path:
             owner = {"owner": Player(ship.owner)}
-            facts.append(PlaceFact(20, Words("shores.place.lane", owner)))
+            facts.append(PlaceFact(20, Words("table.place.lane", owner)))
     return facts
 
 

@@ -15,9 +15,9 @@ from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Besides, Other, Target
+from ep_tui.panels.prompts import prompt_words
 from ep_tui.plain import words
 from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line
 
 
 def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
@@ -45,7 +45,7 @@ def _title(desk: Desk, picker: Picker, top: Decision) -> str:
     """What is asked, in the words of the module or in those of the table."""
     session = desk.session
     if picker.title is None:
-        return prompt_line(session.game, session.observe(desk.me), session.names, top.actor)
+        return prompt_words(session, session.observe(desk.me), top.actor)
     return desk.presenters.say(picker.title(session, top), session)
 
 

@@ -3,11 +3,6 @@
 from ep_rules.api import Bundle, Game
 
 
-def has_rule(game: Game, module_id: str) -> bool:
-    """Whether a game has a rule module, by its id."""
-    return module_id in game.book.settings
-
-
 def price_of(game: Game, name: str) -> Bundle | None:
     """What a setting such as `building.road_cost` says something costs."""
     module_id, _, field = name.partition(".")

@@ -15,6 +15,7 @@ from ep_rules.api import (
 from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.log import told
+from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
@@ -22,7 +23,7 @@ from ep_tui.plain.lines import WIDTH, Left, Lines, Out
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
+from ep_tui.texts.speak import refusal_sentence, rule_line
 
 NEWS = 12
 """More things than this that happened are summed up."""
@@ -179,9 +180,7 @@ class Talk:
         """Ask until something was done; deeper questions stand on top of the first."""
         before = self.session.changes
         chooser = Chooser(self.session, seat)
-        prompt = prompt_line(
-            self.session.game, self.session.observe(seat), self.session.names, seat
-        )
+        prompt = prompt_words(self.session, self.session.observe(seat), seat)
         asked = [chooser.question(prompt)]
         self._show(asked)
         while before == self.session.changes:

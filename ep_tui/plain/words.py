@@ -19,8 +19,6 @@ from ep_rules.api import (
     ShipNumber,
     letter,
 )
-from ep_rules.catan.deck import Card
-from ep_rules.fan.sea_robbers.chests import Chest
 from ep_tui.board.facts import describe
 from ep_tui.board.places import Kind, Place, name
 from ep_tui.contributions.commands import Command
@@ -68,7 +66,9 @@ def value(session: Session, seat: Seat, kind: Any, what: Any) -> str:
     """A value that an action holds."""
     if kind in _KINDS:
         return place(session, Place(_KINDS[kind], what))
-    return _VALUES[kind](session, seat, what) if kind in _VALUES else str(what)
+    if kind in _VALUES:
+        return _VALUES[kind](session, seat, what)
+    return presenters_of(session.game).value(kind, what, session) or str(what)
 
 
 def whole(session: Session, seat: Seat, action: Action) -> str:
@@ -136,8 +136,6 @@ _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
     Piece: _piece,
     tuple[Piece, ...]: _pieces,
     Seat: _seat,
-    Card: lambda _, __, card: say(f"names.card.{card.word}"),
-    Chest: lambda _, __, chest: say(f"names.chest.{chest.word}"),
 }
 """How the values of fields are told, by their types."""
 

@@ -33,7 +33,7 @@ class Presenters:
 
     Attributes:
         commands: in the order of the modules; the first one that wants a key gets it.
-        meant, not_at_cursor: see `Presenter`. map: what the modules add to the map;
+        meant, not_at_cursor, instead: see `Presenter`. map: what the modules add to the map;
             beside_map: to panels and pages.
         tellings: how events of each type are told. interests: what the replay can look for.
         counts, details: what the statistics count, in the order of telling.
@@ -55,9 +55,9 @@ class Presenters:
         self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))
         self.gets = tuple(kind for one in self.all for kind in one.gets)
         self.routes = next((one.routes(game) for one in self.all if one.routes is not None), None)
-        self._instead = _joined(one.instead for one in self.all)
+        self.instead = _joined(one.instead for one in self.all)
         beside = [presenter.beside_map(game) for presenter in self.all]
-        self.beside_map = AllBesideMap(game, beside, self._instead)
+        self.beside_map = AllBesideMap(game, beside, self.instead)
         self._parts: dict[Any, list[Part]] = {}
         for one in self.all:
             for kind, part in one.parts.items():
@@ -89,7 +89,7 @@ class Presenters:
 
     def _in_this_game(self, words: Words, sight: Sight) -> Words:
         params = {name: self._told(value, sight) for name, value in words.params.items()}
-        return Words(self._instead.get(words.key, words.key), params)
+        return Words(self.instead.get(words.key, words.key), params)
 
     def _told(self, value: object, sight: Sight) -> object:
         """A parameter of words, with the texts of this game and the values of its modules."""

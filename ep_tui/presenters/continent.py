@@ -33,8 +33,8 @@ class ContinentOnMap(OnMap):
             initial="?",
             color="loose",
             legend=LegendEntry(120, "face-down"),
-            told="shores.place.face-down",
-            list_as="shores.face-down",
+            told="table.place.face-down",
+            list_as="board.face-down",
         ),
     )
 

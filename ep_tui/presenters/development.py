@@ -15,6 +15,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.panels import Column, Item, Price, Standpoint
+from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
@@ -62,6 +63,7 @@ class DevelopmentPresenter(Presenter):
 
     module = "development"
     beside_map = DevelopmentBesideMap
+    parts = {Card: Part(0, lambda _, card: (Words(f"names.card.{card.word}"),))}
     commands = (
         Command(
             "develop",

@@ -8,6 +8,7 @@ class FreeShipsPresenter(Presenter):
 
     module = "free-ships"
     instead = {
+        "screens.prompt.LayFree": "screens.prompt.LayFree-or-ship",
         "table.aim-of.LayFree": "table.aim-of.LayFree-or-ship",
         "table.card.road-building": "table.card.road-building-or-ship",
     }

@@ -63,14 +63,14 @@ class HarborTradeOnMap(OnMap):
                 corners = self.served(seen, number) if harbor.path != NOBODY else ()
                 names = [self.topology.corner_names[corner] for corner in corners]
                 params = {"harbor": words, "corners": names, "at": yes(names)}
-                yield PlaceFact(60, Words("shores.place.harbor", params))
+                yield PlaceFact(60, Words("table.place.harbor", params))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """What the harbors trade that a building here could use."""
         numbered = enumerate(self._harbors(seen))
         here = [words for number, (_, words) in numbered if corner in self.served(seen, number)]
         if here:
-            yield PlaceFact(20, Words("shores.place.pier", {"harbor": here}))
+            yield PlaceFact(20, Words("table.place.pier", {"harbor": here}))
 
     def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, Words]]:
         """Every harbor with what it trades, at which rate."""
@@ -79,7 +79,8 @@ class HarborTradeOnMap(OnMap):
             general = kind == Port.ANY
             rate = self.settings.any_rate if general else self.settings.one_rate
             good = "" if general or kind == NOBODY else word
-            yield harbor, Words("shores.harbor", {"kind": word, "rate": rate, "good": good})
+            params = {"kind": word, "rate": rate, "good": good}
+            yield harbor, Words("table.place.harbor-rate", params)
 
 
 class HarborTradePresenter(Presenter):

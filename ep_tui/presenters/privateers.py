@@ -91,8 +91,8 @@ def _three(owners: Owners) -> Line:
 def _name(owner: int) -> Words:
     """A Privateer by the letter of its seat, or Blackbeard."""
     if owner == BLACKBEARD:
-        return Words("shores.pirate", {"owner": "", "whose": "nobody"})
-    return Words("shores.pirate", {"owner": letter(owner), "whose": "seat"})
+        return Words("table.place.privateer", {"owner": "", "whose": "nobody"})
+    return Words("table.place.privateer", {"owner": letter(owner), "whose": "seat"})
 
 
 class PrivateersOnMap(OnMap):
@@ -110,7 +110,7 @@ class PrivateersOnMap(OnMap):
         here = self._here(seen, place)
         if here:
             names = [_name(owner) for owner in here]
-            yield PlaceFact(80, Words("shores.place.raiders", {"names": names}))
+            yield PlaceFact(80, Words("table.place.raiders", {"names": names}))
 
     def _here(self, seen: Observation, place: int) -> Owners:
         """Who lies on a hex, Blackbeard last."""
@@ -122,7 +122,7 @@ class PrivateersOnMap(OnMap):
 def _pirate(action: Action) -> Words:
     """Blackbeard, or a Privateer by the letter of its seat."""
     owner = letter(action.owner) if isinstance(action, SendPrivateer) else ""
-    return Words("shores.pirate", {"owner": owner, "whose": "seat" if owner else "nobody"})
+    return Words("table.place.privateer", {"owner": owner, "whose": "seat" if owner else "nobody"})
 
 
 class PrivateersPresenter(Presenter):

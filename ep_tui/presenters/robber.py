@@ -40,7 +40,7 @@ class RobberOnMap(OnMap):
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """The robber."""
         if place == seen.of(Robber).at:
-            yield PlaceFact(70, Words("shores.place.robber"))
+            yield PlaceFact(70, Words("table.place.robber"))
 
 
 class RobberPresenter(Presenter):

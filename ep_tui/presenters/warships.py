@@ -18,7 +18,7 @@ from ep_tui.contributions.words import Player, Words, yes
 def _words(owner: int, near: str = "") -> Words:
     """The ship of a seat, on the hex that is asked about or on one near it."""
     params = {"owner": Player(owner), "near": yes(near), "place": near}
-    return Words("shores.place.warship", params)
+    return Words("table.place.warship", params)
 
 
 class WarshipsOnMap(OnMap):
@@ -57,6 +57,7 @@ class WarshipsPresenter(Presenter):
 
     module = "warships"
     instead = {
+        "screens.prompt.MoveRobber": "screens.prompt.MoveRobber-or-warship",
         "table.aim-of.MoveRobber": "table.aim-of.MoveRobber-or-warship",
         "table.card.knight": "table.card.knight-warship",
     }

@@ -93,7 +93,7 @@ class SystemField(Field):
         text = say(f"names.scenario.{self.value}.text")
         ends = {"least": min(layouts), "most": max(layouts)}
         several = "yes" if len(layouts) > 1 else "no"
-        return say("shores.form.hint", several=several, text=text, **ends)
+        return say("start.seats-hint", several=several, text=text, **ends)
 
 
 class SeatField(Field):

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat, letter
+from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line
 
 COLUMNS = 56
 
@@ -31,7 +31,10 @@ class HandOver(TextPage):
             plain(""),
             *wrapped(say("table.hand-over.text", who=who), COLUMNS, "bold"),
             plain(""),
-            *wrapped(prompt_line(session.game, seen, session.names, None), COLUMNS),
+            *wrapped(
+                prompt_words(session, seen, None),
+                COLUMNS,
+            ),
             plain(""),
             *(marked(part) for part in wrap(say("table.hand-over.keys"), COLUMNS)),
         ]

@@ -8,11 +8,12 @@ from ep_rules.api import Action, Refusal
 from ep_tui.contributions.commands import Command, Group
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of, printed
+from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap, wrapped
 from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line, refusal_sentence, rule_line
+from ep_tui.texts.speak import refusal_sentence, rule_line
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
@@ -102,9 +103,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
 def _now(screen: "TableScreen", width: int) -> list[Line]:
     """What the table waits for, and the keys of the mode that one is in."""
     session, top = screen.session, screen.top
-    words = top.prompt() or prompt_line(
-        session.game, session.observe(screen.viewer), session.names, screen.viewer
-    )
+    words = top.prompt() or prompt_words(session, session.observe(screen.viewer), screen.viewer)
     keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary
     lines = [plain(say("panels.why.now"), "head"), *wrapped(words, width)]
     lines += flow(keys, width)

@@ -4,7 +4,7 @@ The engine speaks in codes, numbers and names of types; here they become words, 
 refusal's parameter and by the type of an event's field.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -123,9 +123,14 @@ def record_sentence(error: BadRecord) -> str:
 
 
 def prompt_line(
-    game: Game, seen: Observation, names: Sequence[str], viewer: Seat | None = None
+    game: Game,
+    seen: Observation,
+    names: Sequence[str],
+    viewer: Seat | None = None,
+    *,
+    instead: Mapping[str, str],
 ) -> str:
-    """The prompt: who must do what now."""
+    """The prompt: who must do what now; `instead`: keys of texts that read otherwise in a game."""
     talk = _Talk(game, names, viewer)
     if not seen.agenda:
         if seen.winner == NOBODY:
@@ -144,7 +149,8 @@ def prompt_line(
         params["offerer"] = _name(talk, offer.seat)
         params["give"] = bundle_words(offer.give)
         params["want"] = bundle_words(offer.want)
-    return capital(say(f"screens.prompt.{type(top).__name__}", **params))
+    key = f"screens.prompt.{type(top).__name__}"
+    return capital(say(instead.get(key, key), **params))
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -274,8 +280,6 @@ def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
         "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
         "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
         "whose": "own" if owner == top.actor else "neutral",
-        "ships": _yes("free-ships" in talk.game.book.settings),
-        "warships": _yes("warships" in talk.game.book.settings),
     }
 
 

@@ -14,6 +14,7 @@ from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.place import place_words
+from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.panels.styled_lines import (
@@ -30,7 +31,6 @@ from ep_tui.panels.styled_lines import (
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import prompt_line
 from ep_tui.tutorial import Lessons
 from ep_tui.widgets.board_map import BoardMap
 
@@ -215,7 +215,7 @@ class Side:
         kind = f"  {say(f'table.kind.{shown.board.mode}')} "
         prompt = top.line()
         if not prompt:
-            words = top.prompt() or prompt_line(session.game, seen, session.names, shown.viewer)
+            words = top.prompt() or prompt_words(session, seen, shown.viewer)
             actor = session.actor
             who: Line = ()
             if actor is not None and actor >= 0:

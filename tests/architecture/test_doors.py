@@ -20,7 +20,7 @@ WITHOUT_A_GAME = ("ep_rules.reference", "ep_rules.editions", "ep_rules.toml")
 """Where rules stand in books, the editions, the reader of TOML: they load nothing of a game."""
 OF_ONE_MODULE = ("ep_tui.presenters", "ep_rules.bots.knowledge")
 """Rooms in which a file has the name of a rule module."""
-MOST_ELSEWHERE = 4
+MOST_ELSEWHERE = 2
 """Imports past the doors. This number only shrinks, to 0."""
 
 

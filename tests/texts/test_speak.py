@@ -138,7 +138,9 @@ def test_a_whole_game_is_told_without_a_gap(scenario: str, seats: int):
         if history.state.over:
             break
         for viewer in (None, A):
-            line = speak.prompt_line(game, api.observe(game, history.state, viewer), NAMES, viewer)
+            line = speak.prompt_line(
+                game, api.observe(game, history.state, viewer), NAMES, viewer, instead={}
+            )
             assert line.endswith((".", "?"))
             assert "  " not in line
         actions = game.legal_actions(history.state)
@@ -316,4 +318,4 @@ def test_the_end_of_a_game_begins_with_a_capital():
     state.agenda.clear()
     state.winner = 1
     seen = api.observe(game, state, None)
-    assert speak.prompt_line(game, seen, ["You", "deckhand"]) == "Deckhand has won."
+    assert speak.prompt_line(game, seen, ["You", "deckhand"], instead={}) == "Deckhand has won."

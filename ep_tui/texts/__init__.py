@@ -2,15 +2,17 @@
 
     say("refusals.ships.no-points", ship="#2", used=4)
 
-A key begins with its chapter, which is a file in `en/`; chapters are read when first needed.
+A key begins with its chapter, which is a file in `en/`; chapters are read when first needed. A file
+in `en/modules/` holds all words of one rule module, in a table for each chapter that it adds to.
 Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {# cards}}`,
 `{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 __all__ = ["chapter", "has", "parsed", "plural_form", "say", "use_pseudo"]
@@ -45,17 +47,27 @@ def has(key: str) -> bool:
 @cache
 def chapter(name: str) -> Mapping[str, str]:
     """All messages of a chapter by their key within it, unparsed; raises KeyError."""
-    import tomllib
-    from pkgutil import get_data
-
     try:
-        file = get_data(__name__, f"{LANGUAGE}/{name}.toml") or b""
-        data = tomllib.loads(file.decode())
+        data = _read(Path(__path__[0], LANGUAGE, f"{name}.toml"))
     except FileNotFoundError:
         raise KeyError(f"there is no chapter '{name}' of texts") from None
     found: dict[str, str] = {}
-    _flatten(data, "", found)
+    for part in (data, *(words.get(name, {}) for words in _of_modules())):
+        _flatten(part, "", found)
     return found
+
+
+@cache
+def _of_modules() -> Sequence[Mapping[str, Any]]:
+    """The words of rule modules that have a file of their own; tests add a folder of them."""
+    files = (f for folder in __path__ for f in Path(folder, LANGUAGE, "modules").glob("*.toml"))
+    return [_read(file) for file in sorted(files)]
+
+
+def _read(file: Path) -> Mapping[str, Any]:
+    import tomllib
+
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache

@@ -1,18 +1,22 @@
 """The reference: which rule stands behind a refusal or an event, and where it is written.
 
-The data are the TOML files of `reference_data`; they are read when first asked for. The texts of
-the rules are the screen's, this room knows ids and places only.
+The data are the TOML files of `reference_data`; they are read when first asked for. A file in
+`reference_data/modules` holds all entries of one rule module, in a table for each of these files.
+The texts of the rules are the screen's, this room knows ids and places only.
 """
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pkgutil import get_data
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
+
+FOLDERS = [str(Path(__file__).parent / "reference_data")]
+"""Where the data lie; tests add a folder."""
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,5 +129,18 @@ def _by_section(source: str, found: Place) -> str:
 
 @cache
 def _data(name: str) -> Mapping[str, Any]:
-    file = get_data("ep_rules", f"reference_data/{name}.toml") or b""
-    return tomllib.loads(file.decode())
+    found = _read(Path(FOLDERS[0], f"{name}.toml"))
+    for entries in _of_modules():
+        found |= entries.get(name, {})
+    return found
+
+
+@cache
+def _of_modules() -> list[dict[str, Any]]:
+    """The entries of rule modules that have a file of their own."""
+    files = (file for folder in FOLDERS for file in Path(folder, "modules").glob("*.toml"))
+    return [_read(file) for file in sorted(files)]
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))

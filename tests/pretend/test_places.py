@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.module import RuleModule
-from tests.architecture.source import files, imports, module_name, shown, tree, within
+from tests.architecture.source import ROOT, files, imports, module_name, shown, tree, within
 
 MISSIONS = ("fish", "lairs", "spices")
 CATALOGUE = "ep_rules.catalogue"
@@ -63,6 +63,34 @@ def strangers(mission: str) -> list[str]:
         if not any(within(module_name(path), own) for own in rooms_of(mission))
         if any(name in words or within(name, room) for name in names_in(path))
     ]
+
+
+PRETEND = Path(__file__).parent
+PLACES = {
+    "whales.py",
+    "presenters/whales.py",
+    "knowledge/whales.py",
+    "layouts/whales.toml",
+    "reference_data/modules/whales.toml",
+    "texts/en/modules/whales.toml",
+    "whales_catalogue.py",
+    "test_whales.py",
+}
+"""Rules, presenter, what bots know, board, reference, words, a line of the catalogue, a test."""
+
+
+def test_the_pretend_mission_is_in_as_many_places_as_a_mission_has():
+    kinds = (".py", ".toml")
+    found = {path for path in PRETEND.rglob("*whales*") if path.suffix in kinds}
+    beyond = {path for path in found if path.name.startswith("test_whales_")}  # what tests the rest
+    assert {path.relative_to(PRETEND).as_posix() for path in found - beyond} == PLACES
+
+
+def test_the_program_does_not_know_the_pretend_mission():
+    rooms = (ROOT / name for name in ("ep_tui", "rules", "layouts"))
+    every = [path for room in rooms for path in room.rglob("*") if path.suffix in (".py", ".toml")]
+    assert len(every) > 400
+    assert not [path for path in every if "whale" in path.read_text(encoding="utf-8").lower()]
 
 
 def test_a_mission_has_modules_and_classes():

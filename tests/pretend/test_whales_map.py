@@ -1,12 +1,7 @@
 """The pretend mission on the map: its file beside the presenters is all that the board needs."""
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-import ep_tui.presenters
 from ep_rules.api import observe
 from ep_tui.board.contributed import Contributed, MissingSign
 from ep_tui.board.draw import Painter
@@ -23,15 +18,6 @@ from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 WORDS = {"micro": "wha", "compact": "wha", "medium": "wha", "tall": "wha", "large": "whale"}
-
-
-@pytest.fixture
-def presented(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The presenter of whales is found beside the others."""
-    folder = Path(__file__).parent / "presenters"
-    monkeypatch.setattr(ep_tui.presenters, "__path__", [*ep_tui.presenters.__path__, str(folder)])
-    yield
-    sys.modules.pop("ep_tui.presenters.whales", None)
 
 
 class Ocean:
@@ -61,7 +47,7 @@ class Ocean:
 
 
 @zooms
-@pytest.mark.usefixtures("presented")
+@pytest.mark.usefixtures("whales")
 def test_whales_are_drawn_at_every_size(zoom: Zoom):
     assert WORDS.get(zoom.name, "whales") in " ".join(Ocean().inside(zoom))
     seen_often = " ".join(Ocean(watched=3).inside(zoom))
@@ -69,7 +55,7 @@ def test_whales_are_drawn_at_every_size(zoom: Zoom):
 
 
 @zooms
-@pytest.mark.usefixtures("presented")
+@pytest.mark.usefixtures("whales")
 def test_every_theme_colors_them_as_the_sea(zoom: Zoom):
     ocean = Ocean(watched=2)
     canvas = ocean.painter(zoom).paint(ocean.seen)
@@ -80,13 +66,13 @@ def test_every_theme_colors_them_as_the_sea(zoom: Zoom):
                 look.style(what)
 
 
-@pytest.mark.usefixtures("presented")
+@pytest.mark.usefixtures("whales")
 def test_the_legend_and_the_line_of_the_place_tell_of_them():
     ocean = Ocean(watched=2)
     shown = legend(ocean.painter(ZOOMS[2]), ocean.seen)
     assert "legend.whales" in {sample.message for sample in shown.hexes}
     facts = describe(ocean.seen, ocean.shown, Place("hex", ocean.place))
-    assert [fact.words.key for fact in facts] == ["names.terrain.whales", "whales.place"]
+    assert [fact.words.key for fact in facts] == ["names.terrain.whales", "table.place.whales"]
 
 
 def test_a_terrain_that_no_presenter_draws_is_an_error_and_never_blank():

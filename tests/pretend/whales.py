@@ -1,8 +1,10 @@
 """Pretend mission Whales, for tests: whales swim in a sea hex, and who watches them is paid.
 
-Rule: none; no book has it. Whales lie at sea like fish. When the movement phase ends, each ship of
-the seat to move that has sailed and lies beside whales brings gold. Once in a part a seat may watch
-whales beside one of its ships; its watches are counted.
+Rule: whales.gold, whales.watch
+
+No book has them. Whales lie at sea like fish. When the movement phase ends, each ship of the seat
+to move that has sailed and lies beside whales brings gold. Once in a part a seat may watch whales
+beside one of its ships; its watches are counted.
 
 This is the file that a mission has in `missions/`; its other files are beside it.
 """
@@ -14,21 +16,27 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings, Stock
+from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
 
 WHALES = Terrain(12)
 """The terrain."""
 
 
 class WhaleSettings(Settings, frozen=True):
-    """Numbers of the mission: `gold` for each ship beside whales; `watches` in a part."""
+    """Numbers of the mission.
+
+    `gold` for each ship beside whales; `watches` in a part; `tokens`: watches in a game.
+    """
 
     gold: Annotated[int, Meta(ge=0, le=9)] = 1
     watches: Annotated[int, Meta(ge=0, le=9)] = 1
+    tokens: Annotated[int, Meta(ge=0, le=99)] = 60
 
 
 class Sightings(Slice):
@@ -45,6 +53,32 @@ class Sightings(Slice):
     def copy(self) -> "Sightings":
         """An independent copy."""
         return Sightings(self.watched[:], self.now)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The watches of every seat, and those of this part."""
+        return {"watched": view.in_order(self.watched), "now": [self.now]}
+
+
+class SightingWords(SceneWords):
+    """`watched` of every seat, and the watches of the part."""
+
+    order = 310
+    seat_keys = ("watched",)
+    counters = (("watches", Sightings, "now"),)
+
+    def __init__(self, whales: "Whales") -> None:
+        self._whales = whales
+
+    def set_out(self, work: Work) -> None:
+        """Count what was watched."""
+        watched, most = work.state.of(Sightings).watched, self._whales.settings.tokens
+        for seat, part in work.seats():
+            watched[seat] = part.whole("watched", 0, most=most - sum(watched))
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The watches of a seat."""
+        count = state.of(Sightings).watched[seat]
+        return {"watched": str(count)} if count else {}
 
 
 class Watch(Action, frozen=True):
@@ -86,6 +120,15 @@ class Whales(RuleModule):
     def slice(self) -> Slice:
         """Nobody has watched."""
         return Sightings([0] * self._seats, 0)
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Watches that are made."""
+        made = sum(state.of(Sightings).watched)
+        return {"watches": Stock(made, self.settings.tokens, exact=False)}
+
+    def scene_words(self) -> Sequence[SceneWords]:
+        """The watches."""
+        return [SightingWords(self)]
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Pay when ships have moved; count anew in each part."""
@@ -129,6 +172,9 @@ class _Watch(Family[Watch]):
         most = self._whales.settings.watches
         if state.of(Sightings).now >= most:
             return Refusal.of("whales.watched", limit=most)
+        tokens = self._whales.settings.tokens
+        if sum(state.of(Sightings).watched) >= tokens:
+            return Refusal.of("whales.none-left", tokens=tokens)
         if self._whales.ships.must_sail_on(state) != ABSENT:
             return self._whales.ships.sail_on_first(state)
         if action.place not in self._whales.in_sight(state, decision.actor):

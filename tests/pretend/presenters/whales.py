@@ -3,10 +3,12 @@
 This is the file that a mission has in `ep_tui/presenters/`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import Observation
+from ep_rules.api import Event, MovementPhase, Observation
+from ep_tui.contributions.commands import MISSIONS, Command, Meant
+from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -19,8 +21,9 @@ from ep_tui.contributions.signs import (
     TerrainSign,
     terrain_texts,
 )
+from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from tests.pretend.whales import WHALES, Sightings
+from tests.pretend.whales import WHALES, Sightings, Watch, WhalesWatched
 
 
 @cache
@@ -57,7 +60,7 @@ class WhalesOnMap(OnMap):
         """The watches of all seats."""
         if seen.terrain[place] == WHALES:
             count = sum(seen.of(Sightings).watched)
-            yield PlaceFact(35, Words("whales.place", {"count": count}))
+            yield PlaceFact(35, Words("table.place.whales", {"count": count}))
 
 
 class WhalesPresenter(Presenter):
@@ -65,3 +68,14 @@ class WhalesPresenter(Presenter):
 
     module = "whales"
     on_map = WhalesOnMap
+    commands = (Command("watch", MISSIONS, "w", (MovementPhase,), (Watch,), rank=195, gain=True),)
+    meant = (Meant(Watch, at=WHALES),)
+    misplaced = ("whales.none-here",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """Watches are told with the missions, and the replay looks for them."""
+        return {WhalesWatched: Telling("missions", interest=Interest("whales", 135))}
+
+    def counts(self) -> Sequence[Count]:
+        """How often each seat has watched."""
+        return [Count("watches", 115, of_seat(WhalesWatched))]

@@ -1,0 +1,42 @@
+"""What bots know of whales: each coin counts, so idle ships look for them, and watching is free.
+
+This is the file that a mission has in the room of the bots.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ep_rules.api import Action, State
+from ep_rules.bots.advice import advise
+from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from tests.pretend.whales import WHALES, Sightings, Watch
+
+
+class WhalesKnowledge(Knowledge):
+    """Ships go where whales are, and watch."""
+
+    def idle_errands(self, errands: Errands) -> Iterable[Errand]:
+        """Lie beside whales."""
+        ships = self.survey.of(ShipsKnowledge)
+        for place, kind in enumerate(self.survey.seen.terrain):
+            if kind == WHALES:
+                yield Errand("watch", place, 0.2, ships.free(ships.routes.beside(place)))
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[Deed]:
+        """Watch as soon as one may."""
+        for action in legal:
+            if isinstance(action, Watch):
+                yield Deed(Order.TAKE, advise(action, "watch"))
+                return
+
+
+class WhalesDeckhand(DeckhandKnowledge):
+    """Watches."""
+
+    def worth(self, state: State) -> float:
+        """Each of them pleases."""
+        return 0.5 * state.of(Sightings).watched[self.outlook.seat]

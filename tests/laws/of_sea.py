@@ -21,9 +21,10 @@ def ships(game: Game, state: State) -> None:
     crowd = Counter(path for path in fleet.at if path != ABSENT)
     assert [crowd[path] for path in range(len(fleet.crowd))] == fleet.crowd
     third = rules.must_sail_on(state)
+    most = max(2, rules.settings.room, rules.settings.building_room)
     for path, count in crowd.items():
         assert state.of(Chart).open[path]
-        assert count <= max(2, rules.settings.room) + (third != ABSENT and fleet.at[third] == path)
+        assert count <= most + (third != ABSENT and fleet.at[third] == path)
     for ship, path in enumerate(fleet.at):
         assert rules.left(state, ship) >= 0
         assert path != ABSENT or not cargo.hold[ship]

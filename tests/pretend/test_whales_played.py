@@ -22,24 +22,11 @@ from tests.laws.play import Player
 from tests.laws.test_every_game import begin
 from tests.plain.conversation import Chance, choices, talk, typed
 from tests.pretend.whales import Sightings, Watch
+from tests.pretend.whales_scene import SCENE, UNWATCHED
 from tests.tui.play import scene
 
 pytestmark = pytest.mark.usefixtures("whales")
 LIMIT = 4000
-SCENE = """
-scenario = "whales"
-seats = 2
-phase = "movement"
-[hexes]
-C5 = "whales"
-[counters]
-watches = 1
-[A]
-ships = ["D5-nw"]
-watched = 2
-[B]
-watched = 1
-"""
 
 
 @cache
@@ -114,7 +101,7 @@ def test_a_whole_game_is_played_in_plain_mode():
 
 
 def test_plain_mode_lists_it_does_it_and_says_so():
-    table = scene(SCENE.replace("watches = 1", "watches = 0"), "you", "random")
+    table = scene(UNWATCHED, "you", "random")
     said = typed(table)
     (number,) = (number for number, words in choices(said) if "watch" in words)
     said = typed(table, str(number), "1")

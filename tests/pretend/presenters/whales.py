@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ep_rules.api import Event, MovementPhase, Observation
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Standpoint, Status, is_moving, right
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     TEXT,
@@ -23,7 +25,7 @@ from ep_tui.contributions.signs import (
 )
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from tests.pretend.whales import WHALES, Sightings, Watch, WhalesWatched
+from tests.pretend.whales import WHALES, Sightings, Watch, Whales, WhalesWatched
 
 
 @cache
@@ -63,12 +65,23 @@ class WhalesOnMap(OnMap):
             yield PlaceFact(35, Words("table.place.whales", {"count": count}))
 
 
+class WhalesBesideMap(BesideMap):
+    """What may still be watched."""
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """The watches left in this turn."""
+        if is_moving(at.seen):
+            most = self.game.book.module(Whales).settings.watches
+            yield right(45, "watches", most - at.seen.of(Sightings).now)
+
+
 class WhalesPresenter(Presenter):
     """How Whales is shown."""
 
     module = "whales"
     on_map = WhalesOnMap
-    commands = (Command("watch", MISSIONS, "w", (MovementPhase,), (Watch,), rank=195, gain=True),)
+    beside_map = WhalesBesideMap
+    commands = (Command("watch", MISSIONS, "F", (MovementPhase,), (Watch,), rank=195, gain=True),)
     meant = (Meant(Watch, at=WHALES),)
     misplaced = ("whales.none-here",)
 

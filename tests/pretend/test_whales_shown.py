@@ -1,0 +1,73 @@
+"""The pretend mission on the screen at four sizes: map, legend, keys, panels and log."""
+
+import pytest
+
+from ep_tui.app import EpTui
+from ep_tui.board.places import parse
+from ep_tui.commands import THEMES
+from ep_tui.modes.groups import CommandList
+from ep_tui.storage.preferences import Preferences
+from tests.pretend.whales_scene import UNWATCHED
+from tests.tui.play import flat, opened, press, scene, screen
+
+pytestmark = pytest.mark.usefixtures("whales")
+SIZES = ((80, 24), (120, 40), (160, 50), (200, 60))
+sizes = pytest.mark.parametrize("size", SIZES)
+
+
+def drawn(pilot) -> str:
+    """The map as text."""
+    board = screen(pilot).board
+    return "\n".join(board.render_line(y).text for y in range(board.size.height))
+
+
+@sizes
+async def test_the_map_and_its_legend_have_a_sign(size):
+    async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
+        assert "wha" in drawn(pilot)
+        await press(pilot, "M")
+        assert "whales, and how often they were watched" in flat(pilot)
+
+
+@sizes
+async def test_the_panels_tell_what_is_left_and_what_lies_there(size):
+    async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
+        left = ("watch whales", "whales")[size == SIZES[0]]
+        assert left in flat(pilot)
+        board = screen(pilot).board
+        board.cursor = parse(screen(pilot).session.game.book.topology, "C5")
+        await press(pilot, "")
+        assert "watched 3 times" in flat(pilot)
+
+
+@sizes
+async def test_its_key_does_it_and_the_log_says_so(size):
+    table = scene(UNWATCHED, "you", "random")
+    async with opened(table, size) as pilot:
+        await press(pilot, "F enter")
+        assert "You watch the whales on C5." in flat(pilot)
+        assert "4w" in drawn(pilot)
+
+
+@sizes
+async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
+    async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
+        await press(pilot, "Q")
+        top = screen(pilot).top
+        assert isinstance(top, CommandList)
+        assert [command.id for command, _, _ in top.entries] == ["watch"]
+        await press(pilot, "1 enter Q")
+        assert "and you have done so" in flat(pilot)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_every_theme_has_a_color_for_it(theme):
+    table = scene(UNWATCHED, "you", "random")
+    async with opened(app=EpTui(table, preferred=Preferences(theme=theme))) as pilot:
+        board = screen(pilot).board
+        lines = [board.render_line(y) for y in range(board.size.height)]
+        (style,) = {
+            part.style for line in lines for part in line if part.style and "wha" in part.text
+        }
+        colored = style.color is not None and style.bgcolor is not None
+        assert colored or theme == "mono"

@@ -49,6 +49,12 @@ def place_fields(kind: type[Action]) -> list[msgspec.structs.FieldInfo]:
     return [field for field in msgspec.structs.fields(kind) if field.type in KIND_OF]
 
 
+def moves_a_piece(kind: type[Action]) -> bool:
+    """Whether an action goes from one place of the map to another of the same kind."""
+    types = [field.type for field in place_fields(kind)]
+    return len(types) > 1 and len(set(types)) == 1
+
+
 def place_of(action: Action) -> Place | None:
     """The place on the map that an action names."""
     for field in place_fields(type(action)):

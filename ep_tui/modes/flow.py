@@ -10,7 +10,7 @@ from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, R
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.words import Words
-from ep_tui.keys.actions import KIND_OF, actions_of, place_field, place_fields
+from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.goods import make_offer
@@ -94,7 +94,7 @@ class _Flow:
         if together and not asked:
             self._ask_together(actions, together.split("+"))
             return
-        if len(place_fields(kind)) > 1:
+        if moves_a_piece(kind):
             move(self.desk, self.command, actions)
             return
         fields = [field.name for field in msgspec.structs.fields(kind)]

@@ -6,7 +6,7 @@ from functools import partial
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Meant
-from ep_tui.keys.actions import actions_of, commands_for, place_fields, place_of
+from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
@@ -69,7 +69,7 @@ class Rest(Mode):
             self.desk.push(SailTo(self.desk, routes, ship))
             return True
         kinds = {type(action) for action in here}
-        if len(kinds) == 1 and len(place_fields(kinds.pop())) > 1:
+        if len(kinds) == 1 and moves_a_piece(kinds.pop()):
             command = self.desk.presenters.command_for(here[0])
             assert command is not None, "every action of a phase belongs to a command"
             move(self.desk, command, here)

@@ -16,13 +16,13 @@ from ep_rules.api import (
     Good,
     Hex,
     Intersection,
+    Named,
     Owner,
     Path,
     Piece,
     Seat,
     ShipNumber,
     Terrain,
-    Village,
 )
 
 
@@ -32,8 +32,14 @@ def event_facts(game: Game, event: Event) -> dict[str, Any]:
     for field in msgspec.structs.fields(type(event)):
         value = getattr(event, field.name)
         write = _BY_NAME.get(field.name) if field.type is int else _BY_TYPE.get(field.type)
+        if field.name == "kind" and isinstance(value, Named):
+            write = _named
         found[field.name] = write(game, value) if write else value
     return found
+
+
+def _named(_: Game, choice: Named) -> str:
+    return choice.word
 
 
 def _seat(_: Game, seat: int) -> str | None:
@@ -74,7 +80,6 @@ _BY_TYPE: dict[Any, Write] = {
     tuple[Seat, ...]: lambda _, seats: [LETTERS[seat] for seat in seats],
     ShipNumber: lambda _, ship: int(ship),
     Terrain: lambda game, terrain: game.book.layout.terrains.words[terrain],
-    Village: lambda _, village: Village(village).word,
     Bundle: lambda _, bundle: {
         GOOD_NAMES[good]: count for good, count in enumerate(bundle.counts) if count
     },

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Chest, Event, Observation, Seat, TradePhase
-from ep_rules.fan.sea_robbers.chests import ChestGained, ChestRedeemed, ChoosePile, Hoard, Redeem
+from ep_rules.api import Event, Observation, Seat, TradePhase
+from ep_rules.fan.sea_robbers.chests import (
+    Chest,
+    ChestGained,
+    ChestRedeemed,
+    ChoosePile,
+    Hoard,
+    Redeem,
+)
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Stress, Telling

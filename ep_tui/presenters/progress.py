@@ -6,14 +6,13 @@ from ep_rules.api import (
     GOOD_NAMES,
     Action,
     Bundle,
-    Card,
     Event,
     ProductionPhase,
     Seat,
     TradePhase,
     letter,
 )
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.progress import (
     CardPlayed,
     GoodNamed,

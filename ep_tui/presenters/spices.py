@@ -10,7 +10,6 @@ from ep_rules.api import (
     Observation,
     Seat,
     TradePhase,
-    Village,
     letter,
 )
 from ep_rules.missions.spices import (
@@ -20,6 +19,7 @@ from ep_rules.missions.spices import (
     CardSold,
     SellCard,
     Spices,
+    Village,
     VillageBefriended,
     Villages,
     VillageShown,

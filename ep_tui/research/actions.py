@@ -14,6 +14,7 @@ from ep_rules.api import (
     Deal,
     Decline,
     Draw,
+    Family,
     Game,
     Good,
     Hex,
@@ -23,7 +24,6 @@ from ep_rules.api import (
     Seat,
     Withdraw,
 )
-from ep_rules.module import Family
 
 _ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
 _HELD = tuple[Piece, ...]

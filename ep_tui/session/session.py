@@ -15,6 +15,7 @@ from ep_rules.api import (
     Seat,
     State,
     determinize,
+    write_scene,
 )
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
@@ -321,13 +322,12 @@ class Session(PublicTable):
 
     def save_scene(self) -> File:
         """Write the running position beside the save, all hands included. Raises OSError."""
-        from ep_rules import scene
-        from ep_tui.storage.saves import write_scene
+        from ep_tui.storage import saves
 
         history = self._table.history
         stem = self.save_path.stem if self.save_path else self.scenario
-        text = scene.write(self.game, history.state)
-        return write_scene(f"{stem}-{len(history.entries)}", text)
+        text = write_scene(self.game, history.state)
+        return saves.write_scene(f"{stem}-{len(history.entries)}", text)
 
 
 class NotYourTurn(Exception):

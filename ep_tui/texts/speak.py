@@ -19,8 +19,6 @@ from ep_rules.api import (
     BadChoice,
     BadRecord,
     Bundle,
-    Card,
-    Chest,
     Decision,
     Event,
     Game,
@@ -234,14 +232,17 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     if isinstance(field.kind, type) and issubclass(field.kind, Named):
-        group = field.kind.__name__.lower()
-        return {"kind": say(f"names.{group}.{field.kind(field.value).word}")}
+        return {"kind": _word(field.kind(field.value))}
     return {"kind": say(f"names.building.{talk.game.book.buildings[field.value].word}")}
 
 
 def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    hidden = field.value == Card.UNSEEN
-    return {"card_is": "hidden" if hidden else "card", "card": _card(field.value)}
+    card: Named = field.kind(field.value)
+    return {"card_is": "hidden" if card.name == "UNSEEN" else "card", "card": _word(card)}
+
+
+def _put_chest(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+    return {"chest": _word(field.kind(field.value))}
 
 
 def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
@@ -265,6 +266,7 @@ _BY_NAME: dict[str, Callable[[_Talk, _Field, Seat | None], dict[str, object]]] =
     "place": _put_place,
     "kind": _put_kind,
     "card": _put_card,
+    "chest": _put_chest,
     "mission": _put_mission,
     "phase": _put_phase,
 }
@@ -314,12 +316,9 @@ def _good(good: int) -> str:
     return say(f"names.good.{GOOD_NAMES[good]}")
 
 
-def _card(card: int) -> str:
-    return say(f"names.card.{Card(card).word}")
-
-
-def _chest(chest: int) -> str:
-    return say(f"names.chest.{Chest(chest).word}")
+def _word(choice: Named) -> str:
+    """The name of a choice that a module brings, such as a development card."""
+    return say(f"names.{type(choice).__name__.lower()}.{choice.word}")
 
 
 def _listed(items: Sequence[str]) -> str:
@@ -366,7 +365,6 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Terrain: lambda talk, terrain: say(
         f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"
     ),
-    Chest: lambda _, chest: _chest(chest),
     bool: lambda _, value: _yes(value),
 }
 
@@ -377,8 +375,8 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "hex": _hex,
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
-    "card": lambda _, card: _card(card),
-    "chest": _TYPES[Chest],
+    "card": lambda _, card: _word(card),
+    "chest": lambda _, chest: _word(chest),
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],

@@ -98,7 +98,7 @@ from ep_rules.model import (
     cards,
     letter,
 )
-from ep_rules.module import Draw, Phase
+from ep_rules.module import Draw, Family, Phase
 from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip, write_bundle
 from ep_rules.observe import (
     Observation,
@@ -132,28 +132,15 @@ from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology,
 from ep_rules.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
-    from ep_rules.catan.deck import Card, Development
-    from ep_rules.catan.harbor_trade import HarborPlaces
-    from ep_rules.catan.largest_army import LargestArmy
-    from ep_rules.catan.longest_road import LongestRoad
-    from ep_rules.catan.robber import Robber
-    from ep_rules.fan.explorers.finds import Continent
-    from ep_rules.fan.explorers.points import ExplorerCards
-    from ep_rules.fan.privateers import Buccaneers
-    from ep_rules.fan.sea_robbers.chests import Chest, Hoard
-    from ep_rules.fan.sea_robbers.dever import Friends
-    from ep_rules.fan.sea_robbers.fleet import RobberFleet
-    from ep_rules.fan.sea_robbers.jugs import ShipTiles
-    from ep_rules.fan.sea_robbers.warships import Warships
+    from ep_rules.catan.deck import Card
+    from ep_rules.fan.sea_robbers.chests import Chest
     from ep_rules.missions.fish import Shoals
     from ep_rules.missions.lairs.siege import Lairs
     from ep_rules.missions.spices import Village, Villages
     from ep_rules.sea.cargo import Cargo
     from ep_rules.sea.gold import Purchases
     from ep_rules.sea.pirates import Pirate
-    from ep_rules.sea.routes import Chart
     from ep_rules.sea.ships import Fleet
-    from ep_rules.seafarers.lanes import Lanes
     from ep_rules.voyage.track import Track
 
 # fmt: off
@@ -172,7 +159,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "SETTLER", "HAUL", "SACK", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
-    "Phase", "Draw", "Action", "Event", "Refusal",
+    "Phase", "Draw", "Family", "Action", "Event", "Refusal",
     # Turns and production
     "ProductionPhase", "TradePhase", "BuildPhase", "BUILD_PHASES", "MovementPhase", "EndPhase",
     "PartStarted", "PhaseEnded", "GameUnfinished", "GameWon", "Dice", "Roll", "DiceRolled",
@@ -195,36 +182,20 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Notation: a line of text that is no action
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
     # Names of single modules, until their users import these themselves
-    "Buccaneers", "Cargo", "Chart", "Continent", "Development", "ExplorerCards", "Fleet",
-    "Friends", "HarborPlaces", "Hoard", "Lairs", "Lanes", "LargestArmy", "LongestRoad",
-    "Pirate", "Purchases", "Robber", "RobberFleet", "ShipTiles", "Shoals", "Track", "Villages",
-    "Warships",
+    "Cargo", "Fleet", "Lairs", "Pirate", "Purchases", "Shoals", "Track", "Villages",
 ]
 # fmt: on
 
 _LATER = {
-    "ep_rules.catan.deck": "Card Development",
-    "ep_rules.catan.harbor_trade": "HarborPlaces",
-    "ep_rules.catan.largest_army": "LargestArmy",
-    "ep_rules.catan.longest_road": "LongestRoad",
-    "ep_rules.catan.robber": "Robber",
-    "ep_rules.fan.explorers.finds": "Continent",
-    "ep_rules.fan.explorers.points": "ExplorerCards",
-    "ep_rules.fan.privateers": "Buccaneers",
-    "ep_rules.fan.sea_robbers.chests": "Chest Hoard",
-    "ep_rules.fan.sea_robbers.dever": "Friends",
-    "ep_rules.fan.sea_robbers.fleet": "RobberFleet",
-    "ep_rules.fan.sea_robbers.jugs": "ShipTiles",
-    "ep_rules.fan.sea_robbers.warships": "Warships",
+    "ep_rules.catan.deck": "Card",
+    "ep_rules.fan.sea_robbers.chests": "Chest",
     "ep_rules.missions.fish": "Shoals",
     "ep_rules.missions.lairs.siege": "Lairs",
     "ep_rules.missions.spices": "Village Villages",
     "ep_rules.sea.cargo": "Cargo",
     "ep_rules.sea.gold": "Purchases",
     "ep_rules.sea.pirates": "Pirate",
-    "ep_rules.sea.routes": "Chart",
     "ep_rules.sea.ships": "Fleet",
-    "ep_rules.seafarers.lanes": "Lanes",
     "ep_rules.voyage.track": "Track",
 }
 """Names of single modules, until their users import these themselves."""

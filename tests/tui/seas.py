@@ -12,7 +12,7 @@ import msgspec
 from ep_rules import api
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Villages
+from ep_rules.missions.spices import Village, Villages
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
@@ -66,7 +66,7 @@ class Sea:
 
     def _spice(self, place: int, words: Sequence[str]) -> None:
         villages = self.seen_slice(Villages)
-        villages.village[place] = api.Village.words()[words[0]]
+        villages.village[place] = Village.words()[words[0]]
         if len(words) > 1:
             villages.friends[place] = tuple(api.Seat("ABCDEF".index(seat)) for seat in words[1])
 

@@ -5,7 +5,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catan.harbor_trade import HarborPlaces
-from ep_rules.missions.spices import SPICE, Villages
+from ep_rules.missions.spices import SPICE, Village, Villages
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import Painter
 from ep_tui.board.facts import describe
@@ -54,7 +54,7 @@ def test_the_sacks_of_a_village_are_those_that_the_engine_laid(zoom: Zoom, fewer
     seen = api.observe(game, game.new_state(1), None)
     place = game.book.topology.hex("B6")
     villages = seen.of(Villages).copy()
-    villages.village[place] = api.Village.FAST_GOLD
+    villages.village[place] = Village.FAST_GOLD
     if fewer:
         villages.lay_fewer(place, fewer)
     terrain = list(seen.terrain)

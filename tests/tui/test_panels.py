@@ -6,7 +6,10 @@ from ep_rules import api
 from ep_rules.api import Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
+from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.capture import LairCaptured
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
 from ep_rules.model import HILLS, ORE
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
@@ -249,7 +252,7 @@ async def test_what_has_no_room_is_said_to_be_elsewhere():
 async def test_every_seat_is_told_in_full():
     voyage = sailing("explorers-pirates", E5="spice swift-voyage")
     place = voyage.game.book.topology.hex("E5")
-    voyage.state.of(api.Villages).friends[place] = (Seat(1),)
+    voyage.state.of(Villages).friends[place] = (Seat(1),)
     async with opened(voyage.table("you", "deckhand", "deckhand"), (100, 60)) as pilot:
         await press(pilot, "I")
         shown = flat(pilot)
@@ -422,7 +425,7 @@ async def test_gold_that_a_house_rule_hides_is_not_told():
 async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
     table = Voyage("explorers-pirates", 6).table("you", *["deckhand"] * 5)
     state = table.history.state
-    for track in (state.of(api.Lairs), state.of(api.Shoals), state.of(api.Villages)):
+    for track in (state.of(Lairs), state.of(Shoals), state.of(Villages)):
         track.track.at[:] = [1] * 6
         track.track.stack[:] = [Seat(1), *map(Seat, (0, 2, 3, 4, 5))]
     state.agenda.clear()

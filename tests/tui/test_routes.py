@@ -3,8 +3,10 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import CREW, SETTLER, Fleet
+from ep_rules.api import CREW, SETTLER
 from ep_rules.model import HILLS
+from ep_rules.sea.routes import Chart
+from ep_rules.sea.ships import Fleet
 from ep_rules.sea.ways import Way, ways
 from ep_tui.board.places import Place
 from ep_tui.modes.rest import Rest
@@ -165,7 +167,7 @@ async def test_a_place_out_of_reach_says_so():
     table = at_sea().table()
     async with opened(table) as pilot:
         await press(pilot, "s")
-        chart, names = table.history.state.of(api.Chart), table.game.book.topology.path_names
+        chart, names = table.history.state.of(Chart), table.game.book.topology.path_names
         far = next(name for path, name in enumerate(names) if chart.open[path])
         assert far not in ends(table)
         await type_line(pilot, far)

@@ -10,7 +10,7 @@ from ep_rules import api
 from ep_rules.api import Header, History, Seat, State
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Villages
+from ep_rules.missions.spices import Village, Villages
 from ep_rules.module import Phase
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
@@ -49,7 +49,7 @@ class Voyage:
             elif terrain == "fish":
                 state.of(Shoals).die[place] = int(more)
             elif terrain == "spice":
-                state.of(Villages).village[place] = api.Village.words()[more]
+                state.of(Villages).village[place] = Village.words()[more]
         self.game.book.module(Routes).draw(state)
         return self
 

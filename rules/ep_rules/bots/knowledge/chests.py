@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Chest, State
+from ep_rules.api import Action, State
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
-from ep_rules.fan.sea_robbers.chests import Hoard, Redeem, TakeCard
+from ep_rules.fan.sea_robbers.chests import Chest, Hoard, Redeem, TakeCard
 
 CHEST = 0.35
 """What a chest token is worth, unseen."""

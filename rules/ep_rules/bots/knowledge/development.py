@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import Card, State
+from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
-from ep_rules.catan.deck import Development
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import BuyDevelopment
 
 ROBBING = 0.25

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Card, Event, Observation, Seat
-from ep_rules.catan.deck import Development
+from ep_rules.api import BUILD_PHASES, Event, Observation, Seat
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import (
     BuyDevelopment,
     DevelopmentBought,

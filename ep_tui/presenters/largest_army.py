@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Card, Event, Observation
-from ep_rules.catan.deck import Development
+from ep_rules.api import Event, Observation
+from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.largest_army import LargestArmy, LargestArmyTaken
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling

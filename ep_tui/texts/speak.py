@@ -232,17 +232,17 @@ def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, objec
 
 def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     if isinstance(field.kind, type) and issubclass(field.kind, Named):
-        return {"kind": _word(field.kind(field.value))}
+        return {"kind": choice_word(field.kind(field.value))}
     return {"kind": say(f"names.building.{talk.game.book.buildings[field.value].word}")}
 
 
 def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
     card: Named = field.kind(field.value)
-    return {"card_is": "hidden" if card.name == "UNSEEN" else "card", "card": _word(card)}
+    return {"card_is": "hidden" if card.name == "UNSEEN" else "card", "card": choice_word(card)}
 
 
 def _put_chest(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    return {"chest": _word(field.kind(field.value))}
+    return {"chest": choice_word(field.kind(field.value))}
 
 
 def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
@@ -316,7 +316,7 @@ def _good(good: int) -> str:
     return say(f"names.good.{GOOD_NAMES[good]}")
 
 
-def _word(choice: Named) -> str:
+def choice_word(choice: Named) -> str:
     """The name of a choice that a module brings, such as a development card."""
     return say(f"names.{type(choice).__name__.lower()}.{choice.word}")
 
@@ -375,8 +375,8 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "hex": _hex,
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
-    "card": lambda _, card: _word(card),
-    "chest": lambda _, chest: _word(chest),
+    "card": lambda _, card: choice_word(card),
+    "chest": lambda _, chest: choice_word(chest),
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],

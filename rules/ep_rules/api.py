@@ -6,12 +6,9 @@
 >>> [game.notation.write(action) for action in game.legal_actions(state)]
 ['roll', 'drop settler of #1']
 
-A game imports its rule modules when it is made; what belongs to one module alone is imported from
-there, by its presenter or by what bots know of it.
+A game imports its rule modules when it is made. A name that belongs to one module is imported from
+there, by its presenter, by what bots know of it, and by players from outside.
 """
-
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import (
@@ -131,18 +128,6 @@ from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.viewpoint import Viewpoint
 
-if TYPE_CHECKING:
-    from ep_rules.catan.deck import Card
-    from ep_rules.fan.sea_robbers.chests import Chest
-    from ep_rules.missions.fish import Shoals
-    from ep_rules.missions.lairs.siege import Lairs
-    from ep_rules.missions.spices import Village, Villages
-    from ep_rules.sea.cargo import Cargo
-    from ep_rules.sea.gold import Purchases
-    from ep_rules.sea.pirates import Pirate
-    from ep_rules.sea.ships import Fleet
-    from ep_rules.voyage.track import Track
-
 # fmt: off
 __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # A game: which there are, what can be set, its verbs
@@ -152,10 +137,10 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",
-    "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port", "Village",
-    # Goods, cards, pieces
-    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Card", "Chest", "Named",
-    "SETTLEMENT", "ROAD", "Piece", "PIECE_NAMES", "CREW",
+    "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port",
+    # Goods and pieces
+    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Named", "SETTLEMENT", "ROAD",
+    "Piece", "PIECE_NAMES", "CREW",
     "SETTLER", "HAUL", "SACK", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
@@ -169,9 +154,8 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferClosed", "Offer",
     "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
     # What one viewer may know; bots are given a view
-    "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize",
-    "cards", "hidden_cards", "shows_gold",
-    "below", "mix",
+    "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
+    "hidden_cards", "shows_gold", "below", "mix",
     # Records
     "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
@@ -181,25 +165,8 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "read_scene", "write_scene", "BadScene",
     # Notation: a line of text that is no action
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
-    # Names of single modules, until their users import these themselves
-    "Cargo", "Fleet", "Lairs", "Pirate", "Purchases", "Shoals", "Track", "Villages",
 ]
 # fmt: on
-
-_LATER = {
-    "ep_rules.catan.deck": "Card",
-    "ep_rules.fan.sea_robbers.chests": "Chest",
-    "ep_rules.missions.fish": "Shoals",
-    "ep_rules.missions.lairs.siege": "Lairs",
-    "ep_rules.missions.spices": "Village Villages",
-    "ep_rules.sea.cargo": "Cargo",
-    "ep_rules.sea.gold": "Purchases",
-    "ep_rules.sea.pirates": "Pirate",
-    "ep_rules.sea.ships": "Fleet",
-    "ep_rules.voyage.track": "Track",
-}
-"""Names of single modules, until their users import these themselves."""
-_HOMES = {name: (home, name) for home, names in _LATER.items() for name in names.split()}
 
 
 def read_scene(text: str) -> tuple[Game, State]:
@@ -218,10 +185,3 @@ def write_scene(game: Game, state: State) -> str:
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 
     return scene.write(game, state)
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(name)
-    home, theirs = _HOMES[name]
-    return getattr(import_module(home), theirs)

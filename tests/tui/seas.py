@@ -14,6 +14,7 @@ from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Village, Villages
 from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
 from ep_tui.presenters import presenters_of
@@ -81,7 +82,7 @@ class Sea:
 
     def buildings(self, settlements: Pieces, harbors: Pieces) -> "Sea":
         """Settlements and harbor settlements."""
-        for kind, pieces in ((api.SETTLEMENT, settlements), (api.HARBOR_SETTLEMENT, harbors)):
+        for kind, pieces in ((api.SETTLEMENT, settlements), (HARBOR_SETTLEMENT, harbors)):
             for seat, places in pieces.items():
                 for name in places:
                     corner = self.topology.intersection(name)

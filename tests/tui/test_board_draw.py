@@ -12,6 +12,7 @@ import pytest
 from ep_rules import api
 from ep_rules.catalogue import layout
 from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.facts import describe
@@ -162,7 +163,7 @@ def with_piece(seen: api.Observation, kind: str, owner: int, where: Place) -> ap
     """The position with one piece more; a kind says how many ships, and whether loaded."""
     number = where.number
     if kind in {"settlement", "harbor-settlement"}:
-        code = api.SETTLEMENT if kind == "settlement" else api.HARBOR_SETTLEMENT
+        code = api.SETTLEMENT if kind == "settlement" else HARBOR_SETTLEMENT
         return msgspec.structs.replace(
             seen, building=put(seen.building, number, code), owner=put(seen.owner, number, owner)
         )

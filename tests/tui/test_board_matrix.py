@@ -10,6 +10,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
@@ -134,7 +135,7 @@ class Board:
     ) -> api.Observation:
         seen, at = self.bare, where.number
         if kind in ("settlement", "harbor"):
-            code = api.SETTLEMENT if kind == "settlement" else api.HARBOR_SETTLEMENT
+            code = api.SETTLEMENT if kind == "settlement" else HARBOR_SETTLEMENT
             held = {at: tuple(map(piece, cargo))} if cargo else {}
             seen = msgspec.structs.replace(
                 seen,

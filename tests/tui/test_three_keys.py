@@ -10,6 +10,7 @@ from ep_rules.api import Action, Offer, Refusal, Seat
 from ep_rules.chance import below, mix
 from ep_rules.module import Phase
 from ep_rules.sea.cargo import Cargo, Swap
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import Sail
 from ep_tui.keys.actions import actions_of, commands_for
@@ -161,7 +162,7 @@ def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():
 
     voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
     topology, state = voyage.game.book.topology, voyage.state
-    harbor = state.placed[api.HARBOR_SETTLEMENT][0][0]
+    harbor = state.placed[HARBOR_SETTLEMENT][0][0]
     chart = state.of(Chart)
     paths = [topology.path_names[p] for p in topology.corner_paths[harbor] if chart.open[p]]
     for number, cargo in enumerate([(api.CREW, api.SACK), (api.CREW, api.CREW)], 1):

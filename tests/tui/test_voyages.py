@@ -9,6 +9,7 @@ from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.sea.cargo import Cargo
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.routes import Chart
 from ep_tui.modes.target import Target
@@ -41,8 +42,8 @@ async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
         assert not asked, "every piece was asked for by name"
         assert "press r" in flat(pilot)
     state = table.history.state
-    assert len(state.placed[api.HARBOR_SETTLEMENT]) == 4
-    assert all(len(places) == 1 for places in state.placed[api.HARBOR_SETTLEMENT])
+    assert len(state.placed[HARBOR_SETTLEMENT]) == 4
+    assert all(len(places) == 1 for places in state.placed[HARBOR_SETTLEMENT])
 
 
 @pytest.mark.slow
@@ -56,7 +57,7 @@ async def test_a_place_of_the_set_up_can_be_typed_and_taken_back():
         place = screen(pilot).board.targets[0]
         name = table.game.book.topology.corner_names[place.number]
         await type_line(pilot, f"start-harbor {name}")
-        assert table.history.state.placed[api.HARBOR_SETTLEMENT][0] == [place.number]
+        assert table.history.state.placed[HARBOR_SETTLEMENT][0] == [place.number]
 
 
 # ---- trade and build ------------------------------------------------------------------------
@@ -207,7 +208,7 @@ async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_no
 
 async def test_mixed_cargo_is_swapped_piece_by_piece():
     voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
-    harbor = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
+    harbor = voyage.state.placed[HARBOR_SETTLEMENT][0][0]
     cargo = voyage.state.of(Cargo)
     cargo.basin[api.Intersection(harbor)] = (SACK,)
     cargo.hold[0] = (CREW, CREW)
@@ -381,7 +382,7 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
 
 async def test_a_long_list_follows_the_choice_in_a_small_panel():
     voyage = Voyage("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
-    place = voyage.state.placed[api.HARBOR_SETTLEMENT][0][0]
+    place = voyage.state.placed[HARBOR_SETTLEMENT][0][0]
     topology, chart = voyage.game.book.topology, voyage.state.of(Chart)
     route = next(path for path in topology.corner_paths[place] if chart.open[path])
     for number in (1, 2, 3):

@@ -45,6 +45,8 @@ MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 """Paths of pieces that lead to sites of settlements; the base value holds the roads."""
+LAND_LAID: Moment[[]] = Moment("land laid")
+"""The island lies open, or its tiles were taken up; what follows from terrain is looked at anew."""
 ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
 """A road lies; whoever laid it paid for it or not."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")

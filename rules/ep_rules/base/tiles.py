@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
+from ep_rules.base.building import LAND_LAID
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
 from ep_rules.module import (
     GAME_STARTS,
@@ -20,9 +21,6 @@ from ep_rules.module import (
     counted,
 )
 from ep_rules.topology import Hex
-
-LAND_LAID: Moment[[]] = Moment("land laid")
-"""The island lies open, or its tiles were taken up; what follows from terrain is looked at anew."""
 
 
 class IslandSettings(Settings, frozen=True):

@@ -6,10 +6,10 @@ Rule: robber.start, robber.move, robber.theft, robber.blocks
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
+from ep_rules.base.building import LAND_LAID
 from ep_rules.base.production import PRODUCES
 from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import Theft, has_cards
-from ep_rules.base.tiles import LAND_LAID
 from ep_rules.catan.development import KNIGHT_PLAYED
 from ep_rules.model import (
     DESERT,

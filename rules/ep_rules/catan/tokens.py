@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
-from ep_rules.base.tiles import LAND_LAID
+from ep_rules.base.building import LAND_LAID
 from ep_rules.model import (
     CHANCE,
     DESERT,

@@ -108,8 +108,11 @@ def a_bit_of_play(*options, **env):
     with Terminal([*PROGRAM, *options, *PLAY], env=env) as terminal:
         terminal.wait_for("press r")
         terminal.press("right", "?")
+        terminal.wait_for("Keys of the table")
+        terminal.press("escape")
+        terminal.wait_for("press r")
         terminal.wait_quiet()
-        terminal.press("escape", "r")
+        terminal.press("r")
         terminal.wait_for("Trade and build")
         terminal.press("ctrl+q")
         assert terminal.exit_code() == 0

@@ -6,13 +6,16 @@ bots, keys and screens and the soak play it.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from ep_rules import catalogue
+from tests.kit.more_texts import more_texts
 
 COMPOSITION = "composition"
+TEXTS = Path(__file__).parent / "texts"
 _CATAN = (
     "catan.robber:Robbers",
     "catan.cities:Cities",
@@ -30,6 +33,6 @@ def composed() -> Iterator[str]:
     voyage = catalogue.SCENARIOS["explorers-pirates"]
     parts = (*voyage.parts[:-1], *_CATAN, voyage.parts[-1])  # victory stays the last
     entry = msgspec.structs.replace(voyage, id=COMPOSITION, parts=parts)
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, more_texts(TEXTS):
         patch.setitem(catalogue.SCENARIOS, COMPOSITION, entry)
         yield COMPOSITION

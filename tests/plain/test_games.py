@@ -12,6 +12,7 @@ from ep_tui.plain.lines import WIDTH
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
+from tests.kit.composition import composed
 from tests.laws.play import Player
 from tests.plain.conversation import Chance, talk
 
@@ -97,6 +98,26 @@ def leaves(question: Question) -> list[Action]:
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_that_is_legal_can_be_chosen_by_numbers(scenario: str):
+    everything_can_be_chosen(scenario)
+
+
+@pytest.mark.slow
+def test_everything_that_is_legal_in_the_game_of_all_systems_can_be_chosen_by_numbers():
+    with composed() as scenario:
+        everything_can_be_chosen(scenario)
+
+
+@pytest.mark.slow
+def test_the_game_of_all_systems_is_played_by_numbers():
+    with composed() as scenario:
+        table = Table.new(scenario, ("you", "deckhand", "random"), seed=5, first=0, house=QUICK)
+        said = talk(table, Chance(1))
+    assert table.over
+    assert "The game took" in said
+
+
+def everything_can_be_chosen(scenario: str) -> None:
+    """Play a while, and look at the choices of people again and again."""
     lacking = min(SCENARIOS[scenario].layouts) - 2
     people = ("you", "person:Bob", *("random",) * lacking)
     table = Table.new(scenario, people, seed=8, first=0)

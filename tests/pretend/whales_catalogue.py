@@ -11,7 +11,7 @@ import ep_layouts
 import ep_tui.presenters
 from ep_rules import catalogue, reference
 from ep_rules.bots import knowledge
-from ep_tui import texts
+from tests.kit.more_texts import more_texts
 from tests.pretend.whales import Whales
 
 HERE = Path(__file__).parent
@@ -25,33 +25,31 @@ FOLDERS = (
     (ep_tui.presenters.__path__, "presenters"),
     (knowledge.__path__, "knowledge"),
     (ep_layouts.__path__, "layouts"),
-    (texts.__path__, "texts"),
     (reference.FOLDERS, "reference_data"),
 )
-"""Where the program looks for files of modules, and where Whales has its own."""
+"""Where the program looks for files of modules beside texts, and where Whales has its own."""
 
 
 @contextmanager
 def whales_known() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, more_texts(HERE / "texts"):
         patch.setitem(catalogue.SCENARIOS, ENTRY.id, ENTRY)
         for folders, name in FOLDERS:
             folders.append(str(HERE / name))
         _forget()
         yield ENTRY.id
-    for folders, _ in FOLDERS:
-        folders.pop()
-    for package in (ep_tui.presenters, knowledge):
-        sys.modules.pop(f"{package.__name__}.{ENTRY.id}", None)
-    _forget()
+        for folders, _ in FOLDERS:
+            folders.pop()
+        _forget()
 
 
 def _forget() -> None:
-    """Texts and reference are read again when next asked for."""
+    """The reference is read again when next asked for, and the files of the module are gone."""
     for kept in (
-        *(texts.chapter, texts.parsed, texts._of_modules),
         *(reference.chapters, reference.all_rules, reference.all_refusals, reference.all_events),
         *(reference._data, reference._of_modules),
     ):
         kept.cache_clear()
+    for package in (ep_tui.presenters, knowledge):
+        sys.modules.pop(f"{package.__name__}.{ENTRY.id}", None)

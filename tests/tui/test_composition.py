@@ -1,0 +1,44 @@
+"""The game of all systems on the screen: commands of all of them work side by side."""
+
+from ep_rules.catan.cities import CITY
+from ep_tui.modes.groups import CommandList
+from tests.kit.composition import composed
+from tests.tui.play import flat, opened, press, scene, screen
+
+SCENE = """
+scenario = "composition"
+seats = 3
+phase = "trade-and-build"
+[A]
+hand = "5 brick, 5 lumber, 5 wool, 5 grain, 5 ore, 9 gold"
+settlements = ["A1.s"]
+harbor-settlements = ["D3.n"]
+roads = ["A1-se"]
+development = "1 knight, 1 monopoly"
+"""
+
+
+async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys():
+    with composed():
+        table = scene(SCENE, "you", "random", "random")
+        async with opened(table, (160, 50)) as pilot:
+            await press(pilot, "N")
+            top = screen(pilot).top
+            assert isinstance(top, CommandList)
+            listed = [command.id for command, _, _ in top.entries]
+            assert {"city", "harbor", "settler", "crew"} <= {*listed}
+            await press(pilot, f"{listed.index('city') + 1} enter")
+    assert table.history.state.placed[CITY][0]
+
+
+async def test_a_card_is_played_by_keys_while_ships_are_there():
+    with composed():
+        table = scene(SCENE, "you", "random", "random")
+        async with opened(table, (160, 50)) as pilot:
+            await press(pilot, "Y")
+            top = screen(pilot).top
+            assert isinstance(top, CommandList)
+            listed = [command.id for command, _, _ in top.entries]
+            assert listed == ["develop", "play"]
+            await press(pilot, f"{listed.index('play') + 1}")
+            assert "Knight" in flat(pilot)

@@ -9,8 +9,8 @@ from ep_tui.terminal import splash
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code.
 
-    0 all went well · 1 a fault of the program (its traceback is in the log file) · 2 input that
-    cannot be used, told in one sentence.
+    0 success · 1 a fault of the program, with a traceback in the log file · 2 unusable input,
+    explained in one sentence.
     """
     words = sys.argv[1:] if argv is None else list(argv)
     splash.show(words)

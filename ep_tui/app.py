@@ -1,4 +1,4 @@
-"""The Textual app: which screen is shown, and how one leaves."""
+"""The Textual app: shows one screen at a time and ends in order; the commands open it."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -25,7 +25,7 @@ FirstPage = Callable[["EpTui"], Page]
 
 
 class EpTui(App[int], inherit_bindings=False):
-    """Start screen, tables, pages; everything shown belongs to a screen.
+    """The app: the start screen, tables and pages.
 
     Attributes:
         session: at the table that is open, or None. learning: whether it is the first voyage.
@@ -54,7 +54,7 @@ class EpTui(App[int], inherit_bindings=False):
         keep: Callable[..., str] | None = None,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
-        """A pace goes over the preferred one; `keep` is how choices are remembered, if at all."""
+        """`pace` overrides the preferred one; `keep` stores choices, if given."""
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
         super().__init__(ansi_color=self.look.mono)
         self.first: FirstPage | None = None
@@ -74,7 +74,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     @cached_property
     def keymap(self) -> "Keymap":
-        """The person's keys; it names the rules' actions, so the start screen does without it."""
+        """The player's keys, loaded on first use because they import the commands."""
         from ep_tui.keys.keymap import load_keymap
         from ep_tui.presenters import commands_by_scenario
 
@@ -83,11 +83,11 @@ class EpTui(App[int], inherit_bindings=False):
         return keymap
 
     def on_unmount(self) -> None:
-        """However one leaves, the save is closed in order."""
+        """Close the save, however the app ends."""
         self.goodbye = self._leave_table() or self.goodbye
 
     def get_default_screen(self) -> Page:
-        """The first screen: the one or the table that was given, or the start screen."""
+        """The first screen: the given screen or table, or the start screen."""
         if self.first is not None:
             return self.first(self)
         if self.session is None:
@@ -100,7 +100,7 @@ class EpTui(App[int], inherit_bindings=False):
         return table_screen(self.session, self.look, why=self.preferred.why, learning=learning)
 
     def get_css_variables(self) -> dict[str, str]:
-        """The colors of the paper, for the style sheet."""
+        """The background colors for the style sheet."""
         palette = self.look.palette
         paper, text = css(palette.paper), css(palette.text)
         if self.look.mono:
@@ -108,7 +108,7 @@ class EpTui(App[int], inherit_bindings=False):
         return super().get_css_variables() | {"background": paper, "foreground": text}
 
     def next_theme(self) -> str:
-        """Wear the next theme and remember it; its name."""
+        """Switch to the next theme, remember it, and return its name."""
         names = list(THEMES) if self.terminal.colored else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
         self.look = look_for(name, self.terminal)
@@ -122,7 +122,7 @@ class EpTui(App[int], inherit_bindings=False):
         return name
 
     def on_mount(self) -> None:
-        """Be told when we are back in the foreground."""
+        """Watch for the return to the foreground."""
         resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
         resumed.subscribe(self, lambda _: self.refresh(layout=True))
 
@@ -131,7 +131,7 @@ class EpTui(App[int], inherit_bindings=False):
         return self._exception
 
     def _fatal_error(self) -> None:
-        """Only end: the traceback goes to the log file, not to the player."""
+        """End the app; the traceback goes to the log file, not to the player."""
         self._close_messages_no_wait()
 
     def prefer(self, **changes: object) -> None:
@@ -141,7 +141,7 @@ class EpTui(App[int], inherit_bindings=False):
             self.notice = self._keep(**changes) or self.notice
 
     def open_table(self, table: "Table", *, learning: bool = False) -> None:
-        """Play, with lessons or without; another game that is open is left."""
+        """Open a table, with or without lessons; leave the game that is open."""
         self._leave_table()
         self._join(table)
         self.learning = learning
@@ -160,7 +160,7 @@ class EpTui(App[int], inherit_bindings=False):
         return "" if session is None else session.leave()
 
     def to_start(self) -> None:
-        """Leave the game, which stays saved, for the start screen."""
+        """Leave the game, which stays saved, and show the start screen."""
         from ep_tui.screens.start import Start
 
         self._show_only(Start(self._leave_table()))
@@ -176,20 +176,20 @@ class EpTui(App[int], inherit_bindings=False):
     action_leave = leave
 
     def action_redraw(self) -> None:
-        """Ctrl+L: paint everything anew, whatever the terminal shows now."""
+        """Ctrl+L: repaint everything."""
         if redraw := getattr(self._driver, "redraw", None):
             redraw()
 
     def show(self, page: Page) -> None:
-        """Put a screen on top."""
+        """Show a screen on top."""
         self.push_screen(page)
 
     def close_page(self) -> None:
-        """Take the top screen away."""
+        """Close the top screen."""
         self.pop_screen()
 
     def _show_only(self, screen: Page) -> None:
-        """Take all screens away but the first, which Textual keeps, and put this one on it."""
+        """Close all screens except the first, which Textual keeps, and show this one."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)

@@ -1,1 +1,1 @@
-"""The map: where places stand in character cells, how they are drawn, and the widget."""
+"""The map as pure functions: geometry, drawing, walking, facts of places."""

@@ -1,4 +1,4 @@
-"""Draw a board into a grid of cells: characters and style keys, no colors, no terminal.
+"""Draws a board into a grid of cells with characters and style keys; the map widget calls it.
 
 Three layers: the ground (terrain and lines, kept until terrain changes), the pieces and marks of a
 canvas, and the cursor, which is not part of the canvas but a handful of cells laid over it.

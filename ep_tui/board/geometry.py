@@ -1,4 +1,4 @@
-"""Where every place stands in character cells, and which place a cell belongs to.
+"""Maps places to character cells and back.
 
 A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
 rows of hexes are p = s + v apart. Corners and sides of neighbors fall on the same cells, so

@@ -1,4 +1,4 @@
-"""A place on the board, whatever its kind, with its name both ways."""
+"""A place on the board of any kind; reads and prints its name."""
 
 from typing import Literal, NamedTuple
 

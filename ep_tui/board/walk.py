@@ -1,4 +1,4 @@
-"""Distance between places, and stepping a cursor over places of one kind. Knows no zoom.
+"""Distances between places, and cursor steps over places of one kind, at any zoom.
 
 Positions are in half units of the topology, so that the middle of a path is a whole number too.
 """

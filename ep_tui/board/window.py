@@ -1,4 +1,4 @@
-"""The part of a drawn board that a widget shows, and how it follows the cursor."""
+"""The visible part of a drawn board; it follows the cursor."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

@@ -1,1 +1,1 @@
-"""How everything looks: palettes, characters, styles. Widgets say what a thing is, never how."""
+"""Palettes, characters and styles. Widgets name what a thing is; looks decide how it is shown."""

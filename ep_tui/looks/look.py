@@ -1,4 +1,4 @@
-"""A look: a palette and a set of characters. It turns what a thing is into how it is shown.
+"""A look: a palette and a set of characters; widgets ask it for styles.
 
 The map says of every cell its `Key`, the panels of every piece its role; a look has the styles for
 both, and the map's glyphs. Where there is no Unicode, the driver writes the panels in ASCII.
@@ -138,7 +138,7 @@ def _shade(palette: Palette, ink: str, ground: str) -> ColorNumber:
 
 
 def _written(palette: Palette, ground: str) -> ColorNumber:
-    """What can be read best on a ground: the text of the paper, black, or white."""
+    """The most readable text color on a background: the paper's text color, black, or white."""
     base = palette.under(ground)
     black, white = palette.blackwhite
     return max((palette.text, black, white), key=lambda shade: contrast(shade, base))

@@ -1,1 +1,1 @@
-"""What the keys mean at a table: small states of the screen, one on top of the other."""
+"""Modes: what keys mean at the table now; the screen keeps a stack of them."""

@@ -1,4 +1,4 @@
-"""A short list to choose from, by digit or with the arrows and Enter."""
+"""A mode that chooses from a short list."""
 
 from collections.abc import Callable, Sequence
 

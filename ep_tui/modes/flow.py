@@ -1,4 +1,4 @@
-"""From a key to an action: ask for what is not decided yet, one field after the other."""
+"""Turns a command into an action by asking for its open fields one after the other."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -55,7 +55,7 @@ def _offer(desk: Desk) -> None:
 
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
-    """Before the end of a turn, which nobody can take back: whether something was left out."""
+    """Ask before the end of a turn, which cannot be undone, if something useful is left."""
     last = isinstance(desk.session.decision, MovementPhase)
     if EndPhase not in command.kinds or not last:
         return False
@@ -73,7 +73,7 @@ def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool
 
 
 class _Flow:
-    """One command on its way to an action."""
+    """A command with the actions that are still possible."""
 
     def __init__(self, desk: Desk, command: Command, actions: Sequence[Action]) -> None:
         self.desk = desk

@@ -1,4 +1,4 @@
-"""Modes about goods: an offer to the others, answers, discards."""
+"""Modes that count goods: offers, counter-offers, discards."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -159,7 +159,7 @@ class CountGoods(Counting):
         return self.side == 0 and any(self.sides[0]) and not any(self.sides[1])
 
     def count(self, by: int) -> None:
-        """More on one side is nothing on the other; nobody can give what an open hand has not."""
+        """Count a good on one side and clear it on the other, within the hand."""
         now = self.sides[self.side][self.at] + by
         me = self.desk.me
         most = MOST

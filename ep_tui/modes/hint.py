@@ -1,4 +1,4 @@
-"""What the captain would do and why, marked on the map; Enter does it."""
+"""A hint: the captain's action and its reason, marked on the map."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from ep_tui.texts.advice import advice_line
 
 
 class Hint(Mode):
-    """One suggested action. It comes from a bot that sees no more than the person does."""
+    """One suggested action from a bot that sees only what the player sees."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

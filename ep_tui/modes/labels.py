@@ -1,4 +1,4 @@
-"""Single characters on the legal places; typing one goes there."""
+"""A mode that labels the legal places with single characters."""
 
 from collections.abc import Sequence
 

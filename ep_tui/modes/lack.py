@@ -1,4 +1,4 @@
-"""Getting from the supply what a purchase lacks: several trades that are one to the person."""
+"""Offers the trades with the supply that a purchase still needs, as one step."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The mode of somebody who looks back: what column and footer show; the keys are the screen's."""
+"""The mode of the replay screen: its footer and the open hands."""
 
 from collections.abc import Callable, Sequence
 

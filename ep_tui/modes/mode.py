@@ -1,4 +1,4 @@
-"""A mode: what keys do, what prompt and panel say; and the desk that it works on."""
+"""The base class of modes, and the desk: the methods of the screen that a mode calls."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ from ep_tui.session.session import Session
 
 
 class Desk(Protocol):
-    """What a mode may ask of the screen it works on.
+    """The methods of the table screen that a mode calls.
 
     Attributes:
         viewer: whose hand is open. typed: the lines typed so far. presenters: those of the game.
@@ -82,7 +82,7 @@ class Desk(Protocol):
 
 
 class Mode:
-    """The base: does nothing, shows nothing."""
+    """The base class of modes; by default it handles no key and shows nothing."""
 
     title = ""
     lasting = False
@@ -130,7 +130,7 @@ class Mode:
         return ()
 
     def places(self) -> Sequence[Place]:
-        """Where something can be done, for whoever steps through it without having chosen what."""
+        """The places where something can be done, for stepping through them."""
         return ()
 
     def chosen(self, place: Place) -> bool:

@@ -1,4 +1,4 @@
-"""All commands in one list that typing narrows; Enter does the one that is marked."""
+"""The command list: typing filters it, Enter runs the marked command."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The base modes: a seat's own turn at rest, and watching others."""
+"""The base modes: the player's own turn, and watching others."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from ep_tui.texts import say
 
 
 class Rest(Mode):
-    """One's own turn: every command is a key away, Enter does what can be done at the cursor."""
+    """The player's own turn: keys start commands, Enter acts at the cursor."""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The commands that are possible now."""
@@ -60,7 +60,7 @@ class Rest(Mode):
         return command is not None or group is not None
 
     def chosen(self, place: Place) -> bool:
-        """Do the one thing that can be done here, ask which of several, or say why not."""
+        """Do the one legal action here, ask which of several, or show why there is none."""
         game = self.desk.session.game
         self.end()
         here = [action for action in self.desk.legal() if self._at(action) == place]
@@ -103,7 +103,7 @@ class Rest(Mode):
         self.desk.act(action)
 
     def _meant(self, place: Place) -> Action | None:
-        """What somebody who presses Enter here most likely wants."""
+        """The action that Enter on an illegal place most likely means."""
         top = type(self.desk.session.decision)
         families = self.desk.session.game.book.family_of
         for meant in self.desk.presenters.meant:
@@ -138,7 +138,7 @@ _STEPPING = ("target", "target-back", "labels")
 
 
 class Watch(Mode):
-    """Somebody else acts: look around, change the pace, go on."""
+    """Another seat acts: look around, change the pace, continue."""
 
     def prompt(self) -> str:
         """Who is playing, and whether they wait."""

@@ -1,4 +1,4 @@
-"""Send a ship somewhere: the cheapest way to the cursor is drawn and told, Enter sails it."""
+"""Sends a ship: shows the cheapest route to the cursor and sails it on Enter."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Choose a place on the map for one command."""
+"""A mode that chooses a place on the map for one command."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Other(NamedTuple):
 
 
 class Besides(NamedTuple):
-    """More than one place and one action each.
+    """Choices beyond one action for each place.
 
     `others` can be done wherever the cursor is. `several` asks what is meant at places where more
     than one thing can be done, or where to from there.

@@ -1,4 +1,4 @@
-"""A line to type a place or a whole command in notation."""
+"""A mode that takes a typed place or command in notation."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from ep_tui.texts.speak import refusal_sentence
 
 
 class Typing(Writing):
-    """What is typed stands in the prompt line; Enter reads it, Escape forgets it.
+    """The prompt line shows the typed text; Enter reads it, Escape drops it.
 
     The panel shows the actions that begin like it, and Tab writes what they have in common.
     """

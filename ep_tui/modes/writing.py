@@ -1,4 +1,4 @@
-"""A mode in which keys are text."""
+"""The base class of modes that take text."""
 
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.styled_lines import Line

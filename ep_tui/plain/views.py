@@ -1,4 +1,4 @@
-"""What one may ask to hear: the board as a list or a drawing, hands, seats, costs, the log."""
+"""The answers of plain mode: the board, hands, seats, costs, the log."""
 
 from collections.abc import Iterator, Sequence
 

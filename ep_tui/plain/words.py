@@ -1,4 +1,4 @@
-"""Words of choices: what is done, and the values that actions hold."""
+"""Words for actions and their values in plain mode."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game that was played, at any of its positions: forwards, backwards, by turns and events.
+"""Replays a game at any of its positions; the replay screen, the text log and statistics use it.
 
 A position is the number of actions done before it. Every so often a copy of the state is kept, so
 that going anywhere applies a few actions at most.
@@ -39,7 +39,7 @@ LONGEST_NAME = 16
 
 
 class Eyes(NamedTuple):
-    """Who looks: a seat, a spectator (no seat), or somebody to whom `all` hands are open."""
+    """A view of a replay: a seat, a spectator (no seat), or `all` hands open."""
 
     seat: Seat | None = None
     all: bool = False
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
 
 
 class Replay:
-    """One game, seen at one of its positions.
+    """A played game at one of its positions.
 
     Attributes:
         session: a look at the game as it stands there; it is no running game, and never saved.

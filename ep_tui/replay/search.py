@@ -1,4 +1,4 @@
-"""What one looks for in a game that was played: events of interest, of one kind, or with words."""
+"""Searches a replay for events of interest, of one kind, or with words."""
 
 from ep_tui.replay.playback import Replay
 from ep_tui.texts import say
@@ -7,7 +7,7 @@ ALL, WORDS = "interest", "words"
 
 
 class Seeker:
-    """Looks for one thing at a time, from wherever the game is shown.
+    """A search in a replay, from its current position.
 
     Attributes:
         kind: `ALL` of interest, `WORDS`, or one of the kinds of events. words: what to find.

@@ -1,4 +1,4 @@
-"""What a game was like in numbers, counted from its events; nothing here was hidden in play."""
+"""Counts the statistics of a game from its public events."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

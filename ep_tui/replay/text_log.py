@@ -1,4 +1,4 @@
-"""A game told as a log in words, for terminals without a screen, pipes and files."""
+"""Prints a replay as a text log."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""The game as researchers' libraries know games. Nothing of the program imports this."""
+"""The game as a PettingZoo environment. The rest of the program does not import it."""

@@ -1,4 +1,4 @@
-"""Numbers for actions: all that a seat of a game can ever do, but for offers, in a fixed order."""
+"""Numbers every action of a game except offers, in a fixed order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

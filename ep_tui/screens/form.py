@@ -1,4 +1,4 @@
-"""Rows of a form: choices to step through, and text that can be typed."""
+"""The rows of a form: choices and typed text; the new-game form uses them."""
 
 from collections.abc import Callable, Sequence
 
@@ -97,7 +97,7 @@ class SystemField(Field):
 
 
 class SeatField(Field):
-    """Who sits on a seat; typing makes it a person with a name."""
+    """The row for one seat; typing a name makes it a person."""
 
     def __init__(self, number: int, word: str) -> None:
         choices = ["you", PERSON, *reversed(BOTS), *names()[len(BOTS) :]]
@@ -147,7 +147,7 @@ class SeatField(Field):
 
 
 class ThinkField(Field):
-    """How long bots that search think."""
+    """The row for the thinking time of searching bots."""
 
     def __init__(self) -> None:
         super().__init__(say("start.think"), SECONDS, lambda value: say("start.think-of", s=value))
@@ -165,7 +165,7 @@ class ThinkField(Field):
 
 
 class SeedField(Field):
-    """Digits, or nothing for a secret seed."""
+    """The row for the seed: digits, or empty for a secret seed."""
 
     def __init__(self) -> None:
         super().__init__(say("screens.new-game.seed"), [""], self._words)

@@ -1,4 +1,4 @@
-"""Between two people at one keyboard: hands are hidden until the named one presses Enter."""
+"""The screen between two people at one keyboard; hands stay hidden until Enter."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ COLUMNS = 56
 
 
 class HandOver(TextPage):
-    """Names who shall look; nothing but Enter goes on."""
+    """Names the next player; only Enter continues."""
 
     def __init__(self, session: Session, seat: Seat, take: Callable[[object], None]) -> None:
         super().__init__()

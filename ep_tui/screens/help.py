@@ -1,4 +1,4 @@
-"""All keys of the table: what is possible now, and why the rest is not."""
+"""The help page: every key, whether its command is legal now, and if not, why."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ INDENT = 22
 
 
 class HelpPage(Reader):
-    """The help for a table as it stands; R reads the rule of the first reason that is shown."""
+    """The help for the current position; R opens the rule of the first reason shown."""
 
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(say("help.page.title"), self._page)
@@ -101,7 +101,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
 
 
 def _now(screen: "TableScreen", width: int) -> list[Line]:
-    """What the table waits for, and the keys of the mode that one is in."""
+    """The open decision, and the keys of the current mode."""
     session, top = screen.session, screen.top
     words = top.prompt() or prompt_words(session, session.observe(screen.viewer), screen.viewer)
     keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary

@@ -1,4 +1,4 @@
-"""The page of house rules: every setting of a scenario, with what it means."""
+"""The house rules page: lists and changes every setting of a scenario."""
 
 from typing import Any, cast
 
@@ -44,7 +44,7 @@ class Setting:
 
 
 class HouseRules(TextPage):
-    """A list to go through; changes are kept in the `house` that was given."""
+    """The list of settings; changes go into the given `house`."""
 
     def __init__(self, scenario: str, edition: str, seats: int, house: dict[str, str]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The legend: what the signs of the map mean, and nothing that it does not show."""
+"""The legend page: the meaning of every sign now on the map."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The whole log, to scroll, to search, and to see by kind and by seat."""
+"""The log page: the whole log, with search and filters by kind and seat."""
 
 from collections.abc import Iterator
 from typing import get_args

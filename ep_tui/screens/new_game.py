@@ -1,4 +1,4 @@
-"""The form of a new game: who plays what, how bots play, and by which rules."""
+"""The new-game form: scenario, seats, bots and house rules."""
 
 from ep_rules.api import (
     DEFAULT_EDITION,

@@ -1,4 +1,4 @@
-"""What all screens share: keys come to one place, and too small a window is covered by a panel."""
+"""The base class of all screens: one method takes every key, and a panel covers small windows."""
 
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
@@ -21,7 +21,7 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
 class Host(Protocol):
-    """What screens ask of the app."""
+    """The methods of the app that screens call."""
 
     pace: str
     look: "Look"
@@ -34,15 +34,15 @@ class Host(Protocol):
         ...
 
     def show(self, page: "Page") -> None:
-        """Put a screen on top."""
+        """Show a screen on top."""
         ...
 
     def close_page(self) -> None:
-        """Take the top screen away."""
+        """Close the top screen."""
         ...
 
     def open_table(self, table: "Table", *, learning: bool = False) -> None:
-        """Play, with lessons or without; another game that is open is left."""
+        """Open a table, with or without lessons; leave the game that is open."""
         ...
 
     def to_start(self) -> None:
@@ -50,7 +50,7 @@ class Host(Protocol):
         ...
 
     def next_theme(self) -> str:
-        """Wear the next theme and remember it; its name."""
+        """Switch to the next theme, remember it, and return its name."""
         ...
 
     def leave(self) -> None:
@@ -59,10 +59,10 @@ class Host(Protocol):
 
 
 class Wearer(Protocol):
-    """A widget that can look otherwise."""
+    """A widget that can change its look."""
 
     def wear(self, look: "Look") -> None:
-        """Another look from now on."""
+        """Change the look."""
         ...
 
 
@@ -94,7 +94,7 @@ class Page(Screen[None], inherit_bindings=False):
         """Take pasted text."""
 
     def wear(self, look: "Look") -> None:
-        """Look otherwise: all that is shown is painted anew."""
+        """Change the look and repaint everything."""
         for widget in self.query("Lines, BoardMap"):
             cast("Wearer", widget).wear(look)
 
@@ -109,7 +109,7 @@ class Page(Screen[None], inherit_bindings=False):
         yield self._too_small_panel
 
     def on_key(self, event: events.Key) -> None:
-        """Every key comes here; typed ahead of a page's end, it is for the screen below."""
+        """Take every key; keys typed ahead of a closing page go to the screen below."""
         event.stop()
         if not self.is_current:
             below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
@@ -151,7 +151,7 @@ class Page(Screen[None], inherit_bindings=False):
 
 
 class TextPage(Page):
-    """A screen that is nothing but lines."""
+    """A screen that consists of lines."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page to read, longer than the window."""
+"""A scrolling page of text with search; help, log, rules and other pages use it."""
 
 from collections.abc import Callable
 
@@ -134,7 +134,7 @@ class Reader(TextPage):
 
 
 def since_page(session: Session, viewer: Seat | None) -> Reader:
-    """What has happened since the viewer's last turn, in full."""
+    """The page with everything that happened since the viewer's last turn."""
     from ep_tui.panels.log import event_lines, told
     from ep_tui.panels.since import span, summary
 

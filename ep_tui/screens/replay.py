@@ -1,4 +1,4 @@
-"""Looking back at a game: the table as it stood, with a slider below it."""
+"""The replay screen: a game at any of its positions, with a slider."""
 
 import msgspec
 from textual.timer import Timer
@@ -37,7 +37,7 @@ HELP = "?"
 
 
 class ReplayScreen(Page):
-    """One game at one of its positions; nothing that is done here changes it.
+    """Shows one game at one position; nothing here changes the game.
 
     Attributes:
         replay: the game. table, viewer, note, show_costs, logbook: what the column shows.
@@ -156,7 +156,7 @@ class ReplayScreen(Page):
         self._board.show(self.session.observe(self.viewer))
 
     def look(self, eyes: Eyes) -> None:
-        """Look through other eyes."""
+        """Switch to another view."""
         self.replay.look(eyes)
         self.viewer = eyes.seat
         self.logbook.all_open = eyes.all
@@ -168,11 +168,11 @@ class ReplayScreen(Page):
         return self._timer is not None
 
     def play(self) -> None:
-        """Let the game run."""
+        """Play the replay automatically."""
         self._timer = self.set_timer(SPEEDS[self._speed], self._tick)
 
     def stop(self) -> None:
-        """Let it stand."""
+        """Stop the automatic replay."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

@@ -1,4 +1,4 @@
-"""The rules in our own words, to read: by chapter, or at one rule."""
+"""The rules page: all rules by chapter, opened at a rule on request."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""All there is to know about the seats: what stands beside the map in few letters, in full."""
+"""The seats page: everything public about the seats, in full words."""
 
 from ep_rules.api import GOLD, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap

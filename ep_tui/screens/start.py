@@ -1,4 +1,4 @@
-"""The start screen: new game, continue, rules, quit."""
+"""The start screen: its menu and the list of games to continue."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +26,7 @@ def _centered(text: str, role: str) -> list[Line]:
 
 
 class Menu(TextPage):
-    """Entries with a letter each; arrows and Enter do as well."""
+    """A menu; entries are chosen by letter or with the arrows and Enter."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -169,7 +169,7 @@ class Continue(Menu):
 
 
 def resume(menu: Menu, path: Path) -> None:
-    """Go on with a save, or say on the menu why not."""
+    """Resume a save, or show on the menu why that fails."""
     from ep_tui.session.table import Table
 
     try:

@@ -1,4 +1,4 @@
-"""The statistics of a game, page by page."""
+"""The statistics screen of a game."""
 
 from ep_tui.looks.look import look_of
 from ep_tui.panels.charts import ASCII, BLOCKS
@@ -16,7 +16,7 @@ SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 
 
 class StatisticsPage(TextPage):
-    """Digits and arrows turn the pages; up and down choose the seat that is told in full."""
+    """Digits and arrows change the page; up and down choose the seat shown in full."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The table: map, panels and keys around one running game."""
+"""The table screen: map, panels and keys for one running game."""
 
 from collections.abc import Callable
 
@@ -147,7 +147,7 @@ class TableScreen(Page):
             flow.start(self, found)
 
     def _tell_outcome(self, before: int, seat: Seat) -> None:
-        """What chance made of one's action, unless somebody else sits here now."""
+        """Show the outcome of chance, unless another player has the keyboard now."""
         if self.viewer != seat or self.note[0]:
             return
         words = outcome(self.session, before, seat)
@@ -184,7 +184,7 @@ class TableScreen(Page):
             self.session.go_on()
 
     def renew(self) -> None:
-        """Show everything as it is now; only what changed is painted."""
+        """Update everything; only changes are painted."""
         self._moved = True
         self.paint()
 
@@ -310,7 +310,7 @@ class TableScreen(Page):
             self.paint()
 
     def did(self, what: str) -> None:
-        """Something was done that is no action of the game: the lessons may have asked for it."""
+        """Note a screen command, because a lesson may ask for it."""
         if self._view.lessons is not None:
             self._view.lessons.did(what)
 
@@ -344,7 +344,7 @@ class TableScreen(Page):
         self.paint()
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place, if that was not done when it was moved."""
+        """Show the facts of the place, if moving the cursor did not."""
         self.top.moved()
         if self._told != self._board.cursor:
             self.paint()
@@ -352,7 +352,7 @@ class TableScreen(Page):
     # ---- painting --------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Fill the panels, once, when all that happens now has happened."""
+        """Paint the panels once after all pending changes."""
         if not self._painting:
             self._painting = True
             self.call_next(self._paint)
@@ -382,12 +382,12 @@ class TableScreen(Page):
         self._panels.arrange(wanted, self.size, self.session.game.book.topology)
 
     def on_lines_clicked(self, event: Lines.Clicked) -> None:
-        """A click on a panel asks for more of what stands there; the page presses the key."""
+        """Open more about a clicked panel; the page presses its key."""
         if not event.key and event.panel is self._panels.side:
             event.key = self._view.key_of(event.row)
 
     def on_screen_resume(self) -> None:
-        """Shown again, or for the first time: go on, unless somebody is in the midst of a turn."""
+        """Continue the game, unless a player is in the middle of a turn."""
         if not self.is_current:
             return
         if isinstance(self.top, Watch):

@@ -83,7 +83,7 @@ def _labels(screen: "TableScreen") -> None:
 
 
 def _marked(screen: "TableScreen") -> bool:
-    """Whether places are marked; at rest those where anything can be done are, from now on."""
+    """True if places are marked; at rest, mark the places where something can be done."""
     if not screen.board.targets:
         screen.board.targets = screen.top.places()
     return bool(screen.board.targets)
@@ -152,7 +152,7 @@ def _rules(screen: "TableScreen") -> None:
 
 
 def _rule(screen: "TableScreen") -> None:
-    """The rules, at the one that the last refusal named."""
+    """Open the rules at the rule of the last refusal."""
     from ep_tui.screens.rules import rules_page
 
     session = screen.session

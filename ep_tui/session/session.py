@@ -264,7 +264,7 @@ class Session(PublicTable):
         """Take the last action back, or the row that it ended; what is gone now, its first.
 
         Raises:
-            Illegal: it cannot be taken back.
+            Illegal: it cannot be undone.
             NotYourTurn: there is no seat of this session that undo could be for.
         """
         if self.undoer is None:

@@ -87,7 +87,7 @@ class StraightLoop:
 
 
 class _Pondered:
-    """A position whose bot thinks, and its thought."""
+    """A position and the running thought of its bot."""
 
     def __init__(self, table: Table, over: Callable[[], None]) -> None:
         self._changes = table.changes

@@ -1,6 +1,6 @@
-"""The first voyage: a game like any other, with a panel that says what to try next.
+"""The tutorial: an ordinary game with a panel that suggests the next step.
 
-Nothing is held back: whoever does something else plays on, and the step waits or is skipped.
+Every command works; a player may do something else, and the step waits or is skipped.
 """
 
 from functools import cache

@@ -102,7 +102,7 @@ class BoardMap(Widget):
         return self._look
 
     def wear(self, look: Look) -> None:
-        """Another look from now on."""
+        """Change the look."""
         self._look = look
         self._styles.clear()
         self._use(self._zoom, self._geometry.margins)

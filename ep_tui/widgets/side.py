@@ -1,4 +1,4 @@
-"""The column beside the map and the two lines below it, put together for the room there is."""
+"""Builds the column beside the map and the two lines below it to fit the window."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol, get_args
@@ -93,7 +93,7 @@ class Shown(Protocol):
 
 
 class Side:
-    """Pure lines; the widget that shows them repaints only those that changed.
+    """Makes the lines of the panels; the widget repaints only those that changed.
 
     Attributes:
         log: what happened. arrangement: where the panels stand. moment: what just changed the game,
@@ -247,7 +247,7 @@ class Side:
         return ((cut(words, room), ""),) if room > len(name) else ()
 
     def _keys(self, keys: Sequence[tuple[str, str]], help_key: str, width: int) -> Line:
-        """As many keys as fit; whatever is left out stands in the help, and the line says so."""
+        """As many keys as fit; a sign shows that the help lists the rest."""
         last: Line = ((help_key, "key"), (f" {say('table.command.help')}", "")) if help_key else ()
         shown: list[tuple[str, str]] = []
         used = width_of(last)
@@ -283,7 +283,7 @@ class Side:
         return longer if over and fits else words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
-        """Why the game is not kept, if so; then a note or a great moment, or the place."""
+        """A save problem, if there is one; then a note, a moment, or the place."""
         trouble = shown.session.trouble
         above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
         return [*above, *self._note_or_place(shown, width)]

@@ -1,4 +1,4 @@
-"""The composition root: which modules, layout and numbers make a scenario."""
+"""The composition root: the modules, layout and numbers of each scenario."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
 
 class BadChoice(ValueError):
-    """Something that cannot be had: `code` is a key into the texts, with parameters."""
+    """A choice that does not exist: `code` is a key into the texts, with parameters."""
 
     def __init__(self, code: str, **params: object) -> None:
         super().__init__(f"{code} {params}")
@@ -279,7 +279,7 @@ def settings_of(
 
 
 def kinds_of(scenario: str) -> dict[str, Kind]:
-    """What every setting of a scenario may be, by `module.field`, in the order of the modules."""
+    """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
     modules = _find(scenario, SCENARIOS, "scenario").modules
     ids = {module.id for module in modules}
     void = {name for name, beside in BESIDE.items() if beside not in ids}

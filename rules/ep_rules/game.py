@@ -34,7 +34,7 @@ class Illegal(ValueError):
 
 
 class Game:
-    """All that is fixed: rules, board, seats. Safe to share between states and threads.
+    """Everything that is fixed: rules, board, seats. Safe to share between states and threads.
 
     Attributes:
         ruleset: the text id, for example `land-ho@print-2025/2`.
@@ -108,7 +108,7 @@ class Game:
         return self.book.family_of[type(action)].lists_all
 
     def legal_actions(self, state: State) -> list[Action]:
-        """What may answer the top of the agenda, in canonical order.
+        """The legal answers to the top decision of the agenda, in canonical order.
 
         Families that only sample (trade offers) list their sample.
         """
@@ -131,7 +131,7 @@ class Game:
         return found
 
     def explain(self, state: State, action: Action, seat: Seat | None = None) -> Refusal | None:
-        """Why `seat` (by default whoever must act) may not do it; None when it may.
+        """Why `seat` (by default the actor) may not do it; None when it may.
 
         The only authority on legality. The first of turn, phase, place, supply, cost is named.
         """
@@ -153,7 +153,7 @@ class Game:
         return family.refusal(state, top, action)
 
     def apply(self, state: State, action: Action) -> None:
-        """Do it, in place, trusting that it is legal."""
+        """Apply an action in place; the caller guarantees that it is legal."""
         top = state.agenda[-1]
         self._perform[type(action)](state, top, action)
         if top.actor < 0:
@@ -175,7 +175,7 @@ class Game:
         self.apply(state, action)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, int]]:
-        """What CHANCE may decide now, with weights; empty when a seat must act."""
+        """The possible outcomes of CHANCE with weights; empty when a seat must act."""
         if not state.agenda or state.agenda[-1].actor != CHANCE:
             return ()
         top = state.agenda[-1]

@@ -1,4 +1,4 @@
-"""One game as it was played: the state, the lines, and snapshots for taking back.
+"""A game in progress: its state, its actions, and snapshots for undo; a table owns one.
 
 Rule: house.undo (back to the last chance outcome, revealed secret or decision of another seat)
 """
@@ -10,14 +10,14 @@ from ep_rules.model import CHANCE, Action, Event, Refusal, Seat, State
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Who did what."""
+    """An action and its actor."""
 
     actor: Seat
     action: Action
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """Something that happened, and after how many entries of the history."""
+    """An event, and the number of entries before it."""
 
     at: int
     event: Event
@@ -29,7 +29,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
 
 
 class History:
-    """A running game that remembers how it came about.
+    """A running game with its actions and events.
 
     Attributes:
         game, state: what is played and where it stands. entries: everything applied, in order.
@@ -57,14 +57,14 @@ class History:
         return self._apply(action)
 
     def settle_chance(self) -> list[Event]:
-        """Let CHANCE decide until a seat must; returns what happened."""
+        """Apply outcomes of chance until a seat must act; return the events."""
         events: list[Event] = []
         while self.state.agenda and self.state.agenda[-1].actor == CHANCE:
             events += self.play(self.game.sample(self.state))
         return events
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why `seat` cannot take its last decision back; an outcome of chance is named by type."""
+        """Why `seat` cannot undo its last decision; an outcome of chance is named by its type."""
         if all(entry.actor == CHANCE for entry in self.entries):
             return Refusal.of("undo.nothing")
         last = self.entries[-1]
@@ -75,10 +75,10 @@ class History:
         return None
 
     def undo(self, seat: Seat) -> Entry:
-        """Take the last decision of `seat` back.
+        """Undo the last decision of `seat`.
 
         Raises:
-            Illegal: it cannot be taken back.
+            Illegal: it cannot be undone.
         """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
@@ -92,7 +92,7 @@ class History:
         return last.entry
 
     def redo(self) -> list[Event] | None:
-        """Do again what was taken back last and return what happened; None if there is nothing."""
+        """Redo the last undone decision and return its events; None if there is none."""
         if not self._again:
             return None
         entry = self._again.pop()

@@ -15,7 +15,7 @@ from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 
 Seat = NewType("Seat", int)
-"""Somebody who plays, 0 to 5, printed as A to F; `CHANCE` acts for dice and draws."""
+"""A player, 0 to 5, printed as A to F; `CHANCE` acts for dice and draws."""
 Owner = NewType("Owner", int)
 """A seat or a neutral color; neutral owners are numbered after the seats."""
 Good = NewType("Good", int)
@@ -82,7 +82,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
-    """What somebody (or chance) decides: intent only. `form` is its line of notation.
+    """A decision of a seat or of chance: intent only. `form` is its line of notation.
 
     `reveals`: doing it shows what was hidden, so that it cannot be taken back.
     """
@@ -102,10 +102,10 @@ class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
-    """Something that happened, told to whoever listens."""
+    """Something that happened; built only when there is a listener."""
 
     def seen_by(self, viewer: Seat | None) -> "Event":
-        """The face of this event that `viewer` may see; None is a spectator."""
+        """This event as `viewer` sees it; None is a spectator."""
         return self
 
 
@@ -206,7 +206,7 @@ class State(msgspec.Struct):
         return self.slices[kind.key]  # type: ignore[return-value]
 
     def copy(self) -> "State":
-        """An independent copy; nobody listens to it."""
+        """An independent copy without a listener."""
         return State(
             self.seats,
             self.first,
@@ -231,11 +231,11 @@ class State(msgspec.Struct):
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything left to decide."""
+        """True if no decision is left."""
         return not self.agenda
 
     def put_building(self, corner: Intersection, owner: Owner, kind: int) -> None:
-        """Stand a piece on an intersection, in place of the owner's piece there if any."""
+        """Put a piece on an intersection, replacing the owner's piece there if any."""
         before = self.building[corner]
         if before:
             self.placed[before][owner].remove(corner)
@@ -253,7 +253,7 @@ class State(msgspec.Struct):
         return [Hex(place) for place, shown in enumerate(self.numbers) if shown == number]
 
     def digest(self) -> str:
-        """Sixteen hexadecimal digits over all but the random word."""
+        """Sixteen hexadecimal digits over everything except the random word."""
         from hashlib import blake2b  # noqa: PLC0415 - 4 MiB that a game needs at its parts' ends
 
         bare = msgspec.structs.replace(self, word=0, log=None)

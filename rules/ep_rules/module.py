@@ -1,4 +1,4 @@
-"""What a rule module may contribute, and the rulebook that a ruleset is compiled into.
+"""The base class of rule modules, and the rulebook into which a game compiles them.
 
 A module contributes from a closed list: families of actions, phases, a slice of the state, answers
 to questions, reactions to moments, ways to place pieces, and score lines. The rulebook compiles
@@ -47,25 +47,25 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoSettings(Settings, frozen=True):
-    """For modules that have nothing to set."""
+    """The settings of modules that have none."""
 
 
 class Question(Generic[P, T]):
-    """A number that several rules touch: modules change a base value in a fixed order."""
+    """A value that several modules may change, in a fixed order."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 class Veto(Generic[P]):
-    """A permission several rules touch: the first module with an objection names it."""
+    """A permission that several modules may refuse; the first objection counts."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 class Moment(Generic[P]):
-    """A point of the game at which other modules may react."""
+    """A point in the game at which other modules react."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -82,7 +82,7 @@ SETTLED: Moment[[]] = Moment("action settled")
 
 
 class Phase(Decision, frozen=True):
-    """A decision of a part's outline; `closable` phases end by the seat's own word."""
+    """A phase of a part; the seat ends a `closable` phase itself."""
 
     closable: ClassVar[bool] = True
 
@@ -102,7 +102,7 @@ class Asked(Generic[P, T]):
     def trace(
         self, base: T, state: State, *args: P.args, **kwargs: P.kwargs
     ) -> list[tuple[str, T]]:
-        """Who changed the value to what, in order; starts with the base."""
+        """Each module that changed the value, with the result, in order; starts with the base."""
         told = [("base", base)]
         for module_id, answer in self.answers:
             changed = answer(base, state, *args, **kwargs)
@@ -128,7 +128,7 @@ class Vetoed(Generic[P]):
 
 
 class Family(Generic[A]):
-    """All actions of one kind: list them, judge them, do them.
+    """All actions of one kind: lists, judges and performs them.
 
     `lists_all` says whether `legal` gives every legal action or only a sample.
     """
@@ -162,7 +162,7 @@ class Draw(Family[A]):
         return [outcome for outcome, _ in self.outcomes(state, decision)]
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
-        """An outcome is refused when its weight is nothing."""
+        """Refuse an outcome without weight."""
         if any(outcome == action for outcome, _ in self.outcomes(state, decision)):
             return None
         return Refusal.of("turn.impossible-outcome")
@@ -197,7 +197,7 @@ def counted(word: str, there: Mapping[int, int], box: Mapping[int, int]) -> dict
 
 
 class RuleModule:
-    """One slice of behavior. Instances belong to one rulebook and keep no state of a game."""
+    """The base of rule modules. An instance belongs to one rulebook and keeps no state."""
 
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
@@ -267,7 +267,7 @@ class RuleModule:
         return {}
 
     def open_scores(self) -> Mapping[str, ScoreLine]:
-        """What the others see of a source whose points only the owner knows whole."""
+        """The visible part of a score line whose full value only its owner knows."""
         return {}
 
 

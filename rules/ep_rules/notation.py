@@ -1,4 +1,4 @@
-"""Text of actions, both ways. The grammar is here; every action brings its own line.
+"""Reads and writes actions as text. The grammar is here; each action has its own form.
 
 An action's `form` is a line such as `found {ship} at {place}`: words stand for themselves, a slot
 is written by the codec of the field's type. `docs/notation.md` lists all of them.
@@ -29,11 +29,11 @@ from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
 class NotUnderstood(ValueError):
-    """Text that is no action at all; the message is the text."""
+    """Text that is not an action; the message is the text."""
 
 
 class OthersShip(NotUnderstood):
-    """A line names the ship of another seat than the one that says it; `refusal` tells so."""
+    """A line names a ship of another seat; `refusal` explains it."""
 
     def __init__(self, text: str, owner: Seat) -> None:
         super().__init__(text)

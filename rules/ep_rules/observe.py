@@ -1,4 +1,4 @@
-"""What one viewer may know, and a complete state that fits it.
+"""Makes a viewer's observation of a state, and complete states that fit an observation.
 
 Coins are paid in public, so that with a house setting that hides them an observation leaves out
 what a good memory could still count.
@@ -164,7 +164,7 @@ def determinize(seen: Observation, word: int) -> State:
 
 
 class View:
-    """A bot's window on the game: what its seat may know, worked out when it is asked for."""
+    """A bot's view of the game: what its seat may know, computed on demand."""
 
     def __init__(self, game: Game, state: State, seat: Seat, heard: Iterable[Event] = ()) -> None:
         self.game = game
@@ -239,7 +239,7 @@ def _deal(seen: Observation, word: int) -> list[list[int]]:
 
 
 def _coins(seen: Observation, view: SeatView, word: int) -> int:
-    """Coins of a seat: what is seen, or a guess, with as many as the open decision tells of."""
+    """Coins of a seat: as seen, or a guess with at least as many as the open decision implies."""
     if view.gold is not None:
         return view.gold
     known = [drawer.sure_gold(view.seat) for drawer in seen.slices.values()]

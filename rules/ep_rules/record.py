@@ -1,4 +1,4 @@
-"""Records: a game as a text file of one line per action; a save is a record.
+"""Reads and writes records: a game as text with one line per action; a save is a record.
 
     ep-tui record 1
     ruleset land-ho@print-2025/2
@@ -55,7 +55,7 @@ class BadRecord(ValueError):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a game is played with.
+    """The header of a record: ruleset, seats, first seat and seed.
 
     `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name; `hidden`: whether the
     seed stays secret until the game is over.
@@ -121,12 +121,12 @@ def digest_line(digest: str) -> str:
 
 
 def undo_line(count: int) -> str:
-    """The line that takes the last actions back."""
+    """The line that undoes the last actions."""
     return f"undo {count}\n"
 
 
 def seat_line(seat: Seat, word: str) -> str:
-    """The line that gives a seat to somebody else."""
+    """The line that gives a seat to another player."""
     return f"seat {letter(seat)} {word}\n"
 
 

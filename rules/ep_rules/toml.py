@@ -1,4 +1,4 @@
-"""TOML that people write: layouts, scenes, house settings; what is no TOML is told with its line.
+"""Reads handwritten TOML (layouts, scenes, house settings) and reports errors with their line.
 
 Python's reader takes time that grows with the square of a key's dots, and as much stack as values
 are nested, so that lines and files have a limit here.

@@ -1,4 +1,4 @@
-"""Discovery: ships that touch the unknown turn it up, are paid, and stop."""
+"""Discovery: a ship that touches an unknown hex reveals it, is rewarded, and stops."""
 
 import pytest
 

@@ -48,7 +48,7 @@ WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 LAND_LAID: Moment[[]] = Moment("land laid")
 """The island lies open, or its tiles were taken up; what follows from terrain is looked at anew."""
 ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
-"""A road lies; whoever laid it paid for it or not."""
+"""A road was laid, paid for or free."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
 """A settlement stands where nothing stood."""
 

@@ -1,4 +1,4 @@
-"""Sevens: whoever holds too many cards gives half of them back, card by card.
+"""Sevens: a seat with too many cards returns half of them, card by card.
 
 Rule: sevens.discard
 """

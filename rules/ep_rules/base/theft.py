@@ -1,4 +1,4 @@
-"""Theft: a card drawn from another hand, and who can still tell what is in which hand.
+"""Theft: a card drawn from another hand, and what each viewer still knows of every hand.
 
 A hand changes in public but for the card a thief draws: only thief and victim see it. `Fog` counts,
 for each viewer and hand, the cards whose kind that viewer cannot tell from public events.
@@ -33,7 +33,7 @@ from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule,
 MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
 """Arguments: thief, victim."""
 EMPTY_HANDED: Moment[[Seat, Seat]] = Moment("a victim has no card")
-"""Somebody robs a seat without cards; arguments: thief, victim."""
+"""A seat without cards is robbed; arguments: thief, victim."""
 
 VIEWERS = 8
 """Keys of `Fog` are viewer * VIEWERS + hand; a spectator is the viewer after the last seat."""
@@ -69,7 +69,7 @@ class Fog(Slice):
 
 
 class ChooseVictim(Decision, frozen=True):
-    """A seat says whom it robs."""
+    """A seat chooses whom it robs."""
 
     victims: tuple[Seat, ...]
 

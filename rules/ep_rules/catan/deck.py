@@ -1,4 +1,4 @@
-"""Where the development cards are, and how much of it somebody sees.
+"""Where the development cards are, and which of them a viewer sees.
 
 The deck is a bag of counts: an order that nobody has seen does not exist. A drawer that somebody
 sees holds `Card.UNSEEN` for the cards of others, and in the bag all that those may be.

@@ -1,4 +1,4 @@
-"""The founding: rounds in which every seat places a settlement and a road beside it.
+"""The set-up rounds, in which every seat places a settlement and a road beside it.
 
 The rounds go clockwise and back by turns; the last settlement brings a card for each hex beside it.
 

@@ -1,4 +1,4 @@
-"""Free routes: roads (and what else routes are made of) that a card or a reward lets one lay.
+"""Free routes: roads, or other route pieces, that a card or a reward grants.
 
 Rule: development.road-building
 """
@@ -22,21 +22,21 @@ class LayFree(Decision, frozen=True):
 
 
 class FreeRoad(Action, frozen=True):
-    """Lay a road for nothing."""
+    """Lay a free road."""
 
     form = "free-road {path}"
     path: Path
 
 
 class FreeRoadLaid(Event, frozen=True):
-    """A road was laid for nothing."""
+    """A free road was laid."""
 
     seat: Seat
     path: Path
 
 
 class FreeRoutes(RuleModule):
-    """Pieces that cost nothing are laid as those that were paid for."""
+    """Free pieces are laid by the same rules as bought ones."""
 
     id = "free-routes"
     needs = ("building",)
@@ -52,7 +52,7 @@ class FreeRoutes(RuleModule):
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """What nobody can lay is over."""
+        """Drop free pieces that cannot be laid."""
         return {APPLIED: self._settle}
 
     def places(self, state: State, seat: Seat) -> int:
@@ -66,7 +66,7 @@ class FreeRoutes(RuleModule):
         return self.building.road_spots(state, Owner(seat))
 
     def lay_free(self, state: State, seat: Seat, count: int) -> None:
-        """Let a seat lay so many pieces; what has no place or piece is lost."""
+        """Let a seat lay so many pieces; those without a place or a piece are lost."""
         if self.places(state, seat):
             state.agenda.append(LayFree(seat, count))
 

@@ -1,4 +1,4 @@
-"""Harbors: who has a building at one trades at its rate.
+"""Harbors: a seat with a building at a harbor trades at its rate.
 
 A harbor is printed where it lies, dealt before the set-up, or lies face down until a module lays
 it open.
@@ -98,7 +98,7 @@ class HarborShown(Event, frozen=True):
 
 
 class HarborTrade(RuleModule):
-    """Better rates at harbors; the best of them counts."""
+    """Better trade rates at harbors; the best one counts."""
 
     id = "harbor-trade"
     needs = ("trade", "building")
@@ -130,7 +130,7 @@ class HarborTrade(RuleModule):
         return (_Harbor(self),)
 
     def slice(self) -> Slice:
-        """As printed, or all but the fixed ones unknown."""
+        """All harbors as printed, or only the fixed ones known."""
         printed = self.settings.harbors == "as-printed"
         kinds = [int(h.kind) if printed or h.fixed else NOBODY for h in self.harbors]
         loose: dict[int, int] = {}
@@ -158,7 +158,7 @@ class HarborTrade(RuleModule):
             self.reveal(state)
 
     def reveal(self, state: State) -> None:
-        """Ask CHANCE for every harbor that nobody knows, unless it is asked already."""
+        """Ask CHANCE for every unknown harbor, unless it is already asked."""
         kinds = state.of(HarborPlaces).kinds
         asked = {open_.place for open_ in state.agenda if isinstance(open_, DealHarbor)}
         state.agenda.extend(
@@ -172,7 +172,7 @@ class HarborTrade(RuleModule):
         return self._number[place]
 
     def at(self, state: State, seat: Seat) -> list[int]:
-        """The numbers of the harbors where a seat has a building, open for it or not."""
+        """The numbers of the harbors where a seat has a building, open to it or not."""
         serving = self._serving
         return sorted(
             {

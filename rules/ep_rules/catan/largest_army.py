@@ -1,4 +1,4 @@
-"""The Largest Army: the first with three knights takes it, whoever has more takes it over.
+"""The Largest Army: a card for the first seat with three knights, then for a seat with more.
 
 Rule: awards.largest-army
 """
@@ -63,7 +63,7 @@ class LargestArmies(RuleModule):
         self.settings = settings
 
     def slice(self) -> Slice:
-        """Nobody has it."""
+        """The card without a holder."""
         return LargestArmy()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

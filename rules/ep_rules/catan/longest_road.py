@@ -1,4 +1,4 @@
-"""The Longest Road: a trail of the own pieces that nobody else's building interrupts.
+"""The Longest Road: a trail of a seat's own pieces, not interrupted by another's building.
 
 Rule: awards.longest-road, awards.interruption, awards.tie
 """
@@ -26,7 +26,7 @@ ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces
 """(path, kind) of every piece that counts; pieces of different kinds join only at a building of
 their owner. The base value holds the roads."""
 ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
-"""Pieces other than roads were laid, moved or taken away; told by whoever did it."""
+"""Pieces of a route other than roads were laid, moved or removed; the acting module raises it."""
 
 Place = tuple[int, int]
 
@@ -73,7 +73,7 @@ class LongestRoadSetAside(Event, frozen=True):
 
 
 class LongestRoads(RuleModule):
-    """Measures a seat's trails when something changed on them."""
+    """Measures a seat's trails when they change."""
 
     id = "longest-road"
     needs = ("building",)
@@ -92,11 +92,11 @@ class LongestRoads(RuleModule):
         self._pieces = book.ask(ROUTE_PIECES)
 
     def slice(self) -> Slice:
-        """Nobody has it."""
+        """The card without a holder."""
         return LongestRoad([0] * self._seats)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When something was laid, or a settlement came to stand on somebody's way."""
+        """Measure when a piece was laid or a settlement may interrupt a road."""
         return {
             ROAD_LAID: self._laid,
             SETTLEMENT_STANDS: self._interrupted,
@@ -120,7 +120,7 @@ class LongestRoads(RuleModule):
         )
 
     def measure(self, state: State) -> None:
-        """Measure all seats anew and give the card to whom it belongs."""
+        """Measure all seats again and give the card to its new holder."""
         road = state.of(LongestRoad)
         road.lengths = [self.length(state, Owner(seat)) for seat in range(state.seats)]
         self._award(state)

@@ -1,4 +1,4 @@
-"""Lots: land beside the island, dealt open from tiles and tokens of its own before the set-up.
+"""Lots: land beside the island, dealt face up from its own tiles and tokens before the set-up.
 
 Rule: lots.deal
 """

@@ -45,7 +45,7 @@ class PlayRoadBuilding(Action, frozen=True):
 
 
 class PlayYearOfPlenty(Action, frozen=True):
-    """Take two cards from the supply; their order says nothing.
+    """Take two cards from the supply; their order does not matter.
 
     Where the supply has one card left in all, it is named twice.
     """
@@ -151,7 +151,7 @@ class _Play(Family[A]):
         self.happen(state, seat, action)
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
-        """What the card can be played for."""
+        """The choices with which the card can be played."""
         raise NotImplementedError
 
     def objection(self, state: State, seat: Seat, action: A) -> Refusal | None:
@@ -159,7 +159,7 @@ class _Play(Family[A]):
         return None
 
     def happen(self, state: State, seat: Seat, action: A) -> None:
-        """What the card does."""
+        """Carry out the card's effect."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""The robber: it goes to another land hex, keeps it from producing, and robs somebody there.
+"""The robber: it moves to another land hex, stops its production, and robs a seat there.
 
 Rule: robber.start, robber.move, robber.theft, robber.blocks
 """
@@ -102,7 +102,7 @@ class Robbers(RuleModule):
         return {PRODUCES: (10, self._blocks)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When the land lies; after the discards of a seven; when a knight was played."""
+        """React to the dealt land, to a seven after its discards, and to a played knight."""
         return {
             GAME_STARTS: self.set_out,
             LAND_LAID: self.set_out,
@@ -143,7 +143,7 @@ class Robbers(RuleModule):
         self._theft.choose(state, seat, self.victims(state, seat, place))
 
     def victims(self, state: State, seat: Seat, place: Hex) -> list[Seat]:
-        """Whom a seat can rob at a hex: others with a building there and a card in hand."""
+        """The seats that can be robbed at a hex: others with a building and a card."""
         there = {state.owner[corner] for corner in self.topology.hex_corners[place]}
         return [
             Seat(other)

@@ -185,7 +185,7 @@ class Tokens(RuleModule):
 
 
 def laid(state: State) -> None:
-    """Tell that all tokens lie."""
+    """Report that all tokens lie."""
     if state.log is not None:
         state.log.append(TokensLaid())
 

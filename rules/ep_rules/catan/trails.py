@@ -1,4 +1,4 @@
-"""How long a trail can be: no piece twice, a corner as often as one likes."""
+"""The longest trail through a graph: each edge once, each corner any number of times."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TypeVar

@@ -36,7 +36,7 @@ from ep_rules.viewpoint import Viewpoint
 
 BLACKBEARDS_NAME = "blackbeard"
 BLACKBEARD = NOBODY
-"""The pirate who is nobody's; a Privateer is named by its seat."""
+"""The pirate without an owner; a Privateer is named by its seat."""
 
 
 class PrivateerSettings(Settings, frozen=True):
@@ -199,7 +199,7 @@ class Privateers(RuleModule):
         return None
 
     def send(self, state: State, seat: Seat, pirate: int, place: Hex) -> None:
-        """Put a pirate on a harbor; the seat that sent it may rob somebody there."""
+        """Put a pirate on a harbor; the seat that sent it may rob a seat there."""
         state.agenda.pop()
         state.of(Buccaneers).at[pirate] = place
         if state.log is not None:

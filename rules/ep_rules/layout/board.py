@@ -1,4 +1,4 @@
-"""What a layout says: shape, terrain, areas, lots, harbors, the trail of the tokens, starts."""
+"""The parts of a layout: shape, terrain, areas, lots, harbors, token trail, starts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
@@ -85,7 +85,7 @@ class Lot(msgspec.Struct, frozen=True):
 
 
 class Port(Named):
-    """What a harbor trades: one resource of the same number, or any of them."""
+    """The kind of a harbor: one resource of the same number, or any resource."""
 
     BRICK = 0
     LUMBER = 1

@@ -32,7 +32,7 @@ ISLAND_LETTERS = {
     "d": DESERT,
 }
 _OPEN = "?"
-"""A hex of the island whose terrain no layout says; a token of none is a hyphen."""
+"""A hex of the island without a fixed terrain; a hyphen is a missing token."""
 _NO_TOKEN = "-"
 _TOKENS = (*range(2, 7), *range(8, 13))
 _ISLAND = "I"

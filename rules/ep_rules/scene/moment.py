@@ -162,6 +162,6 @@ def _decision(words: DecisionWords, top: Part, text: str) -> Decision:
 
 
 def _fits(game: Game, state: State, decision: Decision) -> bool:
-    """True if a decision is asked of somebody, and what it is about lies on the board."""
+    """True if a decision has an actor and its subject is on the board."""
     known = decision.actor == NOBODY or decision.actor < state.seats
     return known and all(words.fits(state, decision) for words in game.book.scene_words(SceneWords))

@@ -1,4 +1,4 @@
-"""Cargo: holds and basins, loading and unloading, swapping and discarding.
+"""Cargo: holds and basins; loading, unloading, swapping and dropping pieces.
 
 A hold and a basin both carry two small pieces or one large one.
 

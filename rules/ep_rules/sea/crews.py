@@ -1,4 +1,4 @@
-"""Crews: built at harbors; what they do ashore is a mission's business.
+"""Crews: built at harbors; the missions decide what they do ashore.
 
 Rule: crews.build
 """

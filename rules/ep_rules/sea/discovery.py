@@ -1,4 +1,4 @@
-"""Discovery: ships that touch the unknown turn it up, are paid, and stop.
+"""Discovery: a ship that touches an unknown hex reveals it, is rewarded, and stops.
 
 What lies hidden is a bag of hexes and a bag of number tokens for each area; an order that nobody
 has seen does not exist.

@@ -1,4 +1,4 @@
-"""Gold: a coin for those whom a roll leaves empty-handed, and what coins buy.
+"""Gold: a coin for each seat that a roll leaves empty-handed, and what coins buy.
 
 Rule: gold.compensation, gold.purchase
 """
@@ -113,7 +113,7 @@ def _with_gold(goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
 
 
 def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
-    """Pay coins from the supply and tell why; no coins are not worth telling."""
+    """Pay coins from the supply and report the reason; paying none reports nothing."""
     if not amount:
         return
     take(state, seat, GOLD, amount)

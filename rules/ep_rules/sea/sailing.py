@@ -1,4 +1,4 @@
-"""Sailing: one route a step, full routes are passed, wool buys points.
+"""Sailing: one route a step, passing full routes, and buying movement points with wool.
 
 Rule: ships.step, ships.full-route, ships.wool, ships.toll
 """

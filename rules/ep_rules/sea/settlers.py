@@ -1,4 +1,4 @@
-"""Settlers: built at harbors, carried by ships, turned into settlements on other shores.
+"""Settlers: built at harbors, carried by ships, and settled on other coasts.
 
 Rule: settlers.build, settlers.room, settlers.found
 """

@@ -1,4 +1,4 @@
-"""Building ships, and building one anew when all are at sea.
+"""Building ships, and rebuilding one when all are at sea.
 
 Rule: ships.build, ships.rebuild
 """

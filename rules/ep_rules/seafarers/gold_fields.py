@@ -1,4 +1,4 @@
-"""Gold fields: whoever has a building there takes resources of choice.
+"""Gold fields: a seat with a building there takes resources of its choice.
 
 Rule: seafarers.gold
 """

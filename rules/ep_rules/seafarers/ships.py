@@ -200,7 +200,7 @@ class Seafarers(RuleModule):
         return self.settings.ships - len(state.of(Lanes).laid[seat])
 
     def lay(self, state: State, seat: Seat, path: Path) -> None:
-        """Lay a new ship and tell who wants to know."""
+        """Lay a new ship and raise the moment for other modules."""
         lanes = state.of(Lanes)
         lanes.put(seat, path)
         lanes.new = tuple(sorted((*lanes.new, path)))
@@ -218,7 +218,7 @@ class Seafarers(RuleModule):
         self._tell(state, seat)
 
     def move(self, state: State, seat: Seat, origin: Path, path: Path) -> None:
-        """Move a ship and tell who wants to know."""
+        """Move a ship and raise the moment for other modules."""
         lanes = state.of(Lanes)
         lanes.take(seat, origin)
         lanes.put(seat, path)

@@ -25,7 +25,7 @@ from ep_rules.topology import Intersection, Path
 
 
 class ShipStartSettings(Settings, frozen=True):
-    """`last`: whether the last settlement stands on the coast and takes a ship, or as one likes."""
+    """`last`: the last settlement must be on the coast and take a ship, or may do either."""
 
     last: Literal["ship", "as-one-likes"] = "as-one-likes"
 
@@ -111,7 +111,7 @@ class ShipStarts(RuleModule):
         return self.topology.corner_paths[place]
 
     def _is_free(self, state: State, place: Intersection) -> bool:
-        """Whether the distance rule lets somebody settle."""
+        """True if the distance rule lets any seat settle."""
         return not state.building[place] and not any(
             state.building[other] for other in self.topology.corner_neighbors[place]
         )

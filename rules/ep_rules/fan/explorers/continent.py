@@ -64,7 +64,7 @@ TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 
 
 UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
-"""While one of these is open, nobody can tell whether somebody will be able to explore."""
+"""While one of these is open, it is not known whether any seat can explore."""
 
 
 class ContinentSettings(Settings, frozen=True):

@@ -1,4 +1,4 @@
-"""Explorer points: a card for whoever first turns up the 2, the 12 or the desert.
+"""Explorer points: a card for the first seat to turn up the 2, the 12 or the desert.
 
 A token that is exchanged later takes no point with it.
 

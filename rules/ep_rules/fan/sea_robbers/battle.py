@@ -61,7 +61,7 @@ class Ending(Slice):
 
 
 class ChooseRobber(Decision, frozen=True):
-    """A seat says which of several sea robber ships its ship attacks."""
+    """A seat chooses which of several sea robber ships its ship attacks."""
 
     path: Path
     places: tuple[Hex, ...]

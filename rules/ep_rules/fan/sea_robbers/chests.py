@@ -1,4 +1,4 @@
-"""Chest tokens: what lies under a sunk ship is seen by whoever sank it, and redeemed later.
+"""Chest tokens: the seat that sinks a ship sees the token under it and may redeem it later.
 
 Which token lies where nobody knows, so all that were never looked at are one bag. A battle ends
 the turn, so a token is never redeemed in the turn in which it was gained.
@@ -132,7 +132,7 @@ class LookIntoChest(Decision, frozen=True):
 
 
 class ChoosePile(Decision, frozen=True):
-    """A seat says from which pile it takes a development card."""
+    """A seat chooses the pile from which it takes a development card."""
 
 
 class ChestIs(Action, frozen=True):

@@ -1,4 +1,4 @@
-"""The Friendly Robber: whoever has few points is spared by the robber and by warships.
+"""The Friendly Robber: the robber and warships spare seats with few points.
 
 Rule: friendly.spared
 """

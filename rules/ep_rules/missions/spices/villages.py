@@ -1,4 +1,4 @@
-"""Spice hexes: their villages, who has a crew there, and what is told of them.
+"""Spice hexes: their villages, the crews there, and the events about them.
 
 Rule: spices.sacks, spices.befriend
 """

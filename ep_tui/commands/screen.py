@@ -19,6 +19,9 @@ from ep_tui.terminal.capabilities import Terminal
 if TYPE_CHECKING:
     from ep_tui.session.table import Table
 
+PAINTED = 1.0
+"""Seconds after which the first screen is painted, and all modules for it are loaded."""
+
 
 def run(  # noqa: PLR0913 - each is a choice of the command line
     table: "Table | None",
@@ -33,8 +36,6 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     preferred, notice = load()
     if theme:
         preferred = msgspec.structs.replace(preferred, theme=theme)
-    gc.freeze()
-    gc.enable()
     app = EpTui(table, pace, preferred, save, terminal)
     app.driver_class = _driver() or app.driver_class
     app.notice = notice or app.notice
@@ -55,7 +56,14 @@ async def _shown(app: EpTui) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, app.leave)
+    asyncio.get_running_loop().call_later(PAINTED, _collect)
     await app.run_async()
+
+
+def _collect() -> None:
+    """Collect garbage from now on; what was loaded for the first screen stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def _driver() -> type[Driver] | None:

@@ -16,9 +16,10 @@ nine lines               FULL, of 9 cells, in place of TITLE
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, NamedTuple
+
+import msgspec
 
 Part = tuple[str, str]
 """Text and its ink."""
@@ -71,8 +72,7 @@ class LegendEntry(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True, eq=False)
-class TerrainSign:
+class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     """How a terrain is drawn.
 
     Attributes:
@@ -119,8 +119,7 @@ def terrain_texts(
     return {slot: ((text, TEXT),) for slot, text in words.items() if text}
 
 
-@dataclass(frozen=True, eq=False)
-class HexSign:
+class HexSign(msgspec.Struct, frozen=True, eq=False):
     """One thing on a hex. Equal signs should be one object, so that painting is fast.
 
     Attributes:
@@ -136,8 +135,7 @@ class HexSign:
     legend: LegendEntry | None = None
 
 
-@dataclass(frozen=True)
-class BuildingSign:
+class BuildingSign(msgspec.Struct, frozen=True):
     """A kind of building: a letter, capital or small; its legend and its heading in lists."""
 
     kind: int
@@ -147,16 +145,14 @@ class BuildingSign:
     heading: str
 
 
-@dataclass(frozen=True)
-class CornerMark:
+class CornerMark(msgspec.Struct, frozen=True):
     """A sign at intersections without a building; `ink` is one of `anchor` and `pier`."""
 
     ink: str
     legend: LegendEntry
 
 
-@dataclass(frozen=True)
-class CargoSign:
+class CargoSign(msgspec.Struct, frozen=True):
     """A piece that ships and basins hold."""
 
     piece: int

@@ -8,7 +8,9 @@ only, where they are those of the terminal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 ColorNumber = int
 INK, CHALK = 16, 231
@@ -54,8 +56,7 @@ def contrast(one: ColorNumber, other: ColorNumber) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@dataclass(frozen=True, eq=False)
-class Palette:
+class Palette(msgspec.Struct, frozen=True, eq=False):
     """The colors of one theme.
 
     Attributes:

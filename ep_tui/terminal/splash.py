@@ -34,7 +34,7 @@ def show(words: Sequence[str]) -> None:
         return
     os.write(_STDOUT, b"\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J " + _line())
     _state["before"] = _hold_keys()
-    gc.disable()  # nothing to collect while modules load; the app turns it on again
+    gc.disable()  # nothing to collect while modules load; the command turns it on again
     import signal
 
     for number in (signal.SIGTERM, signal.SIGHUP):

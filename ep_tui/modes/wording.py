@@ -44,7 +44,7 @@ def value_words(desk: Desk, kind: type[Action], name: str, value: Any) -> str:
         return told
     if types[name] is Piece:
         return pieces_words((value,))
-    if isinstance(value, tuple):
+    if types[name] == tuple[Piece, ...]:
         return pieces_words(value)
     if types[name] is Seat:
         return f"{LETTERS[value]} {desk.session.names[value]}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ep_rules.api import RESOURCES, SCENARIOS, Action, Event, Game, Refusal, Seat, State
 from ep_tui.board.contributed import Contributed
@@ -97,7 +97,9 @@ class Presenters:
             return self._in_this_game(value, sight)
         if isinstance(value, Value):
             return self.value(value.kind, value.value, sight)
-        return [self._told(one, sight) for one in value] if isinstance(value, list) else value
+        if isinstance(value, list):
+            return [self._told(one, sight) for one in cast("list[object]", value)]
+        return value
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
         """What the modules tell of a value of a field; empty if they tell nothing."""

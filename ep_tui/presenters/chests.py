@@ -17,6 +17,7 @@ from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.panels import Item, Standing
 from ep_tui.contributions.pickers import Part, Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 
@@ -36,11 +37,15 @@ class ChestsBesideMap(BesideMap):
         yield Standing("chests", "chests", seen.of(Hoard).held)
 
 
+def _name(_: Sight, chest: Chest) -> tuple[Words, ...]:
+    return (Words(f"names.chest.{chest.word}"),)
+
+
 class ChestsPresenter(Presenter):
     """How chest tokens are shown."""
 
     module = "chests"
-    parts = {Chest: Part(0, lambda _, chest: (Words(f"names.chest.{chest.word}"),))}
+    parts = {Chest: Part(0, _name)}
     pickers = {ChoosePile: Picker("choice")}
     beside_map = ChestsBesideMap
     commands = (

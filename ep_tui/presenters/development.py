@@ -17,6 +17,7 @@ from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.panels import Column, Item, Price, Standpoint
 from ep_tui.contributions.pickers import Part
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 
@@ -58,12 +59,16 @@ class DevelopmentBesideMap(BesideMap):
                 yield Item(words, "bold" if count > fresh else "dim")
 
 
+def _name(_: Sight, card: Card) -> tuple[Words, ...]:
+    return (Words(f"names.card.{card.word}"),)
+
+
 class DevelopmentPresenter(Presenter):
     """How development cards are bought on the screen."""
 
     module = "development"
     beside_map = DevelopmentBesideMap
-    parts = {Card: Part(0, lambda _, card: (Words(f"names.card.{card.word}"),))}
+    parts = {Card: Part(0, _name)}
     commands = (
         Command(
             "develop",

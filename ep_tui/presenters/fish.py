@@ -48,7 +48,8 @@ HAUL_SIGN = HexSign(
 
 def _die_sign(die: int) -> HexSign:
     """The die of a shoal, in hexes with room for it."""
-    texts = dict.fromkeys((Slot.CENTER, Slot.MIDDLE), ((f" {die} ", NUMBER),))
+    line = ((f" {die} ", NUMBER),)
+    texts = {Slot.CENTER: line, Slot.MIDDLE: line}
     return HexSign(65, texts, initial=str(die))
 
 

@@ -38,7 +38,8 @@ def _signs(
     """The rate, and what is traded at it."""
     rates = {Slot.CODE: code, Slot.TOP: rate, Slot.TITLE: rate}
     texts = {slot: ((text, TEXT),) for slot, text in rates.items()}
-    words = dict.fromkeys((Slot.CENTER, Slot.MIDDLE), ((word, TEXT),))
+    line = ((word, TEXT),)
+    words = {Slot.CENTER: line, Slot.MIDDLE: line}
     return HexSign(80, texts, initial, legend), HexSign(80, words)
 
 

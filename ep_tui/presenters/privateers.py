@@ -41,8 +41,8 @@ Owners = tuple[int, ...]
 def sign_at_harbor(owners: Owners) -> HexSign:
     """The pirates before a harbor: `bX`, `bxA` or `bXA` in the smallest hexes."""
     line = _three(owners)
-    texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER), line)
-    texts[Slot.ALONE] = ((INITIAL, TEXT), *_two(owners))
+    alone = ((INITIAL, TEXT), *_two(owners))
+    texts = {Slot.SECOND: line, Slot.LAST: line, Slot.UNDER: line, Slot.ALONE: alone}
     return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
 
 

@@ -97,7 +97,7 @@ class Replay:
         self._marks: dict[str, list[int]] = {}
         self._told: dict[Eyes, list[str]] = {}
         self.look(SPECTATOR)
-        self.turns = self._play_through()
+        self.turns: list[Turn] = self._play_through()
         self.final = self._history.state.copy()
         self.over = self.final.over
         self.me = me

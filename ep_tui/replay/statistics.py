@@ -104,8 +104,8 @@ def statistics(replay: Replay) -> Statistics:
     details = _detailed(presenters.details, events)
     last = replay.turns[-1]
     seats = [
-        _numbers(replay.session, seat, dict(last.points[seat]), counts, details)
-        for seat in map(Seat, range(len(replay.session.sitters)))
+        _numbers(replay.session, Seat(number), dict(points), counts, details)
+        for number, points in enumerate(last.points)
     ]
     return Statistics(
         ruleset=game.ruleset,

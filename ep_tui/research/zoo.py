@@ -69,20 +69,19 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         self.features = Features(self.game)
         self._legal: list[int] | None = None
         first = self.features.arrays(self.position, Seat(0))
+        rows: dict[str, Space[Any]] = {
+            name: Box(LEAST, MOST, row.shape, np.int16) for name, row in first.items()
+        }
         number = len(self.actions.all)
         self.action_spaces: dict[str, Space[Any]] = {
             agent: Discrete(number) for agent in self.possible_agents
         }
+        spaces: dict[str, Space[Any]] = {
+            "observation": Dict(rows),
+            "action_mask": Box(0, 1, (number,), np.int8),
+        }
         self.observation_spaces: dict[str, Space[Any]] = {
-            agent: Dict(
-                {
-                    "observation": Dict(
-                        {name: Box(LEAST, MOST, row.shape, np.int16) for name, row in first.items()}
-                    ),
-                    "action_mask": Box(0, 1, (number,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: Dict(spaces) for agent in self.possible_agents
         }
 
     def observation_space(self, agent: str) -> Space[Any]:

@@ -1,6 +1,6 @@
 """A session at a table: what a screen or plain mode holds to watch a game or to play in it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path as File
 from typing import Protocol
@@ -121,7 +121,7 @@ class Session(PublicTable):
             listener.call_later(lambda: listener.tell(text))
 
     @contextmanager
-    def acting(self) -> Iterator[None]:
+    def acting(self) -> Generator[None]:
         """While something is done here, the listener shows what comes of it at once."""
         before, self._acts = self._acts, True
         try:

@@ -1,6 +1,7 @@
 """Says the words that presenters contribute; panels, pages and plain mode call it."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from ep_rules.api import Bundle, letter
 from ep_tui.contributions.words import Player, Words
@@ -19,5 +20,5 @@ def _said(value: object, names: Sequence[str]) -> object:
     if isinstance(value, Player):
         return f"{letter(value.seat)} {names[value.seat]}"
     if isinstance(value, list):
-        return ", ".join(str(_said(one, names)) for one in value)
+        return ", ".join(str(_said(one, names)) for one in cast("list[object]", value))
     return bundle_words(value) if isinstance(value, Bundle) else value

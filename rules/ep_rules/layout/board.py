@@ -22,18 +22,23 @@ class AreaText(Protocol):
 
     def numbers(self, key: str) -> list[int]:
         """A list of whole numbers; none if the area does not have the key."""
+        ...
 
     def words(self, key: str) -> list[str]:
         """A list of words; none if the area does not have the key."""
+        ...
 
     def whole(self, key: str) -> int:
         """A whole number; 0 if the area does not have the key."""
+        ...
 
     def hides(self, terrain: int) -> int:
         """How many hexes of a terrain lie hidden."""
+        ...
 
     def bad(self, reason: str) -> NoReturn:
         """Refuse the layout: the area and the reason."""
+        ...
 
 
 class AreaKey(Generic[T_co]):

@@ -41,7 +41,8 @@ class Works:
         places = sorted(place for place in survey.way_ends if place in survey.sites)
         if not places:
             return []
-        cost, hurry, worths = survey.cost("building", "settlement_cost"), survey.measures.hurry, {}
+        cost, hurry = survey.cost("building", "settlement_cost"), survey.measures.hurry
+        worths: dict[int, float] = {}
         for place in places:
             rival = hurry != 1 and place in survey.contested
             worths[place] = survey.sites[place] * (hurry if rival else 1.0)

@@ -41,7 +41,7 @@ class ShipsKnowledge(Knowledge):
         self.holds: Sequence[Sequence[int]] = ((),) * len(self.fleet.at)
         self.waiting: Callable[[int], Sequence[int]] = _nothing
 
-    @cached_property
+    @property
     def speed(self) -> int:
         """Movement points that every own ship has in a turn."""
         return self.survey.number("ships", "points") + self.points

@@ -61,9 +61,9 @@ def catalogue_of(scenarios: Sequence[str]) -> AbstractContextManager[object]:
 
 def combinations(scenarios: Sequence[str] = ()) -> list[tuple[str, int, str]]:
     """Every scenario (or those named) with every number of seats in every edition."""
-    from tests.kit.games import GAMES
+    from tests.kit.games import games
 
-    return [table for table in GAMES if table[0] in scenarios or not scenarios]
+    return [table for table in games() if table[0] in scenarios or not scenarios]
 
 
 def house_of(scenario: str, seats: int, lap: int, rounds: int) -> dict[str, str]:

@@ -170,7 +170,7 @@ class Table:
 
     @property
     def alone(self) -> Seat | None:
-        """The person who plays here, if nobody else ever did: their hand may lie open unasked."""
+        """The only human at this table, if there was never another; no hand-over screen then."""
         people = self.people
         began = (Seat(seat) for seat, word in enumerate(self.header.seats) if is_person(word))
         return people[0] if people and {*people, *began} == {people[0]} else None

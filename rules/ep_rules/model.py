@@ -23,7 +23,7 @@ Good = NewType("Good", int)
 ShipNumber = NewType("ShipNumber", int)
 """A ship of the seat to move, from 1; with the seat's letter it is printed `A#1`."""
 Piece = NewType("Piece", int)
-"""Something a hold or a basin can carry; the sea floor names the kinds."""
+"""Something a hold or a basin can carry, by its number in PIECE_NAMES."""
 
 Terrain = NewType("Terrain", int)
 """What a hex shows; `ep_rules.terrain` has the words. Those below YIELDING yield that resource."""

@@ -79,6 +79,7 @@ def test_the_api_loads_only_what_all_games_have():
 def test_a_table_loads_only_the_presenters_of_its_modules():
     own = {f"ep_tui.presenters.{module.id.replace('-', '_')}" for module in LAND_HO.modules}
     presenters = {name for name in loaded(TABLE) if name.startswith("ep_tui.presenters.")}
+    assert presenters
     assert presenters <= own
 
 

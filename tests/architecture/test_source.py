@@ -16,11 +16,14 @@ from tests.architecture.source import (
     within,
 )
 
-SCENARIOS = {"land-ho", "pirate-lairs", "explorers-pirates"}
+SCENARIOS = {
+    *("land-ho", "pirate-lairs", "explorers-pirates"),
+    *("sea-robbers", "explorers-of-catan", "pirates-of-catan"),
+}
 """Scenario ids that are nothing but ids; 'fish' and 'spices' are words for things as well."""
 EDITIONS = {"print-2025", "online-2014"}
 MAY_NAME_THEM = {"ep_rules.catalogue", "ep_rules.editions"}
-RULE_FLOORS = ("base", "sea", "voyage", "missions", "knights", "fan", "bridges")
+RULE_FLOORS = ("base", "catan", "sea", "seafarers", "voyage", "missions", "fan")
 MOST_LINES = 400
 
 

@@ -1,13 +1,11 @@
 """What lies on every hex as a viewer sees it: terrain, number token, and signs of the modules."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from ep_rules.api import NOBODY, Observation, Slice
+from ep_rules.api import NOBODY, Observation
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.signs import FOG, HexSign, TerrainSign
-
-S = TypeVar("S", bound=Slice)
 
 
 class Ground(NamedTuple):
@@ -51,9 +49,3 @@ def piers(seen: Observation, shown: Contributed) -> Sequence[int]:
     harbors = enumerate(shown.layout.harbors)
     by_path = [number for number, harbor in harbors if harbor.path != NOBODY]
     return [corner for number in by_path for corner in shown.harbor_corners(seen, number)]
-
-
-def slice_of(seen: Observation, kind: type[S]) -> S | None:
-    """A slice that not every scenario has."""
-    drawer = seen.slices.get(kind.key)
-    return drawer if isinstance(drawer, kind) else None

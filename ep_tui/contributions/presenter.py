@@ -68,7 +68,7 @@ class Presenter:
     # ---- what happened -----------------------------------------------------------------------
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told; all of them are named here."""
+        """The telling of each of the module's events, none left out."""
         return {}
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:

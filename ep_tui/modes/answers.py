@@ -18,6 +18,7 @@ from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.plain import words
 from ep_tui.texts import say
+from ep_tui.texts.speak import capital
 
 
 def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
@@ -128,7 +129,7 @@ def _words(desk: Desk, action: Action) -> str:
     """All of an action in words."""
     session = desk.session
     seat = session.active if desk.me is None else desk.me
-    return words.capital(words.whole(session, seat, action))
+    return capital(words.whole(session, seat, action))
 
 
 def _do(desk: Desk, action: Action) -> None:

@@ -8,12 +8,14 @@ import msgspec
 from ep_rules.api import Action, EndPhase, Path, Seat, ShipNumber
 from ep_tui.board.places import Place
 from ep_tui.contributions.routes import Routes, Way
+from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.plain import words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say
+from ep_tui.texts.speak import capital
 
 MOST = 20
 """A longer list is asked in two steps."""
@@ -133,7 +135,7 @@ class Chooser:
         ask = f"plain.ask.{name}"
         what = words.deed(type(actions[0]))
         told = say(ask) if has(ask) else say("plain.ask.kind")
-        return words.capital(say("plain.ask.what", what=what, ask=told))
+        return capital(say("plain.ask.what", what=what, ask=told))
 
     def _name(self, kind: Any, value: Any) -> str:
         return words.place_name(self.session, kind, value) if words.is_place(kind) else ""
@@ -231,7 +233,7 @@ class Chooser:
             points=way.points,
             tribute=way.tribute,
             found=", ".join(hexes[place] for place in way.touches),
-            discovers=words.yes(way.touches),
+            discovers=yes(way.touches),
         )
         return Choice(text, way.steps, words.place_name(self.session, Path, path))
 

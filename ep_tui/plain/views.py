@@ -17,6 +17,7 @@ from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.look import ASCII
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.contributions.words import yes
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.costs import cost_lines
@@ -24,7 +25,6 @@ from ep_tui.panels.log import Told, reason_of, sentence
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.plain import words
 from ep_tui.plain.lines import WIDTH
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -32,7 +32,7 @@ from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
 from ep_tui.texts.phrases import phrase
-from ep_tui.texts.speak import bundle_words
+from ep_tui.texts.speak import bundle_words, capital
 
 COMPACT = "compact"
 
@@ -48,7 +48,7 @@ def hand(session: Session, seat: Seat) -> list[str]:
         beside.key("plain.hand"),
         goods=bundle_words(resources),
         gold=cards[GOLD],
-        over=words.yes(count > limit),
+        over=yes(count > limit),
         count=count,
         half=count // 2,
     )
@@ -91,10 +91,10 @@ def seats(session: Session, viewer: Seat | None) -> list[str]:
                 who=who(session, view.seat),
                 points=view.total,
                 sources=sources,
-                scored=words.yes(sources),
+                scored=yes(sources),
                 cards=view.cards,
                 gold=view.gold,
-                open=words.yes(view.gold is not None and GOLD in presenters_of(session.game).goods),
+                open=yes(view.gold is not None and GOLD in presenters_of(session.game).goods),
             )
         )
         held = ", ".join(map(phrase, beside.held(seen, view.seat)))
@@ -116,12 +116,12 @@ def _awards(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
             "plain.standing",
             name=say(beside.key(f"panels.standing.{one.name}")),
             counts=counts,
-            card=words.yes(one.has_card),
-            held=words.yes(holder),
+            card=yes(one.has_card),
+            held=yes(holder),
             holder=holder,
         )
     for remark in beside.remarks(seen):
-        yield words.capital(say("plain.remark", words=phrase(remark)))
+        yield capital(say("plain.remark", words=phrase(remark)))
 
 
 def _tracks(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _tracks(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
             mission=say(f"names.mission.{track.mission}"),
             markers=at,
             card=say(f"names.score.{track.mission}-leader"),
-            leads=words.yes(leader),
+            leads=yes(leader),
             leader=leader,
         )
 

@@ -124,11 +124,6 @@ def ship(session: Session, number: ShipNumber) -> str:
     return presenters_of(session.game).value(ShipNumber, number, session)
 
 
-def capital(text: str) -> str:
-    """A text that begins a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
     ShipNumber: lambda session, _, number: ship(session, number),
     Good: _good,
@@ -138,8 +133,3 @@ _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
     Seat: _seat,
 }
 """How the values of fields are told, by their types."""
-
-
-def yes(what: object) -> str:
-    """For messages that choose between yes and no."""
-    return "yes" if what else "no"

@@ -27,7 +27,7 @@ class BattlePresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             BattleFought: Telling(
                 "missions", stress=Stress.GREAT, moment=GreatMoment("battle", 30)

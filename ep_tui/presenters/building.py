@@ -80,7 +80,7 @@ class BuildingPresenter(Presenter):
     misplaced = ("building.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             RoadBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.road")),
             SettlementBuilt: Telling(

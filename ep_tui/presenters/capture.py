@@ -16,7 +16,7 @@ class CapturePresenter(Presenter):
     module = "capture"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LairCaptured: Telling(
                 "missions",

@@ -84,7 +84,7 @@ class CargoPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             Loaded: Telling("sailing"),
             Unloaded: Telling("sailing"),

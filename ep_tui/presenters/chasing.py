@@ -42,7 +42,7 @@ class ChasingPresenter(Presenter):
     commands = (Command("chase", SHIPS, "X", (MovementPhase,), (Chase,), rank=200, by_place=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             Chased: Telling("theft", stress=Stress.NOTED, interest=OF_PIRATES),
         }

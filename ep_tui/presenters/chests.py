@@ -54,7 +54,7 @@ class ChestsPresenter(Presenter):
     misplaced = ("chests.none-of-it",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             ChestGained: Telling("missions", stress=Stress.NOTED),
             ChestRedeemed: Telling("missions"),

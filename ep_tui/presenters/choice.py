@@ -16,7 +16,7 @@ class ChoicePresenter(Presenter):
     pickers = {ChooseGoods: Picker("choice")}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             GoodTaken: Telling("dice"),
         }

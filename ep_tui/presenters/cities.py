@@ -57,7 +57,7 @@ class CitiesPresenter(Presenter):
     misplaced = ("cities.no-settlement-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             CityBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.city")),
         }

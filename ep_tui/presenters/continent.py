@@ -56,7 +56,7 @@ class ContinentPresenter(Presenter):
     beside_map = ContinentBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LandFound: Telling(
                 "discovery",

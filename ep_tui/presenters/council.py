@@ -67,7 +67,7 @@ class CouncilPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             PieceDelivered: Telling(
                 "missions",

@@ -53,7 +53,7 @@ class CrewsPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             CrewBuilt: Telling("building", deed=Deed("names.piece.crew")),
         }

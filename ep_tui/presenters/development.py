@@ -83,7 +83,7 @@ class DevelopmentPresenter(Presenter):
     misplaced = ("development.no-pile", "development.no-card")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             DevelopmentBought: Telling("building", deed=Deed("table.since.development")),
             DevelopmentGained: Telling("building", stress=Stress.NOTED),

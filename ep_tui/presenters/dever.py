@@ -30,7 +30,7 @@ class DeverPresenter(Presenter):
     beside_map = DeverBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             DeverGained: Telling("missions"),
             DeverUsed: Telling("missions"),

@@ -37,7 +37,7 @@ class DiscoveryPresenter(Presenter):
     misplaced = ("discovery.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             HexDiscovered: Telling(
                 "discovery",

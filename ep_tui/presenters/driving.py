@@ -37,7 +37,7 @@ class DrivingPresenter(Presenter):
     commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), rank=340, ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             DriveTried: Telling("theft"),
             WarshipSent: Telling("theft"),

@@ -27,7 +27,7 @@ class ExplorerPointsPresenter(Presenter):
     beside_map = ExplorerPointsBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             ExplorerPoint: Telling("discovery", stress=Stress.NOTED),
         }

@@ -132,7 +132,7 @@ class FishPresenter(Presenter):
     misplaced = ("fish.no-haul-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             FishHexShown: Telling("discovery", stress=Stress.NOTED),
             FishRolled: Telling("missions", stress=Stress.NOTED),

@@ -19,7 +19,7 @@ class FoundingPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             StartPlaced: Telling("building"),
             StartRoadPlaced: Telling("building"),

@@ -23,7 +23,7 @@ class FreeRoutesPresenter(Presenter):
     pickers = {LayFree: Picker("place", _left)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             FreeRoadLaid: Telling(
                 "building", interest=OF_BUILDING, deed=Deed("names.building.road")

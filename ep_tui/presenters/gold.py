@@ -51,7 +51,7 @@ class GoldPresenter(Presenter):
     misplaced = ("gold.buys-cards-only",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             CardBought: Telling("trade", interest=OF_TRADE),
         }

@@ -92,7 +92,7 @@ class HarborTradePresenter(Presenter):
     on_map = HarborTradeOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             HarborShown: Telling("discovery", stress=Stress.SILENT),
         }

@@ -71,7 +71,7 @@ class HarborsPresenter(Presenter):
     misplaced = ("harbors.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             HarborSettlementBuilt: Telling(
                 "building", interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")

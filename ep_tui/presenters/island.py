@@ -32,7 +32,7 @@ class IslandPresenter(Presenter):
     on_map = IslandOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             IslandDealt: Telling("discovery"),
         }

@@ -32,7 +32,7 @@ class JugsPresenter(Presenter):
     commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300, cost="jugs.cost"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             JugBought: Telling("building"),
         }

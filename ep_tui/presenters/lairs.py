@@ -103,7 +103,7 @@ class LairsPresenter(Presenter):
     misplaced = ("lairs.no-lair", "lairs.no-crew-of-yours")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LairPlaced: Telling("discovery", stress=Stress.NOTED),
             CrewLanded: Telling(

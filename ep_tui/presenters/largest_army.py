@@ -28,7 +28,7 @@ class LargestArmyPresenter(Presenter):
     beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LargestArmyTaken: Telling(
                 "theft", stress=Stress.GREAT, moment=GreatMoment("army", 60), interest=OF_LEADER

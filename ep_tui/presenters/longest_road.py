@@ -26,7 +26,7 @@ class LongestRoadPresenter(Presenter):
     beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LongestRoadTaken: Telling(
                 "theft", stress=Stress.GREAT, moment=GreatMoment("road", 50), interest=OF_LEADER

@@ -14,7 +14,7 @@ class LotsPresenter(Presenter):
     module = "lots"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             LotDealt: Telling("discovery"),
         }

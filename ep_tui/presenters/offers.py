@@ -19,7 +19,7 @@ class OffersPresenter(Presenter):
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, makes="trade"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             OfferMade: Telling("trade"),
             OfferAnswered: Telling("trade"),

@@ -92,7 +92,7 @@ class PiratesPresenter(Presenter):
     beside_map = PiratesBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             PiratePlaced: Telling("theft", interest=OF_PIRATES),
             GoldStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),

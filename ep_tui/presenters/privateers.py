@@ -141,7 +141,7 @@ class PrivateersPresenter(Presenter):
     on_map = PrivateersOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             PirateSent: Telling("theft", interest=OF_PIRATES),
             Spared: Telling("theft"),

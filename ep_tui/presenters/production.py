@@ -104,7 +104,7 @@ class ProductionPresenter(Presenter):
     commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), rank=20),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             DiceRolled: Telling(
                 "dice",

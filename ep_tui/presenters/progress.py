@@ -72,7 +72,7 @@ class ProgressPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             CardPlayed: Telling("theft"),
             PlentyTaken: Telling("trade"),

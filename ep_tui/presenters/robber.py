@@ -52,7 +52,7 @@ class RobberPresenter(Presenter):
     misplaced = ("robber.not-land",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             RobberMoved: Telling("theft", interest=OF_PIRATES),
         }

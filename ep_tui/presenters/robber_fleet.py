@@ -55,7 +55,7 @@ class RobberFleetPresenter(Presenter):
     beside_map = RobberFleetBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             NemesisTaken: Telling("missions"),
         }

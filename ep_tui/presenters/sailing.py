@@ -86,7 +86,7 @@ class SailingPresenter(Presenter):
     meant = (Meant(Sail),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             ShipSailed: Telling(
                 "sailing", interest=Interest("tribute", 80), notable=_pays, joined=_joined

@@ -66,7 +66,7 @@ class SeafarersPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             ShipLaid: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
             ShipMoved: Telling("sailing"),

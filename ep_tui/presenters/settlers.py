@@ -62,7 +62,7 @@ class SettlersPresenter(Presenter):
     misplaced = ("settlers.not-at-end", "settlers.no-harbor-settlement")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             SettlerBuilt: Telling("building", deed=Deed("names.piece.settler")),
             SettlementFounded: Telling(

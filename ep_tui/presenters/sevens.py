@@ -29,7 +29,7 @@ class SevensPresenter(Presenter):
     beside_map = SevensBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             Discarded: Telling("theft"),
         }

@@ -90,7 +90,7 @@ class ShipsPresenter(Presenter):
     absent = ("ships.no-such-ship",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             ShipBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
         }

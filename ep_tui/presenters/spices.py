@@ -182,7 +182,7 @@ class SpicesPresenter(Presenter):
     misplaced = ("spices.no-village",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             VillageShown: Telling("discovery", stress=Stress.NOTED),
             VillageBefriended: Telling(

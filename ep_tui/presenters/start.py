@@ -22,7 +22,7 @@ class StartPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             StartPlaced: Telling("building"),
             StartRoadPlaced: Telling("building"),

@@ -31,7 +31,7 @@ class StartPortsPresenter(Presenter):
     on_map = StartPortsOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             PortTaken: Telling("building"),
         }

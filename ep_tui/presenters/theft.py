@@ -24,7 +24,7 @@ class TheftPresenter(Presenter):
     pickers = {ChooseVictim: Picker("choice", lambda _, __: Words("table.ask.rob"), _victim)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             CardStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
         }

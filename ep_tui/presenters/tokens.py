@@ -14,7 +14,7 @@ class TokensPresenter(Presenter):
     module = "tokens"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             TokensLaid: Telling("discovery"),
         }

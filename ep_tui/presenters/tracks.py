@@ -14,7 +14,7 @@ class TracksPresenter(Presenter):
     module = "tracks"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             MarkerMoved: Telling("missions"),
             LeaderChanged: Telling(

@@ -51,7 +51,7 @@ class TradePresenter(Presenter):
     misplaced = ("trade.same-kind", "trade.gold-not-given", "trade.not-in-supply")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             SupplyTraded: Telling("trade", interest=OF_TRADE),
         }

@@ -16,7 +16,7 @@ class TurnPresenter(Presenter):
     commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,), rank=10),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             PartStarted: Telling("all"),
             PhaseEnded: Telling("all", stress=Stress.SILENT),

@@ -25,7 +25,7 @@ class VictoryPresenter(Presenter):
     beside_map = VictoryBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             GameWon: Telling("all", moment=GreatMoment("won", 10), interest=OF_VICTORY),
         }

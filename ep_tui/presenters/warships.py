@@ -66,7 +66,7 @@ class WarshipsPresenter(Presenter):
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """How each of the module's events is told."""
+        """The telling of each of the module's events."""
         return {
             WarshipPlaced: Telling("theft"),
             TributePaid: Telling("theft"),

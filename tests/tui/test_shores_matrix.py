@@ -1,4 +1,4 @@
-"""On the older shores everything in a hex is told apart without color, at every size."""
+"""In base CATAN and the fan systems everything in a hex differs without color, at every size."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -118,7 +118,12 @@ class Talk:
         """Tell once in a turn that a bot takes its time, and how to leave meanwhile."""
         session = self.session
         now = (session.part, session.actor)
-        if session.people and now != self._thinks and session.ponders and session.actor is not None:
+        if (
+            session.people
+            and now != self._thinks
+            and session.bot_thinks
+            and session.actor is not None
+        ):
             self._thinks = now
             self._io.tell(say("plain.thinking", who=views.who(session, session.actor)))
 

@@ -109,7 +109,7 @@ class Replay:
         """A game that is being played, as far as it is; `me` is who looks back."""
         words = [sitter.word for sitter in session.sitters]
         replay = cls(*session.record(), words, me=session.alone if me is None else me)
-        replay._table.minds.reasons |= session.reasons
+        replay._table.bots.reasons |= session.reasons
         return replay
 
     @classmethod

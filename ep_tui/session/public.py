@@ -102,6 +102,6 @@ class PublicTable:
         return self._table.trouble
 
     @property
-    def ponders(self) -> bool:
+    def bot_thinks(self) -> bool:
         """Whether a bot must act that takes its time."""
-        return self._table.minds.ponder
+        return self._table.bots.must_think

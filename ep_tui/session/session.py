@@ -207,7 +207,7 @@ class Session(PublicTable):
     @property
     def reasons(self) -> Mapping[int, Reason]:
         """Why bots did what they did, by the number of the action."""
-        return self._table.minds.reasons
+        return self._table.bots.reasons
 
     def record(self) -> tuple[Header, Sequence[Entry]]:
         """The whole record so far, for looking back with the eyes of this session."""
@@ -295,7 +295,7 @@ class Session(PublicTable):
         """
         if self.me is None:
             raise NotYourTurn
-        return self._table.minds.hint()
+        return self._table.bots.hint()
 
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on one of its seats, such as a bot for a person who leaves.

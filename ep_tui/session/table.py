@@ -32,7 +32,7 @@ from ep_rules.api import (
 )
 from ep_tui.session.company import Company, Guest
 from ep_tui.session.driver import Driver, Still
-from ep_tui.session.table_bots import Minds
+from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_save import TableSave
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
@@ -50,7 +50,7 @@ class Table:
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
         company: the sessions that are here. driver: the loop that steps it.
-        minds: how its bots decide.
+        bots: how its bots decide.
         changes: how often the position has changed.
     """
 
@@ -62,7 +62,7 @@ class Table:
         self.company = Company()
         self.driver: Driver = Still()
         self._save = TableSave(self.company.notify)
-        self.minds = Minds(self)
+        self.bots = TableBots(self)
         self._rows: list[tuple[int, int]] = []
         self._seen_at = 0
         self._seen: dict[Seat | None, Observation] = {}
@@ -257,10 +257,10 @@ class Table:
             return None
         if actor == CHANCE:
             return self._play(self.game.sample(self.history.state), actor)
-        action, reason = decided or self.minds.decide()
+        action, reason = decided or self.bots.decide()
         events = self._play(action, actor)
         if reason is not None:
-            self.minds.reasons[len(self.history.entries)] = reason
+            self.bots.reasons[len(self.history.entries)] = reason
         return events
 
     def sync(self) -> None:
@@ -358,7 +358,7 @@ class Table:
         Returns a sentence if the end of the game could not be kept, or "".
         """
         self.driver.stop()
-        self.minds.stop()
+        self.bots.stop()
         return self._save.close(over=self.over)
 
     @property

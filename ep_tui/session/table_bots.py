@@ -45,7 +45,7 @@ class BotTable(Protocol):
         ...
 
 
-class Minds:
+class TableBots:
     """The bots of one table.
 
     Attributes:
@@ -68,7 +68,7 @@ class Minds:
         return self._thinker
 
     @property
-    def ponder(self) -> bool:
+    def must_think(self) -> bool:
         """Whether a bot must act that takes its time, and has a choice."""
         actor = self._table.actor
         if actor is None or actor == CHANCE or not self._table.sitters[actor].thinks:

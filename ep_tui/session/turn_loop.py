@@ -61,7 +61,7 @@ class StraightLoop:
         table = self._table
         part = table.part
         while not table.over and table.person_to_act is None:
-            if table.minds.ponder:
+            if table.bots.must_think:
                 table.company.changed()
             table.step()
             if not table.people and table.part != part:
@@ -86,12 +86,12 @@ class StraightLoop:
         """Nothing is under way."""
 
 
-class _Pondered:
+class _Thinking:
     """A position and the running thought of its bot."""
 
     def __init__(self, table: Table, over: Callable[[], None]) -> None:
         self._changes = table.changes
-        self.thought: Thought = table.minds.thinker.think(table.minds.question(), over)
+        self.thought: Thought = table.bots.thinker.think(table.bots.question(), over)
 
     def is_of(self, table: Table) -> bool:
         """Whether the table still stands there."""
@@ -113,7 +113,7 @@ class TurnLoop:
         self._skipping = False
         self._once = False
         self._timer: Timer | None = None
-        self._pondered: _Pondered | None = None
+        self._thinking: _Thinking | None = None
         table.driver = self
 
     @property
@@ -148,8 +148,8 @@ class TurnLoop:
 
     def go_on(self) -> None:
         """Advance if the loop was held up and nothing is under way."""
-        thinking = self._pondered is not None and not self._pondered.thought.over
-        if self._timer is None and not thinking:
+        busy = self._thinking is not None and not self._thinking.thought.over
+        if self._timer is None and not busy:
             self.advance()
         else:
             self._table.company.changed()
@@ -158,7 +158,7 @@ class TurnLoop:
         """Play until a person must act, bots wait, it is time to paint, or the game is over."""
         self._stop_timer()
         table = self._table
-        if self._pondered is not None and not self._pondered.is_of(table):
+        if self._thinking is not None and not self._thinking.is_of(table):
             self._forget()
         if table.company.held_up:
             return
@@ -182,7 +182,7 @@ class TurnLoop:
         self._skipping = False
         table.sync()
         if table.over:
-            table.minds.stop()
+            table.bots.stop()
         table.company.changed()
 
     def _act(self) -> bool:
@@ -191,8 +191,8 @@ class TurnLoop:
         if self.waiting and not self._once:
             table.company.changed()
             return False
-        if table.minds.ponder:
-            decided = self._ponder()
+        if table.bots.must_think:
+            decided = self._decided()
             if decided is None:
                 return False
         self._once = False
@@ -208,29 +208,29 @@ class TurnLoop:
         table = self._table
         table.company.changed()
         if table.person_to_act is None and not table.over:
-            if table.minds.ponder and not self.waiting:
-                self._begin_to_ponder()
+            if table.bots.must_think and not self.waiting:
+                self._begin_thinking()
             self._timer = self._clock.set_timer(seconds, self.advance)
 
     # ---- bots that think in a process of their own -----------------------------------------
 
-    def _begin_to_ponder(self) -> "Thought":
+    def _begin_thinking(self) -> "Thought":
         """The thought of the bot that must act, which goes on while the screen does."""
-        if self._pondered is None:
-            self._pondered = _Pondered(self._table, self._over)
-        return self._pondered.thought
+        if self._thinking is None:
+            self._thinking = _Thinking(self._table, self._over)
+        return self._thinking.thought
 
-    def _ponder(self) -> Decided | None:
+    def _decided(self) -> Decided | None:
         """What the bot that must act has decided; None, and that is shown, if it has not yet."""
-        table, thought = self._table, self._begin_to_ponder()
+        table, thought = self._table, self._begin_thinking()
         if not thought.over:
             table.company.changed()
             return None
-        self._pondered = None
-        trouble = table.minds.trouble(thought.answer)
+        self._thinking = None
+        trouble = table.bots.trouble(thought.answer)
         if thought.answer is not None and not trouble:
             return thought.answer.decided(table.game)
-        table.minds.stop()
+        table.bots.stop()
         self.paused, self._skipping, self._once = True, False, False
         table.company.changed()
         table.company.tell(trouble)
@@ -242,11 +242,11 @@ class TurnLoop:
 
     def _go_on(self) -> None:
         """Do what was thought out, unless it is of no use any more or not yet time."""
-        if self._pondered is not None and self._pondered.thought.over and self._timer is None:
+        if self._thinking is not None and self._thinking.thought.over and self._timer is None:
             self.advance()
 
     def _forget(self) -> None:
         """What was thought about is no longer asked."""
-        if self._pondered is not None:
-            self._pondered = None
-            self._table.minds.stop()
+        if self._thinking is not None:
+            self._thinking = None
+            self._table.bots.stop()

@@ -20,12 +20,12 @@ def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str
     compared = 0
     try:
         while compared < CHOICES:
-            if table.minds.ponder:
+            if table.bots.must_think:
                 over = threading.Event()
-                thought = thinker.think(table.minds.question(), over.set)
+                thought = thinker.think(table.bots.question(), over.set)
                 assert over.wait(PATIENCE)
                 assert thought.answer is not None
-                assert thought.answer.decided(table.game) == table.minds.decide()
+                assert thought.answer.decided(table.game) == table.bots.decide()
                 compared += 1
             table.step()
     finally:
@@ -35,8 +35,8 @@ def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str
 def test_a_question_does_not_hold_the_seed():
     """What else it cannot hold is a law: `tests/laws/test_sight.py`."""
     table = Table.new("land-ho", ("admiral", "captain"), seed=987654321, first=0)
-    while not table.minds.ponder:
+    while not table.bots.must_think:
         table.step()
-    asked = table.minds.question().seen
+    asked = table.bots.question().seen
     assert b"987654321" not in bytes(asked.seen) + bytes(asked.heard) + bytes(asked.legal)
     assert asked.word != table.header.seed

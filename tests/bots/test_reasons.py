@@ -106,13 +106,13 @@ def test_a_reason_stands_right_below_the_deed_and_not_below_what_came_of_it():
 
 def test_what_several_events_tell_has_its_reason_once():
     table = played("explorers-pirates")
-    deeds = {item.at for item in told(Session.local(table))} & set(table.minds.reasons)
+    deeds = {item.at for item in told(Session.local(table))} & set(table.bots.reasons)
     whys = [line for line in lines(table, None, why=True) if line.startswith("Why: ")]
     assert len(whys) <= len(deeds)
 
 
 def test_a_deckhand_keeps_its_reasons_to_itself():
-    assert not played(seats=("deckhand", "random")).minds.reasons
+    assert not played(seats=("deckhand", "random")).bots.reasons
 
 
 def test_reasons_change_nothing_in_a_game():

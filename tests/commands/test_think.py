@@ -141,7 +141,7 @@ def test_advice_is_what_an_admiral_does():
         actor = table.actor
         if actor == 0:
             view = View(table.game, table.history.state, actor, (h.event for h in table.heard))
-            word = table.minds.question().seen.word
+            word = table.bots.question().seen.word
             wanted = bot("admiral@0.01").choose(view, table.legal(), word)
             table.step()
             assert table.history.entries[-1].action == wanted

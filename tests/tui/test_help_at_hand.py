@@ -92,7 +92,7 @@ def test_a_hint_knows_nothing_that_is_hidden(scenario):
         table.header = table.header.__class__(
             table.header.ruleset, table.header.seats, table.header.first, seed, hidden=True
         )
-        hints.add((fog.seats[1].cards, table.game.notation.write(table.minds.hint()[0])))
+        hints.add((fog.seats[1].cards, table.game.notation.write(table.bots.hint()[0])))
     assert len(hints) == 1
 
 

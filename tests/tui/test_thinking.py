@@ -148,7 +148,7 @@ async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):
         bench.let()
         loop = screen(pilot).session._table.driver
         assert isinstance(loop, TurnLoop)
-        thought = loop._pondered
+        thought = loop._thinking
         assert thought is not None
         await until(lambda: thought.thought.over)
         await pilot.pause()

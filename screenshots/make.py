@@ -58,7 +58,7 @@ LAND_HO = Game("land-ho", 4, 11, 6)
 LAIRS = Game("pirate-lairs", 4, 2, 9)
 FISH = Game("fish", 3, 3, 12)
 SPICES = Game("spices", 6, 3, 7)
-VOYAGES = Game("explorers-pirates", 4, 1, 13)
+EXPLORERS = Game("explorers-pirates", 4, 1, 13)
 SIX = Game("explorers-pirates", 6, 4, 9)
 TURN = Game("land-ho", 4, 7, 5)
 CAPTURE = Game("pirate-lairs", 3, 12, 21)
@@ -77,7 +77,7 @@ SHOTS = (
     # every scenario, in a small and in a usual window
     *(
         Shot(game.scenario, size, game)
-        for game in (LAND_HO, LAIRS, FISH, SPICES, VOYAGES)
+        for game in (LAND_HO, LAIRS, FISH, SPICES, EXPLORERS)
         for size in (SMALL, MIDDLE)
     ),
     *(
@@ -88,25 +88,25 @@ SHOTS = (
     Shot("six-players", SMALL, SIX),
     # one scenario in every look, and in a large window
     *(
-        Shot(f"look-{theme}", MIDDLE, VOYAGES, theme=theme)
+        Shot(f"look-{theme}", MIDDLE, EXPLORERS, theme=theme)
         for theme in ("light", "contrast", "mono")
     ),
-    Shot("look-ascii", MIDDLE, VOYAGES, theme="mono", unicode=False),
-    Shot("explorers-pirates", LARGE, VOYAGES),
+    Shot("look-ascii", MIDDLE, EXPLORERS, theme="mono", unicode=False),
+    Shot("explorers-pirates", LARGE, EXPLORERS),
     # every screen
     Shot("start", SMALL),
     Shot("new-game", SMALL, keys="s"),
     Shot("house-rules", SMALL, keys="s up right"),
     Shot("rules", SMALL, keys="r"),
     Shot("tutorial", SMALL, keys="t"),
-    Shot("help", MIDDLE, VOYAGES, "question_mark"),
-    Shot("legend", MIDDLE, VOYAGES, "M"),
-    Shot("board-in-words", MIDDLE, VOYAGES, "B"),
-    Shot("since", SMALL, VOYAGES, "i"),
-    Shot("log", SMALL, VOYAGES, "L"),
-    Shot("seats", SMALL, VOYAGES, "I"),
-    Shot("hint", SMALL, VOYAGES, "H"),
-    Shot("commands", SMALL, VOYAGES, "colon"),
+    Shot("help", MIDDLE, EXPLORERS, "question_mark"),
+    Shot("legend", MIDDLE, EXPLORERS, "M"),
+    Shot("board-in-words", MIDDLE, EXPLORERS, "B"),
+    Shot("since", SMALL, EXPLORERS, "i"),
+    Shot("log", SMALL, EXPLORERS, "L"),
+    Shot("seats", SMALL, EXPLORERS, "I"),
+    Shot("hint", SMALL, EXPLORERS, "H"),
+    Shot("commands", SMALL, EXPLORERS, "colon"),
     Shot("costs", SMALL, LAND_HO, "dollar_sign", "trade"),
     Shot("trade", SMALL, TURN, "r t", "production"),
     Shot("offer", SMALL, TURN, "r o 1 tab 5", "production"),
@@ -128,7 +128,7 @@ SHOTS = (
     Shot("hand-over", SMALL, LAND_HO, people=2),
     Shot("victory", SMALL, LAND_HO, when="end"),
     *(
-        Shot(name, size, VOYAGES, keys)
+        Shot(name, size, EXPLORERS, keys)
         for name, keys in (("replay", "V N N N"), ("statistics", "V t"))
         for size in (SMALL, MIDDLE)
     ),

@@ -8,7 +8,7 @@ from ep_rules.bots.captain import Captain
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import chapter, parsed
 from ep_tui.texts.advice import advice_line
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
@@ -157,37 +157,37 @@ COAST = {"C5": "sea", "E5": "fields 9"}
 
 
 def test_a_captain_delivers_before_it_sails_on():
-    t = voyage("fish", hexes=WATERS)
+    t = at_sea("fish", hexes=WATERS)
     t.seat("A", harbors="C3.s", ships=["D4-nw fish-haul"]).turn("A")
     assert choice(t).startswith("deliver")
 
 
 def test_a_captain_rolls_for_fish_before_its_ships_sail():
-    t = voyage("fish", hexes=WATERS)
+    t = at_sea("fish", hexes=WATERS)
     t.seat("A", harbors="C3.s", ships=["D4-nw"]).turn("A")
     assert choice(t) == "roll-fish"
 
 
 def test_a_captain_lands_the_third_crew_at_once():
-    t = voyage("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
+    t = at_sea("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
     t.seat("A", harbors="C3.s", ships=["D5-nw crew"]).siege("C5", A=2).turn("A")
     assert choice(t) == "besiege C5 from #1"
 
 
 def test_a_captain_tries_to_chase_the_pirate_ship_before_it_sails():
-    t = voyage("pirate-lairs", hexes=COAST)
+    t = at_sea("pirate-lairs", hexes=COAST)
     t.seat("A", harbors="C3.s", ships=["D5-nw"]).pirate("B", "C5").turn("A")
     assert choice(t) == "chase #1"
 
 
 def test_a_captain_fetches_the_piece_that_waits_for_a_ship():
-    t = voyage("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
+    t = at_sea("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
     t.seat("A", harbors="C3.ne", basins={"C3.ne": "crew"}, ships=["C3-e"]).turn("A")
     assert choice(t) == "load crew on #1"
 
 
 def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
-    t = voyage("pirate-lairs", hexes=COAST, seats=3)
+    t = at_sea("pirate-lairs", hexes=COAST, seats=3)
     t.seat("B", harbors="C3.ne E3.ne", ships=["C5-w"], hand="3 ore")
     t.seat("C", harbors="G3.ne", ships=["E5-nw"], hand="3 ore")
     t.turn("A", "production").do("A roll", "* dice 3 4")

@@ -58,7 +58,7 @@ def test_a_part_of_a_game_is_told_by_its_numbers(ep_tui: Run):
     assert told
     assert 100 <= told[0] <= told[-1] <= 200
     inside = [line for line in part.splitlines()[4:] if numbers(line) not in ([100], [200])]
-    assert set(inside) <= set(whole.splitlines()), "a voyage may be told in part at either end"
+    assert set(inside) <= set(whole.splitlines()), "a ship's way may be told in part at either end"
     nothing = ep_tui("replay", str(RECORD), "--from", "20", "--to", "10")
     assert (nothing.code, nothing.out) == (2, "")
     assert "from action 20 to 10" in nothing.error

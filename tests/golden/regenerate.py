@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 SEED = 2033
 COUNTED = ("a busy harbor", "a crowded strait")
 DEPTH = 3
-ASHORE = {
+BASE_SCENES = {
     "the first settlements": """
         scenario = "base"
         seats = 2
@@ -93,7 +93,7 @@ def game_file(scenario: str, seats: int) -> Path:
 
 
 COUNTS_FILE = HERE / "counts.txt"
-ASHORE_FILE = HERE / "counts-base.txt"
+BASE_COUNTS_FILE = HERE / "counts-base.txt"
 
 
 def choose(game: Game, state: State, number: int) -> Action:
@@ -155,7 +155,7 @@ def golden_counts(scenes: Mapping[str, str]) -> str:
 
 COUNTS = {
     COUNTS_FILE: {name: SCENES[name] for name in COUNTED},
-    ASHORE_FILE: ASHORE,
+    BASE_COUNTS_FILE: BASE_SCENES,
 }
 """The files of counts and what is counted in them."""
 

@@ -91,7 +91,8 @@ def test_counts_of_base_catan_are_those_that_one_can_work_out():
     that come 36 throws, 18 hexes, 2 places for a road, and 20 times nothing but the roll.
     """
     counts = dict(
-        line.split(": ") for line in regenerate.ASHORE_FILE.read_text(encoding="utf-8").splitlines()
+        line.split(": ")
+        for line in regenerate.BASE_COUNTS_FILE.read_text(encoding="utf-8").splitlines()
     )
     settlements = (54, 2 * 72, 144 * 53 - (18 * 2**2 + 36 * 3**2))
     assert counts["the first settlements"] == " ".join(map(str, settlements))

@@ -23,7 +23,7 @@ BEGINNERS = {
 }
 """The settings of base CATAN's board for beginners."""
 
-SHORE = (
+START_LAND = (
     "* tile B3 hills", "* tile B4 forest", "* tile E5 pasture", "* tile F4 fields",
     "* tile E2 mountains", "* tile D2 hills",
     "* pair B3 9 B4 5", "* pair E5 8 F4 10", "* pair E2 4 D2 6",
@@ -34,7 +34,7 @@ PORTS = (
     "* port C1 ore",
 )  # fmt: skip
 BEGUN = (
-    *SHORE,
+    *START_LAND,
     "A start-at B3.n", "* tile C4 pasture", "* token C4 11",
     "B start-at E5.se", "* tile E4 forest", "* token E4 3",
     "C start-at E2.sw", "* tile D3 fields", "* token D3 10",
@@ -48,7 +48,7 @@ LANE = ("C3-e", "B3-sw", "B2-e")
 """From HOME to the sea robber ship on A2; the third ship attacks it."""
 
 
-def voyage(
+def at_sea(
     scenario: str = "explorers-pirates",
     edition: str = DEFAULT_EDITION,
     seats: int = 3,

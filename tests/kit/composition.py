@@ -30,9 +30,9 @@ _CATAN = (
 @contextmanager
 def composed() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
-    voyage = catalogue.SCENARIOS["explorers-pirates"]
-    parts = (*voyage.parts[:-1], *_CATAN, voyage.parts[-1])  # victory stays the last
-    entry = msgspec.structs.replace(voyage, id=COMPOSITION, parts=parts)
+    explorers = catalogue.SCENARIOS["explorers-pirates"]
+    parts = (*explorers.parts[:-1], *_CATAN, explorers.parts[-1])  # victory stays the last
+    entry = msgspec.structs.replace(explorers, id=COMPOSITION, parts=parts)
     with pytest.MonkeyPatch.context() as patch, more_texts(TEXTS):
         patch.setitem(catalogue.SCENARIOS, COMPOSITION, entry)
         yield COMPOSITION

@@ -1,7 +1,7 @@
 """The one language of positions in tests: a scene or pieces put by name, then lines of notation.
 
     t = at('[A]\nhand = "2 wool"\nships = ["C3-sw settler"]')       # as a scene, or
-    t = voyage("fish", edition, hexes={"C5": "fish 1", "C6": "fields 9"})
+    t = at_sea("fish", edition, hexes={"C5": "fish 1", "C6": "fields 9"})
     t.seat("A", harbors="C3.s", ships=["D4-nw crew crew"], hand="2 wool, 1 gold")
     t.pirate("B", "C5").turn("A", "movement")
     t.do("A chase #1", "* chase-roll 6")

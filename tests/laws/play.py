@@ -26,7 +26,7 @@ EAGER = (
     ("redeem", "jug", "move", "drive", "warship"),
     ("city", "knight", "monopoly", "year-of-plenty", "road-building", "develop"),
 )
-"""First words of actions that bring a voyage on, the most wanted first."""
+"""First words of actions that bring a game on, the most wanted first."""
 
 IDLE = ("offer", "drop", "swap")
 """First words of actions that lead nowhere when they are chosen at random."""

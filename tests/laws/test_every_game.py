@@ -23,12 +23,12 @@ from ep_rules.api import (
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Ships
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.games import GAMES
 from tests.laws import laws
 from tests.laws.play import Player, other_readings
 
-VOYAGES = [name for name, entry in SCENARIOS.items() if Ships in entry.modules]
+WITH_SHIPS = [name for name, entry in SCENARIOS.items() if Ships in entry.modules]
 RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES)
 LENGTH = 700
 """Actions of one random game here; `soak.py` plays them out."""
@@ -93,9 +93,9 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", [name for name in VOYAGES if name != "land-ho"])
+@pytest.mark.parametrize("scenario", [name for name in WITH_SHIPS if name != "land-ho"])
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_all_laws_hold_in_the_middle_of_a_voyage(scenario: str, seats: int, edition: str):
+def test_all_laws_hold_in_the_middle_of_a_mission(scenario: str, seats: int, edition: str):
     """All hexes but a few lie open, ships are loaded, lairs besieged, a pirate ship is out."""
     compiled, state = busy(scenario, seats, edition)
     player, box = Player(mix(seats, 6)), laws.goods(state)
@@ -111,7 +111,7 @@ def test_all_laws_hold_in_the_middle_of_a_voyage(scenario: str, seats: int, edit
 
 def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
     """A late position: everything near is discovered, everybody has cards and crews."""
-    table = voyage(scenario, edition, seats, hexes={})
+    table = at_sea(scenario, edition, seats, hexes={})
     compiled, state = table.game, table.state
     player = Player(mix(seats, 7))
     marks = list(compiled.book.layout.marks)
@@ -141,7 +141,7 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
 def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
     """A game at a theft of one of several kinds of cards, with others looking on."""
     compiled = game("pirate-lairs", seats, edition)
-    table = voyage("pirate-lairs", edition, seats)
+    table = at_sea("pirate-lairs", edition, seats)
     state = table.state
     for seat in range(seats):
         table.seat(
@@ -229,11 +229,11 @@ def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: s
 
 
 @pytest.mark.slow
-def test_random_play_comes_by_every_kind_of_action_of_the_voyages():
+def test_random_play_comes_by_every_kind_of_action_of_explorers_and_pirates():
     """Guards the laws against looking at nothing."""
     seen: Counter[type] = Counter()
     for number, (scenario, seats, edition) in enumerate(GAMES):
-        if scenario not in VOYAGES or scenario == "land-ho" or seats in (2, 4):
+        if scenario not in WITH_SHIPS or scenario == "land-ho" or seats in (2, 4):
             continue
         compiled, state = busy(scenario, seats, edition)
         player = Player(mix(number, 8))

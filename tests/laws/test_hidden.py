@@ -43,7 +43,7 @@ STEPS = 90
 MOST_TWINS = 2
 NOBODY_ROBS = ("land-ho",)
 TWO_WATCH = 4
-"""With so many seats, two see a theft and not the card; ashore a spectator is enough."""
+"""With so many seats, two see a theft and not the card; without gold a spectator is enough."""
 
 
 class Twin(NamedTuple):
@@ -175,8 +175,8 @@ def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, i
     looked = walk(*table, house=house)
     assert looked["same hands"], "the word and the seed were looked at"
     scenario, seats, _ = table
-    ashore = Gold not in SCENARIOS[scenario].modules
-    if ashore or (scenario not in NOBODY_ROBS and seats >= TWO_WATCH):
+    no_gold = Gold not in SCENARIOS[scenario].modules
+    if no_gold or (scenario not in NOBODY_ROBS and seats >= TWO_WATCH):
         assert looked["other hands"], "hands were looked at"
 
 

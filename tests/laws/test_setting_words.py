@@ -7,12 +7,12 @@ from tests.laws import laws
 from tests.laws.play import Player
 from tests.laws.test_setting_ranges import ends
 
-FANS = ("explorers-of-catan", "pirates-of-catan")
+CHECKED = ("explorers-of-catan", "pirates-of-catan")
 OTHER_TURNS = ("paired", "special-building")
 """Orders of a turn that only more than four seats may have."""
 CASES = [
     (scenario, key, text)
-    for scenario in FANS
+    for scenario in CHECKED
     for key, kind in kinds_of(scenario).items()
     for text in (ends(kind) if kind.has_range else kind.words)
     if text not in OTHER_TURNS

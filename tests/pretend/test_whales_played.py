@@ -122,7 +122,7 @@ def test_agents_see_it_and_have_numbers_for_its_action():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         api_test(env("whales", seats=3), num_cycles=60)
-    voyage = env("whales", seats=2).unwrapped
-    voyage.reset(seed=1)
-    assert any(isinstance(action, Watch) for action in voyage.actions.all)
-    assert "whales.watched" in voyage.observe("seat_0")["observation"]
+    arena = env("whales", seats=2).unwrapped
+    arena.reset(seed=1)
+    assert any(isinstance(action, Watch) for action in arena.actions.all)
+    assert "whales.watched" in arena.observe("seat_0")["observation"]

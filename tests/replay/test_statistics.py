@@ -229,7 +229,7 @@ def test_charts_take_the_best_characters_that_can_be_written():
         ("sea-robbers", "points dice income ships deeds"),
     ],
 )
-def test_every_page_of_the_older_shores_is_told_and_none_about_what_is_not_there(
+def test_every_page_without_ships_to_sail_says_nothing_of_sailing_or_gold(
     scenario: str, pages: str
 ):
     bots = Table.new(scenario, ["random"] * 3, seed=4, first=0)

@@ -25,9 +25,9 @@ MASKED = "Observation (space for each agent probably should be|is not a NumPy ar
 TABLES = [(name, seats) for name, entry in SCENARIOS.items() for seats in sorted(entry.layouts)]
 
 
-def random_choice(voyage: GameEnv, agent: str) -> int:
-    mask = voyage.observe(agent)["action_mask"]
-    return int(voyage.action_space(agent).sample(mask))
+def random_choice(arena: GameEnv, agent: str) -> int:
+    mask = arena.observe(agent)["action_mask"]
+    return int(arena.action_space(agent).sample(mask))
 
 
 @pytest.mark.slow
@@ -69,74 +69,74 @@ def test_every_legal_action_but_offers_has_a_number(scenario: str, seats: int):
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_arrays_have_fixed_shapes_and_bounds(scenario: str, seats: int):
-    voyage = GameEnv(scenario, seats)
-    voyage.reset(seed=3)
-    for agent in voyage.agent_iter(150):
-        seen = voyage.observe(agent)
-        assert voyage.observation_space(agent).contains(seen)
-        assert seen["action_mask"].any() != voyage.terminations[agent]
-        voyage.step(None if voyage.terminations[agent] else random_choice(voyage, agent))
+    arena = GameEnv(scenario, seats)
+    arena.reset(seed=3)
+    for agent in arena.agent_iter(150):
+        seen = arena.observe(agent)
+        assert arena.observation_space(agent).contains(seen)
+        assert seen["action_mask"].any() != arena.terminations[agent]
+        arena.step(None if arena.terminations[agent] else random_choice(arena, agent))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_kept_arrays_are_those_that_would_be_made_anew(scenario: str, seats: int):
-    voyage = GameEnv(scenario, seats)
-    voyage.reset(seed=5)
+    arena = GameEnv(scenario, seats)
+    arena.reset(seed=5)
     for step in range(300):
-        if not voyage.position.agenda:
+        if not arena.position.agenda:
             break
-        fresh = Features(voyage.game)
-        for seat, agent in enumerate(voyage.possible_agents):
-            kept = voyage.observe(agent)["observation"]
-            made = fresh.arrays(voyage.position, Seat(seat))
+        fresh = Features(arena.game)
+        for seat, agent in enumerate(arena.possible_agents):
+            kept = arena.observe(agent)["observation"]
+            made = fresh.arrays(arena.position, Seat(seat))
             assert all(np.array_equal(kept[name], made[name]) for name in made)
-        legal = np.flatnonzero(voyage.observe(voyage.agent_selection)["action_mask"])
-        voyage.step(int(legal[step * 7919 % len(legal)]))
+        legal = np.flatnonzero(arena.observe(arena.agent_selection)["action_mask"])
+        arena.step(int(legal[step * 7919 % len(legal)]))
 
 
 def test_arrays_show_nothing_that_their_seat_cannot_know():
-    voyage = GameEnv("land-ho", 3)
-    voyage.reset(seed=1)
-    before = Features(voyage.game).arrays(voyage.position, Seat(1))
-    voyage.position.word ^= 1 << 40
-    after = Features(voyage.game).arrays(voyage.position, Seat(1))
+    arena = GameEnv("land-ho", 3)
+    arena.reset(seed=1)
+    before = Features(arena.game).arrays(arena.position, Seat(1))
+    arena.position.word ^= 1 << 40
+    after = Features(arena.game).arrays(arena.position, Seat(1))
     assert all(np.array_equal(before[name], after[name]) for name in before)
 
 
 def test_seats_are_counted_from_the_one_that_looks():
-    voyage = GameEnv("land-ho", 3)
-    voyage.reset(seed=1)
-    voyage.position.hands[2] = [1, 2, 3, 0, 0, 4]
-    assert voyage.observe("seat_2")["observation"]["hand"].tolist() == [1, 2, 3, 0, 0, 4]
-    others = voyage.observe("seat_1")["observation"]
+    arena = GameEnv("land-ho", 3)
+    arena.reset(seed=1)
+    arena.position.hands[2] = [1, 2, 3, 0, 0, 4]
+    assert arena.observe("seat_2")["observation"]["hand"].tolist() == [1, 2, 3, 0, 0, 4]
+    others = arena.observe("seat_1")["observation"]
     next_seat = others["seats"].reshape(3, -1)[1].tolist()
     assert next_seat[:2] == [6, 4]
 
 
 def test_only_the_seat_to_act_has_a_mask_and_what_is_not_in_it_is_refused():
-    voyage = GameEnv("land-ho", 3)
-    voyage.reset(seed=1)
-    acting = voyage.agent_selection
-    for agent in voyage.agents:
-        assert voyage.observe(agent)["action_mask"].any() == (agent == acting)
-    illegal = int(np.argmin(voyage.observe(acting)["action_mask"]))
+    arena = GameEnv("land-ho", 3)
+    arena.reset(seed=1)
+    acting = arena.agent_selection
+    for agent in arena.agents:
+        assert arena.observe(agent)["action_mask"].any() == (agent == acting)
+    illegal = int(np.argmin(arena.observe(acting)["action_mask"]))
     with pytest.raises(ValueError, match=str(illegal)):
-        voyage.step(illegal)
+        arena.step(illegal)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("house", "ends"), [({}, "won"), ({"turn.rounds": "5"}, "cut short")])
 def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: str):
-    voyage = GameEnv("land-ho", 2, house=house, render_mode="ansi")
-    voyage.reset(seed=4)
-    while not (any(voyage.terminations.values()) or any(voyage.truncations.values())):
-        voyage.step(random_choice(voyage, voyage.agent_selection))
-    assert sorted(voyage.rewards.values()) == ([-1, 1] if ends == "won" else [0, 0])
-    assert all(voyage.truncations.values()) == (ends == "cut short")
-    assert "scenario" in (voyage.render() or "")
-    assert [info["won"] for info in voyage.infos.values()].count(True) == (ends == "won")
-    assert all(info["points"] >= 0 for info in voyage.infos.values())
+    arena = GameEnv("land-ho", 2, house=house, render_mode="ansi")
+    arena.reset(seed=4)
+    while not (any(arena.terminations.values()) or any(arena.truncations.values())):
+        arena.step(random_choice(arena, arena.agent_selection))
+    assert sorted(arena.rewards.values()) == ([-1, 1] if ends == "won" else [0, 0])
+    assert all(arena.truncations.values()) == (ends == "cut short")
+    assert "scenario" in (arena.render() or "")
+    assert [info["won"] for info in arena.infos.values()].count(True) == (ends == "won")
+    assert all(info["points"] >= 0 for info in arena.infos.values())
 
 
 IN_ANOTHER = {

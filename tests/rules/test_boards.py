@@ -20,7 +20,7 @@ from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.voyage.council import COUNCIL
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import fresh
 from tests.kit.terrains import TERRAINS
 
@@ -65,8 +65,8 @@ GEOMETRY = {
 }
 """Hexes, corners, edges, island corners, marked points, sea routes open at the start."""
 
-VOYAGES = [name for name in ROWS if name != "land-ho"]
-LARGE = [name for name in VOYAGES if name.endswith("-large")]
+WITH_MISSIONS = [name for name in ROWS if name != "land-ho"]
+LARGE = [name for name in WITH_MISSIONS if name.endswith("-large")]
 SMALL = [name for name in ROWS if name not in LARGE]
 
 NUMBERS = ("11 9", "3 8", "4 10", "6 12 8", "10 4", "11 6", "3 5")
@@ -148,14 +148,14 @@ def of(layout_id: str) -> tuple[Layout, Topology, list[str]]:
     return read, read.topology, list(ROWS[layout_id].replace(" / ", ""))
 
 
-def voyage_of(layout_id: str) -> tuple[str, int]:
+def game_of(layout_id: str) -> tuple[str, int]:
     """A scenario and number of seats that use a layout."""
     return layout_id.removesuffix("-large"), 5 if layout_id.endswith("-large") else 4
 
 
 def test_every_scenario_and_number_of_seats_uses_the_layout_of_its_name():
     for layout_id in ROWS:
-        scenario, _ = voyage_of(layout_id)
+        scenario, _ = game_of(layout_id)
         seats = (5, 6) if layout_id in LARGE else (2, 3, 4)
         assert layout(layout_id).seats == (seats[0], seats[-1])
         for count in seats:
@@ -193,8 +193,8 @@ def test_the_geometry_equals_the_table_of_the_fact_sheet(layout_id: str):
     read, board, _ = of(layout_id)
     island = {corner for place in read.island for corner in board.hex_corners[place]}
     marks = len(read.marks) if layout_id != "land-ho" else 14  # its start is fixed
-    scenario, seats = voyage_of(layout_id)
-    state = voyage(scenario, seats=seats, hexes={}).state if layout_id != "land-ho" else None
+    scenario, seats = game_of(layout_id)
+    state = at_sea(scenario, seats=seats, hexes={}).state if layout_id != "land-ho" else None
     open_routes = (
         sum(state.of(Chart).open) if state else sum(game("land-ho", 4).new_state(1).of(Chart).open)
     )
@@ -242,7 +242,7 @@ def test_tiles_of_the_island_are_those_of_the_box(layout_id: str):
 
 
 @pytest.mark.rule("setup.marks")
-@pytest.mark.parametrize("layout_id", VOYAGES)
+@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
 def test_the_marks_are_the_corners_of_the_island_at_known_sea(layout_id: str):
     read, board, _ = of(layout_id)
     sea = {h for h in board.hexes if read.terrain[h] in (SEA, COUNCIL)}
@@ -268,11 +268,11 @@ def test_the_marks_for_two_to_four_players_are_the_listed_ones(layout_id: str):
     assert set(read.marks) == listed
 
 
-@pytest.mark.parametrize("layout_id", VOYAGES)
+@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
 def test_no_start_ship_can_touch_the_unknown(layout_id: str):
     """Two steps for six (eight) marks, three for eight (ten), from the marks' own routes."""
-    scenario, seats = voyage_of(layout_id)
-    table = voyage(scenario, seats=seats, hexes={})
+    scenario, seats = game_of(layout_id)
+    table = at_sea(scenario, seats=seats, hexes={})
     board, state = table.game.book.topology, table.state
     chart = state.of(Chart)
 
@@ -367,10 +367,10 @@ def test_the_frame_prints_a_pasture_in_the_west_and_a_sea_hex_in_the_east(layout
 
 @pytest.mark.rule("pirates.where")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("layout_id", VOYAGES)
+@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
 def test_pirate_ships_may_stand_on_the_listed_sea_hexes(layout_id: str, edition: str):
-    scenario, seats = voyage_of(layout_id)
-    table = voyage(scenario, edition, seats, hexes={})
+    scenario, seats = game_of(layout_id)
+    table = at_sea(scenario, edition, seats, hexes={})
     book = table.game.book
     pirates = book.module(Pirates)
     allowed = {
@@ -422,9 +422,9 @@ def test_the_common_supply_grows_with_five_and_six_players(seats: int, edition: 
 
 @pytest.mark.rule("setup.areas")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("layout_id", VOYAGES)
+@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
 def test_the_hidden_hexes_are_bags_and_nobody_knows_their_order(layout_id: str, edition: str):
-    scenario, seats = voyage_of(layout_id)
+    scenario, seats = game_of(layout_id)
     table = fresh(scenario, seats, edition)
     read = table.game.book.layout
     assert all(table.state.terrain[p] == UNKNOWN for area in read.areas for p in area.places)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 PAIR = "2 wool, 2 ore"
@@ -10,7 +10,7 @@ PAIR = "2 wool, 2 ore"
 
 def harbor(edition: str, phase: str = "trade-and-build", **pieces: object) -> Table:
     """A has a harbor settlement at C3.s; its routes are C3-sw, C3-se and D3-e."""
-    table = voyage(edition=edition)
+    table = at_sea(edition=edition)
     table.seat("A", harbors="C3.s", **pieces)  # type: ignore[arg-type]
     return table.turn("A", phase)
 
@@ -69,7 +69,7 @@ def test_without_the_cards_no_crew_is_built(hand: str, edition: str):
 @pytest.mark.rule("supply.pieces")
 def test_the_tenth_crew_is_refused_wherever_the_nine_are(edition: str):
     hexes = {"C5": "gold-field", "E5": "spice fast-gold", "B5": "gold-field 5"}
-    table = voyage(edition=edition, hexes=hexes)
+    table = at_sea(edition=edition, hexes=hexes)
     table.seat("A", hand=PAIR, harbors="C3.s E2.se", ships=["D3-e crew crew"])
     table.seat("A", basins={"E2.se": "crew crew"})
     table.siege("C5", A=2).siege("B5", A=2).friends("E5", "A").turn("A", "trade-and-build")

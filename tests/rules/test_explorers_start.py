@@ -6,11 +6,11 @@ from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.catalogue import BadChoice
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.fan.explorers.tokens import PAIRS
-from tests.kit.boards import BEGUN, PORTS, SHORE, continent
+from tests.kit.boards import BEGUN, PORTS, START_LAND, continent
 from tests.kit.table import fresh
 
-NORTH = BEGUN[len(SHORE) : len(SHORE) + 3]
-SOUTH = BEGUN[len(SHORE) + 3 : len(SHORE) + 9]
+NORTH = BEGUN[len(START_LAND) : len(START_LAND) + 3]
+SOUTH = BEGUN[len(START_LAND) + 3 : len(START_LAND) + 9]
 """What A, then what B and C do to begin."""
 
 
@@ -19,7 +19,7 @@ def test_all_land_is_face_down_and_chance_turns_up_what_lies_at_the_start_ports(
     table = continent()
     assert table.face_down() == 19
     assert table.asks == "* TurnUpLand"
-    table.do(*SHORE[:6])
+    table.do(*START_LAND[:6])
     assert table.face_down() == 13
     assert table.asks == "* DrawPair"
 
@@ -36,13 +36,13 @@ def test_no_hex_at_a_start_port_is_the_desert_but_any_other_hex_may_be():
     table = continent()
     bag = {"hills": 3, "forest": 4, "pasture": 4, "fields": 4, "mountains": 3}
     assert table.outcomes() == {f"tile B3 {kind}": count for kind, count in bag.items()}
-    table.do(*SHORE, NORTH[0])
+    table.do(*START_LAND, NORTH[0])
     assert table.outcomes()["tile C4 desert"] == 1
 
 
 @pytest.mark.rule("explorers.pairs")
 def test_pairs_are_drawn_among_those_that_the_tokens_allow():
-    table = continent(*SHORE[:6])
+    table = continent(*START_LAND[:6])
     first = {f"pair B3 {a} B4 {b}" for one, two in PAIRS for a, b in ((one, two), (two, one))}
     assert set(table.outcomes()) == first
     assert set(table.outcomes().values()) == {1}
@@ -53,7 +53,7 @@ def test_pairs_are_drawn_among_those_that_the_tokens_allow():
 
 @pytest.mark.rule("explorers.package")
 def test_a_seat_takes_a_port_with_two_settlements_and_two_roads():
-    table = continent(*SHORE)
+    table = continent(*START_LAND)
     assert table.asks == "A ChooseStart"
     assert table.legal() == ["start-at A2.se", "start-at E1.se", "start-at E5.se"]
     table.do("A start-at B3.n")
@@ -64,7 +64,7 @@ def test_a_seat_takes_a_port_with_two_settlements_and_two_roads():
 
 @pytest.mark.rule("explorers.package")
 def test_the_third_hex_is_turned_up_only_when_the_port_has_been_taken():
-    table = continent(*SHORE)
+    table = continent(*START_LAND)
     assert table.hex("C4") == "unknown"
     table.do("A start-at B3.n")
     assert table.asks == "* TurnUpLand"
@@ -75,7 +75,7 @@ def test_the_third_hex_is_turned_up_only_when_the_port_has_been_taken():
 
 @pytest.mark.rule("explorers.package")
 def test_a_port_is_taken_once_and_nobody_begins_elsewhere():
-    table = continent(*SHORE, *NORTH)
+    table = continent(*START_LAND, *NORTH)
     assert table.refused("B start-at B3.n") == "explorers.port-taken"
     assert table.refused("B start-at D4.n") == "explorers.no-start-here"
     assert table.refused("B start-at B4.n") == "explorers.no-start-here"  # the other side of A3
@@ -84,7 +84,7 @@ def test_a_port_is_taken_once_and_nobody_begins_elsewhere():
 
 @pytest.mark.rule("explorers.package")
 def test_a_city_and_one_road_are_a_setting_and_the_third_hex_is_turned_up_all_the_same():
-    table = continent(*SHORE, "A start-at B3.n", house={"start-ports.package": "city"})
+    table = continent(*START_LAND, "A start-at B3.n", house={"start-ports.package": "city"})
     assert table.places("settlement", "A") == []
     assert table.points("A") == 2
     assert table.places("road", "A") == ["A3-sw"]
@@ -95,13 +95,13 @@ def test_a_city_and_one_road_are_a_setting_and_the_third_hex_is_turned_up_all_th
 
 @pytest.mark.rule("explorers.package")
 def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_with_it():
-    table = continent(*SHORE, house={"start-ports.side": "either"})
+    table = continent(*START_LAND, house={"start-ports.side": "either"})
     assert len(table.legal()) == 6
     table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
     assert table.refused("B start-at B3.n") == "explorers.port-taken"
     assert table.places("settlement", "A") == ["A3.se", "B3.se"]
     assert table.rate("A", "wool") == 3
-    table = continent(*SHORE, house={"start-ports.side": "either"})
+    table = continent(*START_LAND, house={"start-ports.side": "either"})
     table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
     table.seat("B", settlements="B3.n")
     assert table.rate("B", "wool") == 4  # the printed side serves nobody now
@@ -112,7 +112,7 @@ def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_wi
 
 @pytest.mark.rule("explorers.package")
 def test_at_the_printed_side_the_port_serves_its_printed_corners():
-    table = continent(*SHORE, *NORTH)
+    table = continent(*START_LAND, *NORTH)
     assert table.rate("A", "ore") == 3
     table.seat("B", settlements="B4.n")
     assert table.rate("B", "ore") == 4
@@ -120,7 +120,7 @@ def test_at_the_printed_side_the_port_serves_its_printed_corners():
 
 @pytest.mark.rule("explorers.ports")
 def test_the_other_ports_are_turned_up_when_the_third_seat_has_begun():
-    table = continent(*SHORE, *NORTH, *SOUTH)
+    table = continent(*START_LAND, *NORTH, *SOUTH)
     assert table.state.of(HarborPlaces).kinds.count(-1) == 6
     assert table.outcomes() == {
         f"port A1 {kind}": 1 for kind in ("brick", "lumber", "wool", "grain", "ore", "any")
@@ -168,7 +168,7 @@ def test_everybody_takes_one_card_of_each_resource_and_nothing_else():
     ],
 )
 def test_a_small_box_gives_no_more_than_it_holds(house, settlements, roads, points):
-    table = continent(*SHORE, "A start-at B3.n", house=house)
+    table = continent(*START_LAND, "A start-at B3.n", house=house)
     assert len(table.places("settlement", "A")) == settlements
     assert len(table.places("road", "A")) == roads
     assert table.points("A") == points

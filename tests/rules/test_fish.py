@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.missions.fish import Shoals
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 # A ship at D5-nw touches the fish hex C5 (die 1), one at D5-sw the fish hex E5 (die 4).
@@ -12,14 +12,14 @@ SHOALS = {"C5": "fish 1", "E5": "fish 4"}
 
 def fishing(edition: str, *ships: str, scenario: str = "fish", hand: str = "") -> Table:
     """A's ships are about to move."""
-    table = voyage(scenario, edition, hexes=SHOALS).seat("A", ships=ships, hand=hand)
+    table = at_sea(scenario, edition, hexes=SHOALS).seat("A", ships=ships, hand=hand)
     return table.turn("A")
 
 
 @pytest.mark.rule("fish.hexes")
 @pytest.mark.rule("discovery.reward")
 def test_a_discovered_fish_hex_pays_two_gold_and_shows_its_die(edition: str):
-    table = voyage("fish", edition, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
+    table = at_sea("fish", edition, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 fish")
     assert table.asks == "* ShowDie"
     assert table.legal() == [f"fish-die C5 {die}" for die in (1, 2, 3)]
@@ -30,10 +30,10 @@ def test_a_discovered_fish_hex_pays_two_gold_and_shows_its_die(edition: str):
 
 @pytest.mark.rule("fish.hexes")
 def test_one_northern_die_stays_out_unseen_in_the_scenario_of_fish(edition: str):
-    table = voyage("fish", edition, hexes={"C5": "fish 2", "C6": "fish 3"})
+    table = at_sea("fish", edition, hexes={"C5": "fish 2", "C6": "fish 3"})
     assert table.state.of(Shoals).bag[0] == [1]
     south = {"E5": "fish 4", "E6": "fish 5", "F5": "fish 6"}
-    assert voyage("fish", edition, hexes=south).state.of(Shoals).bag[1] == []
+    assert at_sea("fish", edition, hexes=south).state.of(Shoals).bag[1] == []
 
 
 @pytest.mark.rule("fish.roll")

@@ -10,7 +10,7 @@ from ep_rules.model import LUMBER, MOUNTAINS, PASTURE
 from ep_rules.sea.start import PlaceHarbor
 from tests.kit.table import Table, fresh
 
-VOYAGES = ["pirate-lairs", "fish", "spices", "explorers-pirates"]
+WITH_MISSIONS = ["pirate-lairs", "fish", "spices", "explorers-pirates"]
 
 
 def asked(table: Table) -> str:
@@ -42,7 +42,7 @@ def order_of(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("setup.free")
-@pytest.mark.parametrize("scenario", VOYAGES)
+@pytest.mark.parametrize("scenario", WITH_MISSIONS)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_harbors_in_order_settlements_in_reverse_then_road_and_ship_each(
     scenario: str, seats: int, edition: str
@@ -64,7 +64,7 @@ def test_harbors_in_order_settlements_in_reverse_then_road_and_ship_each(
 
 
 @pytest.mark.rule("setup.neutral")
-@pytest.mark.parametrize("scenario", VOYAGES)
+@pytest.mark.parametrize("scenario", WITH_MISSIONS)
 def test_two_players_set_neutral_pieces_after_their_own(scenario: str, edition: str):
     table = fresh(scenario, 2, edition)
     places = ["H:A", "H:B", "H:C(A)", "H:D(B)", "S:B", "S:A", "S:D(B)", "S:C(A)"]
@@ -105,7 +105,7 @@ def test_with_three_or_more_players_there_are_no_neutral_pieces(seats: int, edit
 
 
 @pytest.mark.rule("setup.marks")
-@pytest.mark.parametrize("scenario", VOYAGES)
+@pytest.mark.parametrize("scenario", WITH_MISSIONS)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_first_harbor_settlement_stands_on_a_mark(scenario: str, seats: int, edition: str):
     table = dealt(fresh(scenario, seats, edition))

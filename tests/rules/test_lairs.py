@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Seat, observe
 from ep_rules.missions.lairs.siege import Lairs
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 # A ship at D5-nw touches the hex C5, one at D5-sw touches E5.
@@ -24,7 +24,7 @@ def siege(
     scenario: str = "explorers-pirates",
 ) -> Table:
     """A's ships are about to move."""
-    table = voyage(scenario, edition, seats, hexes=hexes, house=house)
+    table = at_sea(scenario, edition, seats, hexes=hexes, house=house)
     return table.seat("A", ships=ships).turn("A")
 
 
@@ -37,7 +37,7 @@ def shared(edition: str) -> Table:
 @pytest.mark.rule("lairs.token")
 @pytest.mark.rule("discovery.reward")
 def test_a_discovered_gold_field_pays_two_gold_and_gets_a_token_nobody_has_seen(edition: str):
-    table = voyage(edition=edition, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
+    table = at_sea(edition=edition, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 gold-field")
     assert (table.gold("A"), table.hex("C5"), table.left("A#1")) == (2, "gold-field", 0)
     assert table.hears() == ["ShipSailed", "HexDiscovered", "Received", "LairPlaced"]
@@ -57,7 +57,7 @@ def test_a_ship_puts_its_crews_on_a_lair_at_its_end_one_or_two(edition: str):
 
 @pytest.mark.rule("lairs.crews")
 def test_landing_costs_no_movement_and_works_without_points(edition: str):
-    table = voyage(edition=edition, hexes={}).seat("A", ships=["D4-ne crew"]).turn("A")
+    table = at_sea(edition=edition, hexes={}).seat("A", ships=["D4-ne crew"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 gold-field")
     assert table.left("A#1") == 0
     table.do("A besiege C5 from #1")
@@ -94,7 +94,7 @@ def test_nobody_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
 @pytest.mark.rule("lairs.fetch")
 def test_by_the_other_reading_a_crew_comes_back_until_the_lair_is_captured(edition: str):
     house = {"lairs.recall": "true"}
-    table = voyage(edition=edition, hexes={"C5": "gold-field", "E5": "sea"}, house=house)
+    table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"}, house=house)
     table.siege("C5", A=1, B=1).seat("A", ships=["D5-nw crew"]).turn("A").do("A fetch C5 on #1")
     assert (table.hold("A#1"), table.crews("C5")) == ("crew crew", {"B": 1})
     table.do("A besiege C5 from #1", "A besiege C5 from #1")
@@ -227,7 +227,7 @@ def test_crews_are_fetched_on_later_turns_only(edition: str):
 def test_a_freed_gold_field_pays_two_gold_a_building_and_the_compensation_still(edition: str):
     """Vector 4: two per building of either kind, plus one for a player without a card."""
     hexes = {"C5": "gold-field 6", "E5": "sea"}
-    table = voyage(edition=edition, hexes=hexes)
+    table = at_sea(edition=edition, hexes=hexes)
     table.seat("A", settlements="C5.n", harbors="C5.sw").seat("B", settlements="C5.se D1.nw")
     table.turn("A", "production").do("A roll", "* dice 2 4")
     assert table.gold("A") == 2 * 2 + 1
@@ -237,7 +237,7 @@ def test_a_freed_gold_field_pays_two_gold_a_building_and_the_compensation_still(
 
 @pytest.mark.rule("lairs.income")
 def test_an_uncaptured_lair_pays_nothing(edition: str):
-    table = voyage(edition=edition, hexes=LAIR).turn("A", "production")
+    table = at_sea(edition=edition, hexes=LAIR).turn("A", "production")
     table.siege("C5", A=2).do("A roll", "* dice 2 4")
     assert table.gold("A") == 1
 
@@ -249,7 +249,7 @@ def test_an_uncaptured_lair_pays_nothing(edition: str):
 def test_no_road_and_no_settlement_at_a_lair_but_both_after_its_capture(
     hex_: str, code: str, edition: str
 ):
-    table = voyage(edition=edition, hexes={"C5": hex_, "E5": "sea"})
+    table = at_sea(edition=edition, hexes={"C5": hex_, "E5": "sea"})
     table.seat("A", ships=["D5-ne settler"], roads="C5-sw", hand="1 brick, 1 lumber")
     table.turn("A", "trade-and-build")
     assert table.refused("A road C5-w") == code
@@ -269,9 +269,9 @@ def test_the_ban_stays_until_the_capture_is_resolved(edition: str):
 @pytest.mark.rule("discovery.bans")
 def test_a_second_lair_or_the_unknown_beside_keeps_the_ban(edition: str):
     hexes = {"C5": "gold-field 6", "C6": "gold-field", "E5": "sea"}
-    table = voyage(edition=edition, hexes=hexes).seat("A", ships=["D6-nw settler"]).turn("A")
+    table = at_sea(edition=edition, hexes=hexes).seat("A", ships=["D6-nw settler"]).turn("A")
     assert table.refused("A found #1 at C5.se") == "lairs.lair-beside"
-    other = voyage(edition=edition, hexes={"C5": "gold-field 6", "E5": "sea"})
+    other = at_sea(edition=edition, hexes={"C5": "gold-field 6", "E5": "sea"})
     other.seat("A", ships=["D6-nw settler"]).turn("A")
     assert other.refused("A found #1 at C5.se") == "discovery.undiscovered-beside"
     assert other.refused("A found #1 at C5.s") == ""
@@ -280,7 +280,7 @@ def test_a_second_lair_or_the_unknown_beside_keeps_the_ban(edition: str):
 @pytest.mark.rule("lairs.bans")
 @pytest.mark.rule("harbors.upgrade")
 def test_harbor_settlements_stand_at_freed_gold_fields(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "gold-field 6", "E5": "sea"})
+    table = at_sea(edition=edition, hexes={"C5": "gold-field 6", "E5": "sea"})
     table.seat("A", settlements="C5.s", hand="2 grain, 2 ore").turn("A", "trade-and-build")
     table.do("A harbor C5.s")
     assert table.points("A") == 2

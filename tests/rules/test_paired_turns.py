@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import LETTERS, Seat
 from ep_rules.base.turn import Turn
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 PAIRS = {
@@ -24,7 +24,7 @@ def large(
     edition: str, seats: int = 6, house: dict[str, str] | None = None, part: int = 1
 ) -> Table:
     """The second part of the first turn: D moves, A had the first."""
-    table = voyage("explorers-pirates", edition, seats, hexes=LAIR, house=house)
+    table = at_sea("explorers-pirates", edition, seats, hexes=LAIR, house=house)
     return table.turn("D", "trade-and-build", part=part)
 
 
@@ -32,7 +32,7 @@ def large(
 @pytest.mark.parametrize("seats", [5, 6])
 @pytest.mark.parametrize("scenario", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
 def test_the_second_player_sits_third_to_the_left(scenario: str, seats: int, edition: str):
-    table = voyage(scenario, edition, seats, hexes={}).turn("A", "production", part=0)
+    table = at_sea(scenario, edition, seats, hexes={}).turn("A", "production", part=0)
     for pair in [*PAIRS[seats].split(), PAIRS[seats][:2]]:
         first, second = pair[0], pair[1]
         assert table.asks == f"{first} ProductionPhase"
@@ -44,7 +44,7 @@ def test_the_second_player_sits_third_to_the_left(scenario: str, seats: int, edi
 
 @pytest.mark.rule("turn.paired")
 def test_the_pairs_begin_with_whoever_starts(edition: str):
-    table = voyage("fish", edition, 6, hexes={})
+    table = at_sea("fish", edition, 6, hexes={})
     rules = table.game.book.module(Turn)
     table.state.first = Seat(2)
     order = []
@@ -63,7 +63,7 @@ def test_the_second_player_trades_with_the_supply_only(edition: str):
     assert code == "trade.supply-only"
     table.do("D trade wool for ore", "D buy brick", "D buy brick")
     assert table.refused("D buy brick") == "gold.no-more-purchases"
-    first = voyage("fish", edition, 6, hexes={}).gives("A", "1 wool").turn("A", "trade-and-build")
+    first = at_sea("fish", edition, 6, hexes={}).gives("A", "1 wool").turn("A", "trade-and-build")
     assert first.refused("A offer 1 wool for 1 ore") == ""
 
 
@@ -71,7 +71,7 @@ def test_the_second_player_trades_with_the_supply_only(edition: str):
 @pytest.mark.rule("gold.purchase")
 def test_each_part_has_its_own_limits(edition: str):
     hexes = {"D6": "spice fast-gold", "F6": "fish 4"}
-    table = voyage("explorers-pirates", edition, 6, hexes=hexes).friends("D6", "AD")
+    table = at_sea("explorers-pirates", edition, 6, hexes=hexes).friends("D6", "AD")
     table.pirate("B", "E6")
     for seat in "AD":
         table.seat(seat, ships=["E5-ne"], hand="6 gold, 2 wool")
@@ -120,7 +120,7 @@ def test_either_player_of_a_pair_wins_in_the_own_part_only(edition: str):
 @pytest.mark.rule("turn.paired")
 @pytest.mark.rule("victory.goal")
 def test_the_partner_does_not_win_in_the_first_players_part(edition: str):
-    table = voyage("explorers-pirates", edition, 6, hexes=LAIR, house={"victory.goal": "9"})
+    table = at_sea("explorers-pirates", edition, 6, hexes=LAIR, house={"victory.goal": "9"})
     table.seat("D", settlements=SEVEN[0], harbors=SEVEN[1]).siege("D6", D=2).seat(
         "A", ships=["E6-nw crew"]
     )
@@ -135,7 +135,7 @@ def test_the_partner_does_not_win_in_the_first_players_part(edition: str):
 @pytest.mark.parametrize("seats", [5, 6])
 def test_in_the_older_order_the_others_build_after_each_turn(seats: int, edition: str):
     house = {"turn.order": "special-building"}
-    table = voyage("fish", edition, seats, hexes={}, house=house).turn("A", "production", part=0)
+    table = at_sea("fish", edition, seats, hexes={}, house=house).turn("A", "production", part=0)
     letters = LETTERS[:seats]
     for first in "AB":
         assert table.asks == f"{first} ProductionPhase"
@@ -150,7 +150,7 @@ def test_in_the_older_order_the_others_build_after_each_turn(seats: int, edition
 @pytest.mark.rule("turn.phases")
 def test_the_special_building_phase_is_for_building_alone(edition: str):
     house = {"turn.order": "special-building", "victory.goal": "9"}
-    table = voyage("fish", edition, 5, hexes={}, house=house)
+    table = at_sea("fish", edition, 5, hexes={}, house=house)
     table.seat(
         "B",
         settlements=SEVEN[0],
@@ -172,7 +172,7 @@ def test_the_special_building_phase_is_for_building_alone(edition: str):
 @pytest.mark.rule("turn.paired")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_to_four_players_have_plain_turns(seats: int, edition: str):
-    table = voyage("spices", edition, seats, hexes={}).turn("A", "production", part=0)
+    table = at_sea("spices", edition, seats, hexes={}).turn("A", "production", part=0)
     for seat in (LETTERS[:seats] * 2)[: seats + 1]:
         assert table.asks == f"{seat} ProductionPhase"
         table.do(f"{seat} roll", "* dice 1 1", f"{seat} end", f"{seat} end")

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE, Seat, observe
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
 
 RICH = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
@@ -11,7 +11,7 @@ RICH = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
 
 def sea(edition: str, house: dict[str, str] | None = None, seats: int = 3) -> Table:
     """Everybody near D5; A is about to roll."""
-    table = voyage(edition=edition, house=house, seats=seats)
+    table = at_sea(edition=edition, house=house, seats=seats)
     return table.turn("A", "production")
 
 
@@ -81,7 +81,7 @@ def test_the_same_hex_may_be_barred_by_house_setting(edition: str):
 @pytest.mark.rule("pirates.where")
 def test_a_pirate_ship_stands_on_known_sea_away_from_the_island(edition: str):
     hexes = {"C5": "fish 1", "E5": "fields 9", "B5": "spice fast-gold", "F5": "gold-field"}
-    table = seven(voyage(edition=edition, hexes=hexes).turn("A", "production"))
+    table = seven(at_sea(edition=edition, hexes=hexes).turn("A", "production"))
     for place in ("A3", "B3", "C3", "D4", "E3", "F3", "G3"):
         assert table.refused(f"A pirate {place}") == "pirates.beside-island"
     for place in ("E5", "B5", "F5", "D3", "C6", "A1"):
@@ -159,7 +159,7 @@ def test_only_ships_on_a_route_of_the_hex_count_not_those_at_its_corner(edition:
 @pytest.mark.rule("pirates.theft")
 def test_buildings_at_the_hex_do_not_matter(edition: str):
     hexes = {"C5": "fields 9", "E5": "sea"}
-    table = voyage(edition=edition, hexes=hexes).turn("A", "production")
+    table = at_sea(edition=edition, hexes=hexes).turn("A", "production")
     table.seat("B", settlements="C5.s", harbors="C5.sw", hand=RICH)
     seven(table).do("A pirate D5")
     assert table.asks == "A TradePhase"
@@ -225,7 +225,7 @@ def test_the_victim_discards_first_and_is_robbed_of_what_is_left(edition: str):
 
 @pytest.mark.rule("fish.pirates")
 def test_a_pirate_ship_scares_the_haul_away_and_hauls_aboard_are_safe(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "fish 1", "E5": "fish 4"})
+    table = at_sea(edition=edition, hexes={"C5": "fish 1", "E5": "fish 4"})
     table.hauls("C5", "E5").seat("B", ships=["D5-nw fish-haul"]).turn("A", "production")
     assert table.hauls_left() == 3
     seven(table).do("A pirate C5")

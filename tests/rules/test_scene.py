@@ -48,7 +48,7 @@ ships = ["#3 D3-ne settler (used 2, wool)", "C4-e"]
 basins = { "D3.n" = "crew + crew" }
 """
 
-VOYAGE = """
+EXPLORERS_SCENE = """
 scenario = "explorers-pirates"
 seats = 2
 phase = "movement"
@@ -76,7 +76,7 @@ ships = ["D4-ne crew spice-sack"]
 
 TOKENS = '["10 2 9", "12 6 4 10", "9 11 - 3 8", "8 3 4 5", "5 6 11"]'
 
-ASHORE = f"""
+BASE_SCENE = f"""
 scenario = "base"
 seats = 3
 robber = "C2"
@@ -99,21 +99,21 @@ played = "3 knight"
 
 EP = 'scenario = "explorers-pirates"\n'
 
-SHORE = 'scenario = "base"\n'
+BASE = 'scenario = "base"\n'
 
 ROBBERS = 'scenario = "sea-robbers"\nseats = 3\n'
 IMPOSSIBLE = [
-    (SHORE + 'numbers = ["2 2 2"]', "island-shape", 2),
-    (SHORE + f"numbers = {TOKENS.replace('10 2 9', '2 2 9')}", "no-token", 2),
-    (SHORE + f"numbers = {TOKENS.replace('-', '3')}", "no-token", 2),
-    (SHORE + '[harbors]\nA2 = "any"', "no-harbor-there", 3),
-    (SHORE + '[harbors]\nA1 = "gold"', "no-port", 3),
-    (SHORE + '[harbors]\nA1 = "ore"', "too-many-ports", 2),
-    (SHORE + 'robber = "A1"', "cannot-stand", 2),
-    (SHORE + 'robber = "X9"', "no-place", 2),
-    (SHORE + 'longest-road = "F"', "no-seat", 2),
-    (SHORE + 'piles = "26"', "no-piles", 2),
-    (SHORE + '[A]\ndevelopment = "bishop"', "no-card", 3),
+    (BASE + 'numbers = ["2 2 2"]', "island-shape", 2),
+    (BASE + f"numbers = {TOKENS.replace('10 2 9', '2 2 9')}", "no-token", 2),
+    (BASE + f"numbers = {TOKENS.replace('-', '3')}", "no-token", 2),
+    (BASE + '[harbors]\nA2 = "any"', "no-harbor-there", 3),
+    (BASE + '[harbors]\nA1 = "gold"', "no-port", 3),
+    (BASE + '[harbors]\nA1 = "ore"', "too-many-ports", 2),
+    (BASE + 'robber = "A1"', "cannot-stand", 2),
+    (BASE + 'robber = "X9"', "no-place", 2),
+    (BASE + 'longest-road = "F"', "no-seat", 2),
+    (BASE + 'piles = "26"', "no-piles", 2),
+    (BASE + '[A]\ndevelopment = "bishop"', "no-card", 3),
     (ROBBERS + 'robber-ships = ["A2", "A5"]', "robbers-add-up", 3),
     (ROBBERS + "[A]\nsunk = 9\n[B]\nsunk = 9", "robbers-add-up", 4),
     (ROBBERS + 'nemesis = "F"', "no-seat", 3),
@@ -124,11 +124,11 @@ IMPOSSIBLE = [
     (ROBBERS + '[lots]\nA1 = "fields 4"', "not-in-bag", 4),
     (ROBBERS + '[lots]\nC3 = "hills 4"', "not-in-an-area", 4),
     (ROBBERS + '[lots]\nA1 = "hills"', "hex-needs-number", 4),
-    (SHORE + '[A]\ndevelopment = "3 monopoly"', "no-card-left", 3),
-    (SHORE + '[A]\nfresh = "knight"', "fresh-not-held", 3),
-    (SHORE + '[A]\nhand = "1 gold"', "no-such-good", 3),
-    (SHORE + '[A]\nships = ["A1-se"]', "unknown-key", 3),
-    (SHORE + '[hexes]\nB2 = "hills 3"', "unknown-key", 2),
+    (BASE + '[A]\ndevelopment = "3 monopoly"', "no-card-left", 3),
+    (BASE + '[A]\nfresh = "knight"', "fresh-not-held", 3),
+    (BASE + '[A]\nhand = "1 gold"', "no-such-good", 3),
+    (BASE + '[A]\nships = ["A1-se"]', "unknown-key", 3),
+    (BASE + '[hexes]\nB2 = "hills 3"', "unknown-key", 2),
     ("x = [", "no-toml", 1),
     (f"seats = {'9' * 5000}", "no-toml", 1),
     ('scenario = "atlantis"', "choice", 1),
@@ -331,8 +331,8 @@ def test_a_scene_says_everything_about_a_position():
     assert state.of(Cargo).basin == {topology.intersection("D3.n"): (1, 1)}
 
 
-def test_a_scene_says_everything_about_a_voyage():
-    game, state = read(VOYAGE)
+def test_a_scene_says_everything_about_a_game_with_missions():
+    game, state = read(EXPLORERS_SCENE)
     place = game.book.topology.hex
     assert state.of(Pirate) == Pirate(place("D6"), 1, ())
     lairs, shoals, villages = state.of(Lairs), state.of(Shoals), state.of(Villages)
@@ -347,7 +347,7 @@ def test_a_scene_says_everything_about_a_voyage():
 
 
 def test_a_scene_says_everything_about_base_catan():
-    game, state = read(ASHORE)
+    game, state = read(BASE_SCENE)
     place = game.book.topology.hex
     assert state.of(Robber).at == place("C2")
     assert (state.of(LongestRoad).holder, state.of(LargestArmy).holder) == (-1, 1)
@@ -362,7 +362,7 @@ def test_a_scene_says_everything_about_base_catan():
 
 
 def test_what_a_scene_of_base_catan_does_not_say_is_the_beginners_board():
-    game, state = read(SHORE)
+    game, state = read(BASE)
     place = game.book.topology.hex
     assert Terrain(state.terrain[place("D4")]) is DESERT
     assert state.of(Robber).at == place("D4")

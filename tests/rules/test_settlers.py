@@ -13,7 +13,7 @@ harbor-settlements = ["D3.n"]
 %s
 """
 
-SHORE = """
+LANDING = """
 phase = "movement"
 [hexes]
 C5 = "fields 9"
@@ -111,7 +111,7 @@ def test_by_the_older_edition_an_empty_basin_elsewhere_is_room_too():
 
 @pytest.mark.rule("settlers.found")
 def test_a_settler_ship_becomes_a_settlement_at_one_of_its_ends_for_nothing():
-    table = at(SHORE % 'hand = "1 ore"')
+    table = at(LANDING % 'hand = "1 ore"')
     assert table.legal("found") == ["found #1 at C4.se"]
     table.do("A found #1 at C5.sw")
     assert table.places("settlement", "A") == ["C4.se"]
@@ -122,7 +122,7 @@ def test_a_settler_ship_becomes_a_settlement_at_one_of_its_ends_for_nothing():
 
 @pytest.mark.rule("settlers.found")
 def test_ship_and_settler_go_back_to_their_supplies():
-    scene = SHORE.replace('phase = "movement"', "").replace(
+    scene = LANDING.replace('phase = "movement"', "").replace(
         '"C4-se settler"', '"C4-se settler", "D4-e settler", "A3-e"'
     )
     table = at(scene % f'hand = "{CARDS}"\nharbor-settlements = ["D3.n"]')
@@ -135,28 +135,28 @@ def test_ship_and_settler_go_back_to_their_supplies():
 
 @pytest.mark.rule("settlers.found")
 def test_a_ship_founds_only_with_a_settler_and_only_at_its_ends():
-    assert at(SHORE.replace("C4-se settler", "C4-se") % "").refused("A found #1 at C4.se") == (
+    assert at(LANDING.replace("C4-se settler", "C4-se") % "").refused("A found #1 at C4.se") == (
         "settlers.none-aboard"
     )
-    assert at(SHORE % "").refused("A found #1 at C5.nw") == "settlers.not-at-end"
-    assert at(SHORE % "").refused("A found #2 at C4.se") == "ships.no-such-ship"
+    assert at(LANDING % "").refused("A found #1 at C5.nw") == "settlers.not-at-end"
+    assert at(LANDING % "").refused("A found #2 at C4.se") == "ships.no-such-ship"
 
 
 @pytest.mark.rule("settlers.found")
 def test_a_settler_does_not_land_in_the_open_sea():
-    assert at(SHORE % "").refused("A found #1 at C4.s") == "building.no-land-here"
+    assert at(LANDING % "").refused("A found #1 at C4.s") == "building.no-land-here"
 
 
 @pytest.mark.rule("settlers.found")
 @pytest.mark.parametrize("owner", ["A", "B", "C"])
 def test_the_distance_rule_holds_for_settlers(owner: str):
     mine = 'settlements = ["C5.nw"]' if owner == "A" else f'[{owner}]\nsettlements = ["C5.nw"]'
-    assert at(SHORE % mine).refused("A found #1 at C4.se") == "building.too-close"
+    assert at(LANDING % mine).refused("A found #1 at C4.se") == "building.too-close"
 
 
 @pytest.mark.rule("settlers.found")
 def test_a_settler_does_not_land_where_a_building_stands():
-    scene = SHORE % '[B]\nsettlements = ["C4.se"]'
+    scene = LANDING % '[B]\nsettlements = ["C4.se"]'
     assert at(scene).refused("A found #1 at C4.se") == "building.place-taken"
 
 
@@ -185,7 +185,7 @@ def test_a_settler_may_land_on_the_starting_island():
 @pytest.mark.rule("settlers.found")
 def test_without_a_settlement_in_the_box_no_settler_lands():
     five = 'settlements = ["A1.n", "A1.se", "A1.sw", "C1.n", "C2.n"]'
-    assert at(SHORE % five).refused("A found #1 at C4.se") == "supply.no-settlement"
+    assert at(LANDING % five).refused("A found #1 at C4.se") == "supply.no-settlement"
 
 
 @pytest.mark.rule("settlers.found")
@@ -197,6 +197,6 @@ def test_a_ship_that_was_stopped_by_a_discovery_still_founds():
 
 @pytest.mark.rule("ships.one-at-a-time")
 def test_founding_does_not_close_the_move_of_another_ship():
-    scene = SHORE.replace('"C4-se settler"', '"C4-se settler", "D4-e"')
+    scene = LANDING.replace('"C4-se settler"', '"C4-se settler", "D4-e"')
     table = at(scene % "").do("A sail #2 D4-se", "A found #1 at C4.se")
     assert table.left("A#2") == 3

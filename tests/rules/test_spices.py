@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.missions.spices import Villages
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 # A ship at D5-nw touches the spice hex C5, one at D5-sw the spice hex E5.
@@ -19,7 +19,7 @@ def villages(
 ) -> Table:
     """A's ships are about to move; both hexes have the same kind of village."""
     hexes = {"C5": f"spice {kind}", "E5": f"spice {kind}"}
-    table = voyage(scenario, edition, hexes=hexes, house=house)
+    table = at_sea(scenario, edition, hexes=hexes, house=house)
     table.seat("A", ships=ships, hand=hand)
     return table.turn("A")
 
@@ -30,7 +30,7 @@ def villages(
 def test_a_discovered_spice_hex_pays_two_gold_and_has_a_sack_for_every_seat(
     seats: int, edition: str
 ):
-    table = voyage("spices", edition, seats, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
+    table = at_sea("spices", edition, seats, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 spice")
     assert table.legal() == [
         "village C5 swift-voyage",
@@ -86,7 +86,7 @@ def test_swift_voyage_helps_at_once_all_ships_that_have_not_finished(edition: st
 
 @pytest.mark.rule("spices.swift-voyage")
 def test_a_ship_that_discovered_gains_nothing_this_turn(edition: str):
-    table = voyage("spices", edition, hexes={}).seat("A", ships=["D4-ne crew"]).turn("A")
+    table = at_sea("spices", edition, hexes={}).seat("A", ships=["D4-ne crew"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 spice", "* village C5 swift-voyage")
     table.do("A befriend C5 from #1")
     assert table.left("A#1") == 0
@@ -204,7 +204,7 @@ def test_only_friends_build_roads_and_settlements_at_a_spice_hex(
     friends: str, code: str, edition: str
 ):
     hexes = {"C5": "spice fast-gold", "B5": "sea", "E5": "sea"}
-    table = voyage("spices", edition, hexes=hexes).friends("C5", friends + "B")
+    table = at_sea("spices", edition, hexes=hexes).friends("C5", friends + "B")
     table.seat("A", ships=["D5-ne settler"], roads="C5-sw", hand="9 brick, 9 lumber").turn("A")
     assert table.refused("A found #1 at C5.sw") == code
     assert table.refused("A found #1 at C5.s") == code
@@ -221,7 +221,7 @@ def test_where_a_spice_hex_is_the_only_land_one_settles_unless_the_house_says_no
     alone: str, code: str, edition: str
 ):
     hexes = {"C5": "spice fast-gold", "B5": "sea", "E5": "sea", "C6": "fields 9"}
-    table = voyage("spices", edition, hexes=hexes, house={"spices.settle_alone": alone})
+    table = at_sea("spices", edition, hexes=hexes, house={"spices.settle_alone": alone})
     table.friends("C5", "A").seat("A", ships=["D5-nw settler", "C5-se settler"]).turn("A")
     assert table.refused("A found #1 at C5.sw") == code
     assert table.refused("A found #2 at C5.se") == ""  # the fields lie there too
@@ -232,7 +232,7 @@ def test_where_a_spice_hex_is_the_only_land_one_settles_unless_the_house_says_no
 def test_a_hex_has_fewer_sacks_when_the_supply_is_short_and_the_last_comers_get_none(
     edition: str,
 ):
-    table = voyage("spices", edition, hexes={}, house={"spices.sacks": "2"})
+    table = at_sea("spices", edition, hexes={}, house={"spices.sacks": "2"})
     table.hexes({"C5": "spice fast-gold", "E5": "spice fast-gold"})
     assert (table.sacks_at("C5"), table.sacks_at("E5")) == (2, 0)
     table.friends("C5", "BC").seat("A", ships=["D5-nw crew", "D5-sw crew"]).turn("A")
@@ -246,7 +246,7 @@ def test_delivered_sacks_go_back_to_the_supply_unless_the_house_takes_them_out_o
     delivered: str, sacks: int, edition: str
 ):
     house = {"spices.sacks": "4", "spices.delivered": delivered}
-    table = voyage("spices", edition, hexes={"C5": "spice fast-gold"}, house=house)
+    table = at_sea("spices", edition, hexes={"C5": "spice fast-gold"}, house=house)
     table.seat("A", ships=["D5-nw crew", "C4-w"]).turn("A").do("A befriend C5 from #1")
     table.do("A sail #1 D4-ne", "A sail #1 C4-w", "A deliver spice-sack of #1")
     assert table.hexes({"E5": "spice fast-gold"}).sacks_at("E5") == sacks

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 VALUES = {
@@ -16,7 +16,7 @@ def deliveries(
     edition: str, *ships: str, house: dict[str, str] | None = None, **spaces: int
 ) -> Table:
     """A's ships lie at the Council; markers of the fish mission are where they are said."""
-    t = voyage(edition=edition, house=house).track("fish", **spaces)
+    t = at_sea(edition=edition, house=house).track("fish", **spaces)
     return t.seat("A", ships=ships).turn("A")
 
 
@@ -25,7 +25,7 @@ def deliveries(
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_points_are_those_printed_at_the_space(mission: str, seats: int, edition: str):
     for space, points in enumerate(VALUES[mission]):
-        table = voyage(edition=edition, seats=seats, hexes={})
+        table = at_sea(edition=edition, seats=seats, hexes={})
         table.track(mission, B=len(VALUES[mission]) - 1, A=space)  # B has the card
         assert table.points("A") == points
 
@@ -33,7 +33,7 @@ def test_the_points_are_those_printed_at_the_space(mission: str, seats: int, edi
 @pytest.mark.rule("missions.leader")
 @pytest.mark.parametrize("mission", VALUES)
 def test_the_farthest_marker_has_the_card_and_nobody_at_the_start(mission: str, edition: str):
-    table = voyage(edition=edition)
+    table = at_sea(edition=edition)
     assert table.leader(mission) == ""
     table.track(mission, A=1, B=3, C=2)
     assert table.leader(mission) == "B"
@@ -95,7 +95,7 @@ def test_by_the_other_reading_nobody_has_the_card_while_two_are_level(edition: s
 
 @pytest.mark.rule("missions.track")
 def test_at_the_end_of_the_track_gold_is_still_paid_and_the_crew_still_lost(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
+    table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
     table.track("lairs", B=7, A=7).siege("C5", A=2).seat("A", ships=["D5-nw crew"]).turn("A")
     table.do("A besiege C5 from #1", "A end")
     assert (table.gold("A"), table.space("lairs", "A"), table.crews("C5")) == (2, 7, {"A": 2})
@@ -105,7 +105,7 @@ def test_at_the_end_of_the_track_gold_is_still_paid_and_the_crew_still_lost(edit
 @pytest.mark.rule("missions.track")
 def test_the_hero_takes_two_single_steps(edition: str):
     """B waits on space 2; A passes space 1 and comes to lie above B."""
-    table = voyage(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
+    table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
     table.track("lairs", B=2).siege("C5", A=2).seat("A", ships=["D5-nw crew"]).turn("A")
     table.do("A besiege C5 from #1", "A end")
     moved = [event.space for event in table.heard if type(event).__name__ == "MarkerMoved"]  # type: ignore[attr-defined]
@@ -115,7 +115,7 @@ def test_the_hero_takes_two_single_steps(edition: str):
 
 @pytest.mark.rule("missions.together")
 def test_missions_run_side_by_side_in_any_order(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
+    table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
     table.siege("C5", A=2).turn("A")
     table.seat("A", ships=["D5-nw crew", "C4-w fish-haul", "D4-nw spice-sack spice-sack"])
     table.do("A deliver spice-sack of #3", "A deliver fish-haul of #2", "A besiege C5 from #1")
@@ -147,7 +147,7 @@ def test_the_goal_of_each_scenario_wins_at_once_in_the_own_turn(
     scenario: str, spaces: dict[str, int], goal: int, edition: str
 ):
     """Eleven points of buildings, the rest on tracks; an upgrade brings the last one."""
-    table = voyage(scenario, edition, hexes={})
+    table = at_sea(scenario, edition, hexes={})
     table.seat("A", harbors="A2.se C2.se D3.se", settlements="A1.n B1.sw D1.nw E1.sw F2.se")
     for mission, space in spaces.items():
         table.track(mission, B=7, A=space)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 # Routes of D5 are D4-e, D5-nw, D5-ne, D5-e, D5-se, D5-sw; D4-ne and D4-se end at its corners.
@@ -16,7 +16,7 @@ def waters(
     house: dict[str, str] | None = None,
 ) -> Table:
     """A's ships near D5, where a pirate ship lies; A is about to move."""
-    table = voyage(edition=edition, house=house)
+    table = at_sea(edition=edition, house=house)
     table.seat("A", ships=ships, hand=hand)
     if pirate:
         table.pirate(pirate, "D5")
@@ -111,7 +111,7 @@ def test_two_purchases_do_not_free_from_tribute(edition: str):
 @pytest.mark.rule("pirates.tribute")
 def test_building_loading_catching_and_standing_still_are_free(edition: str):
     hexes = {"C5": "fields 9", "E5": "fish 4"}
-    table = voyage(edition=edition, hexes=hexes).pirate("B", "D5").hauls("E5")
+    table = at_sea(edition=edition, hexes=hexes).pirate("B", "D5").hauls("E5")
     table.seat("A", harbors="C5.sw", hand="1 lumber, 1 wool", basins={"C5.sw": "crew"})
     table.seat("A", ships=["D5-sw"]).turn("A", "trade-and-build")
     table.do("A ship D5-nw", "A end", "A load crew on #2", "A catch E5 on #1", "A end")
@@ -194,14 +194,14 @@ def test_an_end_at_any_corner_of_the_hex_is_enough(route: str, edition: str):
 
 @pytest.mark.rule("pirates.chase")
 def test_cargo_wool_and_loading_do_not_matter_for_a_chase(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "fields 9", "E5": "sea"}).pirate("B", "D5")
+    table = at_sea(edition=edition, hexes={"C5": "fields 9", "E5": "sea"}).pirate("B", "D5")
     table.seat("A", harbors="C5.sw", ships=["D5-nw"], hand="1 wool", basins={"C5.sw": "settler"})
     table.turn("A").do("A wool #1", "A load settler on #1", "A chase #1", "* chase-roll 2")
 
 
 @pytest.mark.rule("pirates.chase")
 def test_a_ship_built_this_turn_may_chase(edition: str):
-    table = voyage(edition=edition, hexes={"C5": "fields 9", "E5": "sea"}).pirate("B", "D5")
+    table = at_sea(edition=edition, hexes={"C5": "fields 9", "E5": "sea"}).pirate("B", "D5")
     table.seat("A", harbors="C5.sw", hand="1 wool, 1 lumber").turn("A", "trade-and-build")
     table.do("A ship D5-nw", "A end", "A chase #1", "* chase-roll 6", "A pirate D6")
 
@@ -270,7 +270,7 @@ def test_villages_add_their_faces_for_their_own_friends(
     """Vector 16: five only with the northern village, four only with the southern one."""
     for face in range(1, 7):
         hexes = {"C5": "spice pirate-bonus", "E5": "spice pirate-bonus"}
-        table = voyage(edition=edition, hexes=hexes).pirate("B", "D5")
+        table = at_sea(edition=edition, hexes=hexes).pirate("B", "D5")
         table.friends("C5", "A" if "north" in friends else "C")
         table.friends("E5", "A" if "south" in friends else "BC")
         table.seat("A", ships=["D4-ne"]).turn("A").do("A chase #1", f"* chase-roll {face}")

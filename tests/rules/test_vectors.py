@@ -9,13 +9,13 @@ import pytest
 
 from ep_rules.api import UNKNOWN, Seat
 from ep_rules.sea.settlers import Settlers
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
 
 
 def near(edition: str, *ships: str, hand: str = "", hexes: dict[str, str] | None = None) -> Table:
     """A is about to move."""
-    table = voyage(edition=edition, hexes=hexes or {"C5": "sea", "E5": "sea"})
+    table = at_sea(edition=edition, hexes=hexes or {"C5": "sea", "E5": "sea"})
     return table.seat("A", ships=ships, hand=hand).turn("A")
 
 
@@ -31,7 +31,7 @@ def test_vector_1_land_ho_starts_as_printed(edition: str):
 
 @pytest.mark.rule("sevens.discard")
 def test_vector_3_nine_cards_and_twenty_gold_lose_four_cards_on_a_seven(edition: str):
-    table = voyage(edition=edition).gives("B", "5 wool, 4 ore, 20 gold").turn("A", "production")
+    table = at_sea(edition=edition).gives("B", "5 wool, 4 ore, 20 gold").turn("A", "production")
     table.do("A roll", "* dice 1 6", *["B discard wool"] * 4)
     assert table.hand("B") == "1 wool, 4 ore, 20 gold"
     assert table.asks == "A PlacePirate"
@@ -40,7 +40,7 @@ def test_vector_3_nine_cards_and_twenty_gold_lose_four_cards_on_a_seven(edition:
 @pytest.mark.rule("gold.purchase")
 @pytest.mark.rule("trade.supply")
 def test_vector_5_two_purchases_a_turn_and_three_for_one_without_end(edition: str):
-    table = voyage(edition=edition).gives("A", "12 wool, 20 gold").turn("A", "trade-and-build")
+    table = at_sea(edition=edition).gives("A", "12 wool, 20 gold").turn("A", "trade-and-build")
     table.do("A buy ore", "A buy brick")
     assert table.refused("A buy ore") == "gold.no-more-purchases"
     table.do(*["A trade wool for gold"] * 4)
@@ -49,7 +49,7 @@ def test_vector_5_two_purchases_a_turn_and_three_for_one_without_end(edition: st
 
 @pytest.mark.rule("production.yield")
 def test_vector_6_a_harbor_settlement_yields_one_card(edition: str):
-    table = voyage("pirate-lairs", edition).seat("A", harbors="D1.nw").turn("A", "production")
+    table = at_sea("pirate-lairs", edition).seat("A", harbors="D1.nw").turn("A", "production")
     table.do("A roll", "* dice 3 3")
     assert table.hand("A") == "1 wool"
 

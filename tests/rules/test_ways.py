@@ -7,21 +7,21 @@ from ep_rules.sea.sailing import Sail, ShipSailed
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.sea.ways import Way
 from ep_rules.sea.ways import ways as ways_of
-from tests.kit.boards import voyage
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
 OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
 """Sea enough to go around a pirate ship at D5."""
 
 
-def at_sea(
+def open_water(
     house: dict[str, str] | None = None,
     gold: int = 1,
     edition: str = "print-2025",
     start: str = "D5-nw",
 ) -> Table:
     """Ship A#1 west of B's pirate ship, with six points."""
-    t = voyage("pirate-lairs", edition, hexes=OPEN, house=house)
+    t = at_sea("pirate-lairs", edition, hexes=OPEN, house=house)
     t.seat("A", ships=[start, "C4-w"], hand=f"{gold} gold, 1 wool" if gold else "1 wool")
     t.pirate("B", "D5").turn("A")
     return t.do("A wool #1")
@@ -81,7 +81,7 @@ def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, 
 def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
     gold: int, cheapest: str, edition: str
 ):
-    t = at_sea({"sailing.cheapest": cheapest}, gold, edition)
+    t = open_water({"sailing.cheapest": cheapest}, gold, edition)
     found = ways_of(t.game.book, t.state, ShipNumber(1), t.game.explain)
     played = by_playing(t.game, t.state, 1)
     assert set(found) == set(played)
@@ -96,7 +96,7 @@ def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("discovery.stop")
 def test_a_voyage_is_played_step_by_step_and_ends_as_it_says():
-    t = at_sea()
+    t = open_water()
     for end, way in ways(t).items():
         trial = Table(t.game, t.state.copy()).do(*steps(t, way))
         assert trial.ships("A")[0] == end
@@ -110,7 +110,7 @@ def test_a_voyage_is_played_step_by_step_and_ends_as_it_says():
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("discovery.stop")
 def test_nothing_is_discovered_on_the_way():
-    t = at_sea(gold=3)
+    t = open_water(gold=3)
     for way in ways(t).values():
         trial = Table(t.game, t.state.copy()).do(*steps(t, way)[:-1])
         assert trial.asks == "A MovementPhase"
@@ -123,7 +123,7 @@ def test_nothing_is_discovered_on_the_way():
 def test_points_count_before_tribute_and_by_the_house_rule_tribute_before_points(
     cheapest: str, points: int, tribute: int
 ):
-    t = at_sea({"sailing.cheapest": cheapest}, start="D4-ne")
+    t = open_water({"sailing.cheapest": cheapest}, start="D4-ne")
     way = ways(t)["D4-se"]
     assert (way.points, way.tribute, way.left) == (points, tribute, 6 - points)
 
@@ -131,14 +131,14 @@ def test_points_count_before_tribute_and_by_the_house_rule_tribute_before_points
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("ships.full-route")
 def test_a_voyage_passes_full_routes_and_never_ends_on_one():
-    t = at_sea()
+    t = open_water()
     t.seat("B", ships=["D4-w", "D4-w"])
     assert "D4-w" not in ways(t)
 
 
 @pytest.mark.rule("ships.way")
 def test_a_ship_whose_move_is_over_goes_nowhere_and_neither_does_one_that_is_not_there():
-    t = at_sea().do("A sail #1 D4-ne", "A sail #2 C4-nw")
+    t = open_water().do("A sail #1 D4-ne", "A sail #2 C4-nw")
     assert ways(t, 1) == {}
     assert ways(t, 3) == ways(t, 9) == {}
     assert ways(t, 2)
@@ -146,7 +146,7 @@ def test_a_ship_whose_move_is_over_goes_nowhere_and_neither_does_one_that_is_not
 
 @pytest.mark.rule("ships.way")
 def test_there_are_no_ways_while_something_else_is_asked():
-    t = at_sea()
+    t = open_water()
     assert ways(t)
     assert ways(t.turn("A", "trade-and-build")) == {}
     assert ways(t.turn("B")) == {}

@@ -251,7 +251,7 @@ def test_the_viewer_is_you():
         ),
     ],
 )
-def test_an_event_of_the_voyages_reads_well(
+def test_an_event_of_explorers_and_pirates_reads_well(
     name: str, values: tuple[Any, ...], viewer: Seat | None, line: str
 ):
     assert speak.event_line(GAME, events()[name](*values), NAMES, viewer) == line

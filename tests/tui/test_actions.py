@@ -29,7 +29,7 @@ from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.texts import has
 from tests.tui.play import flat, opened, press
-from tests.tui.voyages import Voyage
+from tests.tui.positions import Position
 
 CURSOR = set("hjklyubn")
 COMMANDS = {c.id: c for found in commands_by_scenario().values() for c in found}.values()
@@ -109,8 +109,8 @@ def test_ships_are_known_by_as_many_numbers_as_the_settings_give():
 
 
 async def test_a_seventh_ship_is_sent_by_its_number():
-    voyage = Voyage("pirate-lairs", house={"ships.ships": "7"}).hexes({"D5": "sea"})
-    voyage.ship("A#1", "D5-nw").ship("A#7", "D5-e").phase(api.MovementPhase)
-    async with opened(voyage.table()) as pilot:
+    position = Position("pirate-lairs", house={"ships.ships": "7"}).hexes({"D5": "sea"})
+    position.ship("A#1", "D5-nw").ship("A#7", "D5-e").phase(api.MovementPhase)
+    async with opened(position.table()) as pilot:
         await press(pilot, "s 7")
         assert "#7 to" in flat(pilot)

@@ -21,7 +21,7 @@ from ep_tui.board.signs import written
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO
 from tests.tui.grounds import ground
-from tests.tui.seas import Sea, piece
+from tests.tui.shown_boards import ShownBoard, piece
 
 MICRO, COMPACT, *ROOMY = ZOOMS
 BARE = Look(palette=MONO)
@@ -87,7 +87,7 @@ def people() -> Iterator[tuple[str, Ground]]:
 
 def inside(shown: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
     """The text of a hex, without a style at all."""
-    lines = geometry(Sea("land-ho", 2).topology, zoom).hex_lines[0]
+    lines = geometry(ShownBoard("land-ho", 2).topology, zoom).hex_lines[0]
     return "\n".join(text for text, _ in written(shown, tuple(n.width for n in lines), glyphs))
 
 
@@ -106,7 +106,7 @@ def test_crews_and_sacks_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyph
 # ---- intersections and paths --------------------------------------------------------------------
 
 CORNERS = ("C5.s", "C3.se")
-"""In the sea, and a harbor of the Council."""
+"""In the board, and a harbor of the Council."""
 PATHS = ("C4-e", "C4-ne")
 """Upright and slanted."""
 
@@ -115,16 +115,16 @@ class Board:
     """A board of six with nothing on it but what is put there."""
 
     def __init__(self, zoom: Zoom, glyphs: Glyphs) -> None:
-        sea = Sea("explorers-pirates", 6)
-        self.shape = sea.topology
-        self.painter = Painter(geometry(sea.topology, zoom), sea.shown, glyphs)
+        board = ShownBoard("explorers-pirates", 6)
+        self.shape = board.topology
+        self.painter = Painter(geometry(board.topology, zoom), board.shown, glyphs)
         fleet = Fleet([-1] * 18, [], [], [], [])
         self.bare = msgspec.structs.replace(
-            sea.look(),
-            building=(0,) * len(sea.building),
-            owner=(-1,) * len(sea.owner),
-            road=(-1,) * len(sea.road),
-            slices={**sea.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
+            board.look(),
+            building=(0,) * len(board.building),
+            owner=(-1,) * len(board.owner),
+            road=(-1,) * len(board.road),
+            slices={**board.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
         )
 
     def place(self, name: str) -> Place:
@@ -249,9 +249,9 @@ def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyph
     faces["neutral road"] = board.face(board.with_piece("road", 2, where, neutral=True))
     faces |= marks(board, where, board.with_piece("ship", 0, where), "ship 0 ()")
     for end in ("free", "discovery", "full"):
-        faces[f"voyage to {end}"] = board.face(board.bare, Overlay(route=[where], end=end))
+        faces[f"route to {end}"] = board.face(board.bare, Overlay(route=[where], end=end))
     through = Overlay(route=[where, board.place("D9-e")])
-    faces["voyage"] = board.face(board.bare, through)
+    faces["route"] = board.face(board.bare, through)
     one_cell = len(board.painter.geometry.cells(where)) == 1 and zoom.half == MICRO.half
 
     def alike(*names: str) -> bool:

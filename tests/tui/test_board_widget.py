@@ -28,7 +28,7 @@ def position(seed: int = 7, seats: int = 4) -> api.Observation:
     return api.observe(game, game.new_state(seed), None)
 
 
-class Sea(App[None]):
+class ShownBoard(App[None]):
     """Nothing but a map."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ def refreshed(board: BoardMap) -> Iterator[list[Region]]:
 
 
 async def test_the_map_takes_the_largest_zoom_that_fits_and_follows_the_window():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         assert app.map.zoom.name == "compact"
         assert any("M11" in line for line in app.text())
@@ -93,7 +93,7 @@ async def test_the_map_takes_the_largest_zoom_that_fits_and_follows_the_window()
 
 
 async def test_margins_are_tight_where_room_is_scarce():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(40, 22)) as pilot:
         assert app.map.zoom.name == "compact"
         assert any(line.strip().startswith("D|P 6|") for line in app.text())
@@ -109,7 +109,7 @@ async def test_margins_are_tight_where_room_is_scarce():
 
 
 async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         for _ in range(3):
             app.map.zoom_in()
@@ -128,7 +128,7 @@ async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
 
 
 async def test_back_at_the_size_that_fits_the_room_chooses_again():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         assert app.map.zoom.name == "compact"
         app.map.zoom_in()
@@ -140,7 +140,7 @@ async def test_back_at_the_size_that_fits_the_room_chooses_again():
 
 
 async def test_a_cursor_step_refreshes_the_old_and_the_new_place_and_nothing_else():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)):
         app.map.cursor = place("C3.n")
         before = app.text()
@@ -163,7 +163,7 @@ async def test_a_cursor_step_refreshes_the_old_and_the_new_place_and_nothing_els
 
 
 async def test_what_is_cached_equals_what_is_drawn_afresh():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)):
         board = app.map
         for mode in ("path", "intersection", "hex"):
@@ -183,7 +183,7 @@ async def test_what_is_cached_equals_what_is_drawn_afresh():
 
 
 async def test_moves_and_modes_are_told():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         app.map.cursor = place("C4")
         assert app.map.mode == "hex"
@@ -200,7 +200,7 @@ async def test_moves_and_modes_are_told():
 
 
 async def test_targets_come_nearest_first_and_go_round():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)):
         board = app.map
         assert board.next_target() is None
@@ -217,7 +217,7 @@ async def test_targets_come_nearest_first_and_go_round():
 
 
 async def test_a_click_moves_the_cursor_and_chooses_a_target():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         board = app.map
 
@@ -242,7 +242,7 @@ async def test_a_click_moves_the_cursor_and_chooses_a_target():
 
 
 async def test_what_is_known_of_a_place_can_be_asked():
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=(41, 22)):
         app.map.cursor = place("A1")
         assert told(app.map.facts())[0].startswith("mountains")
@@ -251,7 +251,7 @@ async def test_what_is_known_of_a_place_can_be_asked():
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (20, 5), (300, 100)])
 async def test_any_window_is_survived(size: tuple[int, int]):
-    app = Sea()
+    app = ShownBoard()
     async with app.run_test(size=size):
         for direction in ("up", "down", "left", "right"):
             for _ in range(12):

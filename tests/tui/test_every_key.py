@@ -25,8 +25,8 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, scene
-from tests.tui.shores import stopped
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
+from tests.tui.stopped_games import stopped
 
 NAMES = {"/": "slash", ":": "colon", "?": "question_mark", "$": "dollar_sign", "+": "plus"}
 NAMES |= {"=": "equals_sign", "-": "minus"}
@@ -47,7 +47,7 @@ KEYS = [
 ]
 
 
-def rich(scenario: str) -> Voyage:
+def rich(scenario: str) -> Position:
     return trading(scenario, 4, 4, 4, 4, 4, 6).ship("A#1", "D5-nw", CREW)
 
 
@@ -67,15 +67,15 @@ def picking() -> Table:
 
 
 def robbing(gold: bool) -> Table:
-    voyage = sailing("pirate-lairs").hexes({"D5": "sea", "D6": "sea"})
+    position = sailing("pirate-lairs").hexes({"D5": "sea", "D6": "sea"})
     for letter in "BC":
-        voyage.ship(f"{letter}#1", "D5-ne").hand(letter, *([0] * 5 if gold else [1] * 5), 2)
+        position.ship(f"{letter}#1", "D5-ne").hand(letter, *([0] * 5 if gold else [1] * 5), 2)
     if gold:
-        return voyage.asks(TakeCoin(Seat(0), Seat(1))).table()
-    return voyage.asks(ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
+        return position.asks(TakeCoin(Seat(0), Seat(1))).table()
+    return position.asks(ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
 
 
-SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
+STOPPED: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
     "the set-up of base CATAN": ("base", StartSettlement, {}),
     "trade in base CATAN": ("base", api.TradePhase, {}),
     "moving the robber": ("base", MoveRobber, {}),
@@ -90,8 +90,8 @@ SHORES: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
     "a lost battle": ("sea-robbers", TakeComfort, {}),
 }
 POSITIONS: dict[str, Callable[[], Table]] = {
-    **{name: partial(stopped, *found) for name, found in SHORES.items()},
-    "production": lambda: Voyage("explorers-pirates").table(),
+    **{name: partial(stopped, *found) for name, found in STOPPED.items()},
+    "production": lambda: Position("explorers-pirates").table(),
     "production of Land Ho!": lambda: Table.new("land-ho", ["you", "random"], seed=7, first=0),
     "trade": lambda: rich("explorers-pirates").table(),
     "trade with spices": lambda: rich("spices").table(),
@@ -99,23 +99,23 @@ POSITIONS: dict[str, Callable[[], Table]] = {
         sailing("explorers-pirates", CREW, C5="gold-field", E5="fish 4").pirate("B", "D6").table()
     ),
     "building": lambda: (
-        Voyage("fish", 5, {"turn.order": "special-building"})
+        Position("fish", 5, {"turn.order": "special-building"})
         .hand("B", 3, 3, 3, 3, 3, 3)
         .table("random", "you", "random", "random", "random")
     ),
     "set-up": lambda: Table.new("spices", ["you", "random"], seed=3, first=0),
     "giving back": lambda: (
-        Voyage("fish").hand("A", 3, 3, 3, 0, 0, 0).asks(api.DiscardCards(Seat(0), 4)).table()
+        Position("fish").hand("A", 3, 3, 3, 0, 0, 0).asks(api.DiscardCards(Seat(0), 4)).table()
     ),
     "placing the pirate ship": lambda: (
-        Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
+        Position("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
     ),
     "robbing": lambda: robbing(gold=False),
     "taking gold": lambda: robbing(gold=True),
     "answering": answering,
     "picking": picking,
-    "watching": lambda: Voyage("fish").table("random", "you", "random"),
-    "two people": lambda: Voyage("fish").table("person:Ann", "person:Bob", "random"),
+    "watching": lambda: Position("fish").table("random", "you", "random"),
+    "two people": lambda: Position("fish").table("person:Ann", "person:Bob", "random"),
 }
 
 

@@ -8,8 +8,8 @@ from ep_tui.modes.groups import CommandList
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Target
 from tests.tui.play import flat, opened, press, screen
-from tests.tui.shores import stopped
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
+from tests.tui.stopped_games import stopped
 
 
 def listed(pilot) -> list[str]:
@@ -78,8 +78,8 @@ async def test_enter_on_an_own_settlement_lists_what_concerns_it():
 
 
 async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():
-    voyage = Voyage("pirate-lairs").hexes({"C5": "gold-field"}).ship("A#1", "D4-ne", SETTLER)
-    table = voyage.table()
+    position = Position("pirate-lairs").hexes({"C5": "gold-field"}).ship("A#1", "D4-ne", SETTLER)
+    table = position.table()
     path = table.game.book.topology.path("D4-ne")
     async with opened(table) as pilot:
         screen(pilot).board.cursor = Place("path", path)

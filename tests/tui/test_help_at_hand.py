@@ -14,7 +14,7 @@ from ep_tui.modes.typing import Typing
 from ep_tui.session.table import Table
 from ep_tui.texts.advice import advice_line
 from tests.tui.play import flat, new, opened, press, scene, screen, type_line
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
 
 RICH = """
 phase = "trade-and-build"
@@ -56,7 +56,7 @@ async def test_a_hint_may_be_left_and_does_nothing_then():
 
 
 async def test_there_is_a_hint_in_the_midst_of_a_decision():
-    table = Voyage("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
+    table = Position("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
         await press(pilot, "H")
         assert "Hint: pirate" in flat(pilot)
@@ -76,13 +76,13 @@ def test_a_hint_knows_nothing_that_is_hidden(scenario):
     """Worlds that look alike to seat A: the seed and the cards of others differ."""
     hints = set()
     for seed in (1, 2, 3):
-        voyage = Voyage(scenario) if scenario != "land-ho" else None
-        if voyage is None:
+        position = Position(scenario) if scenario != "land-ho" else None
+        if position is None:
             table = Table.new(scenario, ["you", "random", "random"], seed=7, first=0)
             table.act(api.Roll(), Seat(0))
             table.step()
         else:
-            table = voyage.hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase).table()
+            table = position.hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase).table()
         table.history.state.word = seed
         cards = [[0, 0, 0, 0, 0, 0] for _ in range(2)]
         cards[0][seed % 5] = cards[1][(seed + 1) % 5] = 1
@@ -267,8 +267,8 @@ async def test_what_the_supply_cannot_mend_is_refused_as_ever():
 
 
 async def test_the_end_of_a_turn_asks_only_when_something_for_nothing_was_left_out():
-    voyage = sailing("fish", C5="fish 1")
-    table = voyage.table("you", "random", "random")
+    position = sailing("fish", C5="fish 1")
+    table = position.table("you", "random", "random")
     async with opened(table) as pilot:
         await press(pilot, "e")
         assert isinstance(screen(pilot).top, Choose)

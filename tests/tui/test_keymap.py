@@ -15,14 +15,14 @@ from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
 from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, screen, text
-from tests.tui.voyages import sailing
+from tests.tui.positions import sailing
 
 MOVING = api.MovementPhase(api.Seat(0))
-VOYAGE = commands_by_scenario()["explorers-pirates"]
+EXPLORERS = commands_by_scenario()["explorers-pirates"]
 
 
 def test_a_changed_key_does_what_the_old_one_did_and_the_old_one_nothing():
-    keymap = Keymap({"sail": "G"}, VOYAGE)
+    keymap = Keymap({"sail": "G"}, EXPLORERS)
     command = keymap.command_of("G", "G", MOVING)
     assert command is not None
     assert command.id == "sail"
@@ -33,7 +33,7 @@ def test_a_changed_key_does_what_the_old_one_did_and_the_old_one_nothing():
 @pytest.mark.parametrize("key", ["f5", "ctrl+n", "tab", "ß", "="])
 def test_keys_are_what_they_print_or_names(key):
     changes = {"chase": key, "target": "N", "zoom-in": "A"}
-    assert Keymap(changes, VOYAGE).shown("chase") in ("F5", "Ctrl+N", "Tab", "ß", "=")
+    assert Keymap(changes, EXPLORERS).shown("chase") in ("F5", "Ctrl+N", "Tab", "ß", "=")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_keys_that_cannot_be_are_one_sentence(changes, words):
 
 
 def test_two_commands_may_swap_their_keys():
-    keymap = Keymap({"sail": "w", "wool": "s"}, VOYAGE)
+    keymap = Keymap({"sail": "w", "wool": "s"}, EXPLORERS)
     command = keymap.command_of("w", "w", MOVING)
     assert command is not None
     assert command.id == "sail"

@@ -12,7 +12,7 @@ from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.plain import in_ascii
 from ep_tui.widgets.board_map import BoardMap
-from tests.tui import seas
+from tests.tui import shown_boards
 from tests.tui.play import flat, new, opened, press, scene, screen, text
 from tests.tui.test_table import RICH
 
@@ -132,14 +132,14 @@ async def test_the_board_can_be_read_in_words():
             assert words in shown
 
 
-def test_the_board_in_words_tells_every_voyage():
+def test_the_board_in_words_names_every_kind_of_hex():
     from ep_tui.panels.board_list import board_lines
     from ep_tui.panels.styled_lines import text_of
     from ep_tui.session.session import Session
     from ep_tui.session.table import Table
 
     table = Table.new("explorers-pirates", ["you", "random", "random", "random"], seed=7, first=0)
-    lines = board_lines(Session.local(table), seas.explorers(4).look(), 80)
+    lines = board_lines(Session.local(table), shown_boards.explorers(4).look(), 80)
     told = " ".join(text_of(line).strip() for line in lines)
     for words in (
         "B5: spice hex; Swift Voyage",

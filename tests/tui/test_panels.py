@@ -28,7 +28,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import preferences
 from tests.tui.play import flat, new, opened, press, screen, text
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 
@@ -44,14 +44,14 @@ def told(table: Table, width: int) -> str:
 
 @pytest.mark.parametrize("width", [36, 41, 54])
 def test_names_of_bots_are_whole_where_a_column_has_room(width: int):
-    voyage = Voyage("explorers-pirates", 4)
-    words = told(voyage.table(*BOTS), width)
+    position = Position("explorers-pirates", 4)
+    words = told(position.table(*BOTS), width)
     assert "deckhand 1" in words
     assert "…" not in words
 
 
 def test_the_smallest_column_has_letters_for_names():
-    assert "dec" not in told(Voyage("explorers-pirates", 4).table(*BOTS), 24)
+    assert "dec" not in told(Position("explorers-pirates", 4).table(*BOTS), 24)
 
 
 def test_a_narrow_log_calls_seats_by_their_letters():
@@ -85,7 +85,7 @@ def test_costs_tell_what_the_hand_has_and_what_is_missing():
 @pytest.mark.parametrize("width", [24, 36])
 def test_no_line_of_the_costs_is_wider_than_its_panel(width: int):
     seen = new("you", "deckhand").observe(Seat(0))
-    session = Session(Voyage("explorers-pirates").table(), ())
+    session = Session(Position("explorers-pirates").table(), ())
     beside, rates = presenters_of(session.game).beside_map, rates_words(session, None)
     lines = [*cost_lines(beside, seen.hand, width, rates), *supply_lines(seen.bank, width)]
     assert max(len(text_of(line).rstrip()) for line in lines) <= width
@@ -225,8 +225,8 @@ async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_win
 @pytest.mark.parametrize("keys", ["", "dollar_sign", "P", "P P"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int]):
-    voyage = Voyage("explorers-pirates", 6).hand("A", 9, 9, 9, 9, 9, 12)
-    table = voyage.phase(api.MovementPhase).table("you", *["deckhand"] * 5)
+    position = Position("explorers-pirates", 6).hand("A", 9, 9, 9, 9, 9, 12)
+    table = position.phase(api.MovementPhase).table("you", *["deckhand"] * 5)
     async with opened(table, size) as pilot:
         await press(pilot, keys)
         for panel in screen(pilot).query("Lines"):
@@ -237,8 +237,8 @@ async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int])
 
 
 async def test_what_has_no_room_is_said_to_be_elsewhere():
-    voyage = Voyage("explorers-pirates", 6).hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase)
-    async with opened(voyage.table()) as pilot:
+    position = Position("explorers-pirates", 6).hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase)
+    async with opened(position.table()) as pilot:
         await press(pilot, "dollar_sign")
         assert "… I more" in flat(pilot)
         await press(pilot, "I")
@@ -250,10 +250,10 @@ async def test_what_has_no_room_is_said_to_be_elsewhere():
 
 
 async def test_every_seat_is_told_in_full():
-    voyage = sailing("explorers-pirates", E5="spice swift-voyage")
-    place = voyage.game.book.topology.hex("E5")
-    voyage.state.of(Villages).friends[place] = (Seat(1),)
-    async with opened(voyage.table("you", "deckhand", "deckhand"), (100, 60)) as pilot:
+    position = sailing("explorers-pirates", E5="spice swift-voyage")
+    place = position.game.book.topology.hex("E5")
+    position.state.of(Villages).friends[place] = (Seat(1),)
+    async with opened(position.table("you", "deckhand", "deckhand"), (100, 60)) as pilot:
         await press(pilot, "I")
         shown = flat(pilot)
         for words in (
@@ -268,8 +268,8 @@ async def test_every_seat_is_told_in_full():
 
 
 async def test_no_page_about_seats_tells_a_hidden_card():
-    voyage = Voyage("fish").hand("B", 7, 0, 0, 0, 0, 0).phase(api.MovementPhase)
-    async with opened(voyage.table(), (100, 60)) as pilot:
+    position = Position("fish").hand("B", 7, 0, 0, 0, 0, 0).phase(api.MovementPhase)
+    async with opened(position.table(), (100, 60)) as pilot:
         await press(pilot, "I")
         assert "7 cards" in flat(pilot)
         assert "7 brick" not in flat(pilot)
@@ -369,8 +369,8 @@ async def test_a_click_on_a_seat_or_on_the_log_tells_more():
 
 
 async def test_an_option_of_a_list_is_clicked():
-    voyage = trading("fish", 3, 0, 0, 0, 0, 0)
-    async with opened(voyage.table()) as pilot:
+    position = trading("fish", 3, 0, 0, 0, 0, 0)
+    async with opened(position.table()) as pilot:
         await press(pilot, "t")
         side = screen(pilot).query_one("#side")
         rows = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
@@ -414,7 +414,7 @@ async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():
 
 
 async def test_gold_that_a_house_rule_hides_is_not_told():
-    table = Voyage("fish", house={"gold.visible": "false"}).table("you", "deckhand", "deckhand")
+    table = Position("fish", house={"gold.visible": "false"}).table("you", "deckhand", "deckhand")
     async with opened(table, (100, 60)) as pilot:
         await press(pilot, "I")
         shown = flat(pilot)
@@ -423,7 +423,7 @@ async def test_gold_that_a_house_rule_hides_is_not_told():
 
 
 async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
-    table = Voyage("explorers-pirates", 6).table("you", *["deckhand"] * 5)
+    table = Position("explorers-pirates", 6).table("you", *["deckhand"] * 5)
     state = table.history.state
     for track in (state.of(Lairs), state.of(Shoals), state.of(Villages)):
         track.track.at[:] = [1] * 6

@@ -27,7 +27,7 @@ from ep_tui.session.table import Table
 from ep_tui.tutorial import course, first_table
 from ep_tui.widgets.line_view import Lines
 from tests.tui.play import opened, press, type_line
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", *["deckhand"] * 5)
 NAMES = re.compile(
@@ -82,8 +82,8 @@ def test_what_is_left_behind_or_cut_is_found():
     assert not faults(["│ ⟦two", "│ lines⟧ … ŕòll A4.ne Enter"])
 
 
-def rich(scenario: str, seats: int) -> Voyage:
-    return Voyage(scenario, seats).hand("A", 9, 4, 2, 3, 4, 5)
+def rich(scenario: str, seats: int) -> Position:
+    return Position(scenario, seats).hand("A", 9, 4, 2, 3, 4, 5)
 
 
 @pytest.mark.slow
@@ -146,23 +146,23 @@ async def test_commands_of_the_movement_phase(keys: str):
 
 
 async def test_what_is_told_of_a_place():
-    voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
-    topology = voyage.game.book.topology
-    voyage.state.of(Lairs).crews = {topology.hex("C5"): (1, 1, 0)}
-    async with opened(voyage.pirate("B", "C6").table()) as pilot:
+    position = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
+    topology = position.game.book.topology
+    position.state.of(Lairs).crews = {topology.hex("C5"): (1, 1, 0)}
+    async with opened(position.pirate("B", "C6").table()) as pilot:
         for place in ("c5", "c6", "e5", "d4", "d5-nw"):
             await type_line(pilot, place)
             check(pilot)
 
 
 async def test_decisions_that_a_seven_asks_for():
-    voyage = trading("explorers-pirates", 4, 4, 4, 0, 0, 0)
+    position = trading("explorers-pirates", 4, 4, 4, 0, 0, 0)
     for decision in (
         api.DiscardCards(Seat(0), 6),
         ChooseVictim(Seat(0), (Seat(1), Seat(2))),
         TakeCoin(Seat(0), Seat(1)),
     ):
-        async with opened(voyage.asks(decision).table(*BOTS[:3])) as pilot:
+        async with opened(position.asks(decision).table(*BOTS[:3])) as pilot:
             check(pilot)
 
 

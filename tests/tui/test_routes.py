@@ -13,15 +13,15 @@ from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line
-from tests.tui.voyages import Voyage, sailing
+from tests.tui.positions import Position, sailing
 
 OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
 
 
-def at_sea(*cargo: int) -> Voyage:
+def at_sea(*cargo: int) -> Position:
     """Ship #1 west of B's pirate ship, with gold for its tribute."""
-    voyage = Voyage("pirate-lairs").hexes(OPEN).ship("A#1", "D5-nw", *cargo)
-    return voyage.pirate("B", "D5").hand("A", 0, 0, 1, 0, 0, 2).phase(api.MovementPhase)
+    position = Position("pirate-lairs").hexes(OPEN).ship("A#1", "D5-nw", *cargo)
+    return position.pirate("B", "D5").hand("A", 0, 0, 1, 0, 0, 2).phase(api.MovementPhase)
 
 
 def path_of(table: Table, name: str) -> Place:
@@ -142,17 +142,17 @@ def test_a_row_ends_at_what_is_refused_and_says_why():
     ],
 )
 async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
-    voyage = Voyage("pirate-lairs").hexes({**OPEN, "D5": "sea"})
-    voyage.ship("A#1", "D4-ne", *cargo).phase(api.MovementPhase)
+    position = Position("pirate-lairs").hexes({**OPEN, "D5": "sea"})
+    position.ship("A#1", "D4-ne", *cargo).phase(api.MovementPhase)
     if "hills 5" in hexes.values():
-        place = voyage.game.book.topology.hex("C5")
-        voyage.state.terrain[place], voyage.state.numbers[place] = HILLS, 5
+        place = position.game.book.topology.hex("C5")
+        position.state.terrain[place], position.state.numbers[place] = HILLS, 5
     else:
-        voyage.hexes(hexes)
+        position.hexes(hexes)
     from ep_rules.sea.routes import Routes
 
-    voyage.game.book.module(Routes).draw(voyage.state)
-    table = voyage.table()
+    position.game.book.module(Routes).draw(position.state)
+    table = position.table()
     async with opened(table) as pilot:
         await press(pilot, "s")
         told = []

@@ -27,13 +27,11 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 
 MOST = 3
+STEPS = 1500
 SEATS = {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
 SEATS |= {"base": 4, "explorers-of-catan": 3, "pirates-of-catan": 4, "sea-robbers": 3}
-VOYAGES = {"roll", "road", "sail", "end", "buy", "trade"}
-SHORES = {"roll", "road", "end", "trade", "play", "develop"}
-
-
-ON_SHORES = {"base", "explorers-of-catan", "pirates-of-catan", "sea-robbers"}
+COMMON = {"roll", "road", "end", "trade", "sail", "buy", "play", "develop"}
+"""Commands that a random game comes to, where the game has them."""
 COUNTED = (api.DiscardCards, api.AnswerOffer, api.PickAnswer)
 """Decisions for which goods are counted, or that are answered in a mode of their own."""
 
@@ -117,18 +115,14 @@ class Explorer:
 
 
 def positions(scenario: str, steps: int) -> Sequence[Table]:
-    """Tables in the midst of a random game, at every seventh phase that somebody has to act in.
-
-    On the older shores at every other decision of a seat as well, whose answers are places and
-    choices there.
-    """
+    """Tables in the midst of a random game: at every seventh phase, and at every other decision."""
     table = Table.new(scenario, ["random"] * SEATS[scenario], seed=5, first=0)
     found: list[Table] = []
     for step in range(steps):
         if table.over:
             break
         top = table.history.state.agenda[-1]
-        asked = isinstance(top, Phase) or (scenario in ON_SHORES and type(top) not in COUNTED)
+        asked = type(top) not in COUNTED
         if (step % 7 == 0 or not isinstance(top, Phase)) and asked and top.actor >= 0:
             history = api.History(table.game, table.history.state.copy())
             found.append(Table(table.header, history, table.header.seats))
@@ -144,7 +138,7 @@ def positions(scenario: str, steps: int) -> Sequence[Table]:
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
     looked: set[str] = set()
-    for table in positions(scenario, 2000 if scenario in ON_SHORES else 700):
+    for table in positions(scenario, STEPS):
         explorer = Explorer(table)
         explorer.explore()
         for action in table.legal():
@@ -154,22 +148,23 @@ def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
             assert action in explorer.found, f"{name} cannot be reached"
             assert explorer.found[action] <= MOST, f"{name} takes {explorer.found[action]} keys"
             looked |= {c.id for c in explorer.keymap.commands if isinstance(action, c.kinds)}
-    assert (SHORES if scenario in ON_SHORES else VOYAGES) <= looked
+    has = {command.id for command in presenters_of(table.game).commands}
+    assert COMMON & has <= looked
 
 
 def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():
-    from tests.tui.voyages import Voyage
+    from tests.tui.positions import Position
 
-    voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
-    topology, state = voyage.game.book.topology, voyage.state
+    position = Position("explorers-pirates", 3).phase(api.MovementPhase)
+    topology, state = position.game.book.topology, position.state
     harbor = state.placed[HARBOR_SETTLEMENT][0][0]
     chart = state.of(Chart)
     paths = [topology.path_names[p] for p in topology.corner_paths[harbor] if chart.open[p]]
     for number, cargo in enumerate([(api.CREW, api.SACK), (api.CREW, api.CREW)], 1):
-        voyage.ship(f"A#{number}", paths[0], *cargo)
+        position.ship(f"A#{number}", paths[0], *cargo)
     pieces = (api.SACK, api.CREW)
     state.of(Cargo).basin[api.Intersection(harbor)] = cast("Any", tuple(sorted(pieces)))
-    table = voyage.table()
+    table = position.table()
     explorer = Explorer(table)
     explorer.explore()
     swaps = [action for action in table.legal() if isinstance(action, Swap)]

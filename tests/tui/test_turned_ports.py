@@ -6,7 +6,7 @@ from ep_tui.board.hexes import piers
 from ep_tui.board.places import Place
 from ep_tui.presenters import presenters_of
 from ep_tui.texts.phrases import phrase
-from tests.kit.boards import BEGUN, SHORE, continent
+from tests.kit.boards import BEGUN, START_LAND, continent
 
 NORTH = "A start-at B4.n"
 
@@ -18,7 +18,7 @@ def kinds_at(shown: Contributed, seen: Observation, corner: int) -> list[str]:
 
 
 def test_the_corners_of_a_turned_port_are_those_of_its_other_side():
-    table = continent(*SHORE, house={"start-ports.side": "either"})
+    table = continent(*START_LAND, house={"start-ports.side": "either"})
     layout, topology = table.game.book.layout, table.game.book.topology
     shown = presenters_of(table.game).map
     number = next(n for n, one in enumerate(layout.harbors) if one.water == topology.hex("A3"))

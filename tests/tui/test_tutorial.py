@@ -1,4 +1,4 @@
-"""The first voyage: played to its end, skipped step by step, left, and not followed at all."""
+"""The first position: played to its end, skipped step by step, left, and not followed at all."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from ep_tui.presenters import presenters_of
 from tests.tui.grounds import ground
-from tests.tui.seas import Sea
+from tests.tui.shown_boards import ShownBoard
 from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels, put
 
 MICRO, *ROOMIER = ZOOMS
@@ -29,8 +29,8 @@ zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 characters = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 
 
-def on_the_shores() -> Iterator[tuple[str, Ground]]:
-    """Every hex of the older shores that the voyages do not have."""
+def hexes_of_catan() -> Iterator[tuple[str, Ground]]:
+    """Every hex that only base CATAN and the fan systems have."""
     for terrain in LAND:
         for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
             yield f"{terrain} {number}, robber", ground(terrain, number, robber=True)
@@ -50,14 +50,14 @@ def on_the_shores() -> Iterator[tuple[str, Ground]]:
 
 
 def inside(shown: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
-    lines = geometry(Sea("land-ho", 2).topology, zoom).hex_lines[0]
+    lines = geometry(ShownBoard("land-ho", 2).topology, zoom).hex_lines[0]
     return "\n".join(text for text, _ in written(shown, tuple(n.width for n in lines), glyphs))
 
 
 @zooms
 @characters
-def test_every_hex_of_the_shores_is_told_from_every_other_by_its_text(zoom: Zoom, glyphs: Glyphs):
-    every = dict([*grounds(), *on_the_shores()])
+def test_every_hex_of_base_catan_is_told_from_every_other_by_its_text(zoom: Zoom, glyphs: Glyphs):
+    every = dict([*grounds(), *hexes_of_catan()])
     all_differ({name: inside(shown, zoom, glyphs) for name, shown in every.items()})
 
 
@@ -153,7 +153,7 @@ def test_everything_on_an_intersection_of_base_catan_is_told_apart(
 def test_everything_on_a_path_of_the_sea_robbers_is_told_apart(
     name: str, zoom: Zoom, glyphs: Glyphs
 ):
-    """Slanted on a coast, and upright at sea."""
+    """Slanted on a coast, and upright at board."""
     board = Coast("sea-robbers", zoom, glyphs)
     faces = {f"nothing{mark}": face for mark, face in board.faces(name, board.bare).items()}
     for owner in range(4):

@@ -1,4 +1,4 @@
-"""The map of the voyages: what it draws at every size, and what it tells of a place."""
+"""The map of Explorers & Pirates: what it draws at every size, and what it tells of a place."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -30,81 +30,83 @@ from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
 from ep_tui.texts import has
-from tests.tui import seas
+from tests.tui import shown_boards
 from tests.tui.grounds import told
-from tests.tui.seas import Sea
+from tests.tui.shown_boards import ShownBoard
 from tests.tui.test_board_draw import attributes, compare, without_color
 
-SEAS: dict[str, Callable[[], Sea]] = {
-    "pirate-lairs": seas.lairs,
-    "fish": seas.fish,
-    "spices": seas.spices,
-    "explorers-pirates": lambda: seas.explorers(4),
-    "six": lambda: seas.explorers(6),
+BOARDS: dict[str, Callable[[], ShownBoard]] = {
+    "pirate-lairs": shown_boards.lairs,
+    "fish": shown_boards.fish,
+    "spices": shown_boards.spices,
+    "explorers-pirates": lambda: shown_boards.explorers(4),
+    "six": lambda: shown_boards.explorers(6),
 }
 MICRO, COMPACT, MEDIUM, TALL, LARGE, HUGE = ZOOMS
 SMALL_WINDOW = (53, 22)
 """The map's room in 80 columns and 24 lines beside panels of 26 columns, with two lines below."""
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
-each = pytest.mark.parametrize("name", SEAS)
+each = pytest.mark.parametrize("name", BOARDS)
 looks = pytest.mark.parametrize("unicode", [True, False], ids=["unicode", "ascii"])
 
 
-def painter(sea: Sea, zoom: Zoom, *, unicode: bool = True, margins: Margins = WIDE) -> Painter:
-    drawn = geometry(sea.topology, zoom, margins)
-    return Painter(drawn, sea.shown, Look(unicode=unicode).glyphs)
+def painter(
+    board: ShownBoard, zoom: Zoom, *, unicode: bool = True, margins: Margins = WIDE
+) -> Painter:
+    drawn = geometry(board.topology, zoom, margins)
+    return Painter(drawn, board.shown, Look(unicode=unicode).glyphs)
 
 
-def text(sea: Sea, zoom: Zoom) -> str:
-    return "\n".join(painter(sea, zoom).paint(sea.look()).lines())
+def text(board: ShownBoard, zoom: Zoom) -> str:
+    return "\n".join(painter(board, zoom).paint(board.look()).lines())
 
 
-def lines_of(sea: Sea, zoom: Zoom, name: str) -> list[str]:
+def lines_of(board: ShownBoard, zoom: Zoom, name: str) -> list[str]:
     """What is written inside a hex."""
-    brush = painter(sea, zoom)
-    canvas = brush.paint(sea.look())
-    lines = brush.geometry.hex_lines[sea.topology.hex(name)]
+    brush = painter(board, zoom)
+    canvas = brush.paint(board.look())
+    lines = brush.geometry.hex_lines[board.topology.hex(name)]
     return ["".join(canvas.chars[line.y][line.x : line.x + line.width]) for line in lines]
 
 
-def place(sea: Sea, name: str) -> Place:
-    return parse(sea.topology, name)
+def place(board: ShownBoard, name: str) -> Place:
+    return parse(board.topology, name)
 
 
-def tell(sea: Sea, name: str) -> list[str]:
-    return told(describe(sea.look(), sea.shown, place(sea, name)))
+def tell(board: ShownBoard, name: str) -> list[str]:
+    return told(describe(board.look(), board.shown, place(board, name)))
 
 
 # ---- goldens ----------------------------------------------------------------------------------
 
 
 @zooms
-def test_all_voyages_together_look_like_their_golden(zoom: Zoom):
-    sea = SEAS["explorers-pirates"]()
-    compare(f"explorers-pirates-{zoom.name}-unicode", painter(sea, zoom).paint(sea.look()))
+def test_all_missions_together_look_like_their_golden(zoom: Zoom):
+    board = BOARDS["explorers-pirates"]()
+    compare(f"explorers-pirates-{zoom.name}-unicode", painter(board, zoom).paint(board.look()))
 
 
 @zooms
-def test_all_voyages_together_look_like_their_golden_without_color(zoom: Zoom):
-    sea = SEAS["explorers-pirates"]()
-    canvas = painter(sea, zoom, unicode=False).paint(sea.look())
+def test_all_missions_together_look_like_their_golden_without_color(zoom: Zoom):
+    board = BOARDS["explorers-pirates"]()
+    canvas = painter(board, zoom, unicode=False).paint(board.look())
     compare(f"explorers-pirates-{zoom.name}-mono", canvas, *attributes(canvas))
 
 
 @pytest.mark.parametrize("zoom", [COMPACT, MEDIUM], ids=lambda zoom: zoom.name)
 @pytest.mark.parametrize("name", ["pirate-lairs", "fish", "spices"])
 def test_a_rich_position_looks_like_its_golden(name: str, zoom: Zoom):
-    sea = SEAS[name]()
-    compare(f"{name}-{zoom.name}-unicode", painter(sea, zoom).paint(sea.look()))
+    board = BOARDS[name]()
+    compare(f"{name}-{zoom.name}-unicode", painter(board, zoom).paint(board.look()))
 
 
 @looks
 def test_the_board_for_six_looks_like_its_golden(unicode: bool):
-    sea = SEAS["six"]()
-    brush = painter(sea, MICRO, unicode=unicode, margins=TIGHTEST)
+    board = BOARDS["six"]()
+    brush = painter(board, MICRO, unicode=unicode, margins=TIGHTEST)
     look = "unicode" if unicode else "ascii"
-    compare(f"six-micro-{look}", brush.paint(sea.look()))
+    compare(f"six-micro-{look}", brush.paint(board.look()))
 
 
 # ---- room ---------------------------------------------------------------------------------------
@@ -139,7 +141,7 @@ def test_every_board_for_six_fits_beside_panels_in_a_small_window(name: str):
 @zooms
 @each
 def test_tight_margins_keep_letters_and_numbers_off_the_board(name: str, zoom: Zoom):
-    shape = SEAS[name]().topology
+    shape = BOARDS[name]().topology
     drawn = geometry(shape, zoom, TIGHTEST)
     assert drawn.width == drawn.inner_width + 1
     assert margins_for(shape, zoom, drawn.width, drawn.height) == TIGHTEST
@@ -163,15 +165,15 @@ def test_tight_margins_keep_letters_and_numbers_off_the_board(name: str, zoom: Z
 @zooms
 @each
 def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):
-    sea = SEAS[name]()
-    brush = painter(sea, zoom, margins=TIGHTEST)
-    outer = [path for path in every(sea.topology, "path") if sea.topology.outer[path.number]]
+    board = BOARDS[name]()
+    brush = painter(board, zoom, margins=TIGHTEST)
+    outer = [path for path in every(board.topology, "path") if board.topology.outer[path.number]]
     for path in outer:
-        fleet = sea.seen_slice(Fleet)
+        fleet = board.seen_slice(Fleet)
         fleet.at[0] = fleet.at[1] = path.number
-        canvas = brush.paint(sea.look(), Overlay(frozenset([path]), {}, [path]))
+        canvas = brush.paint(board.look(), Overlay(frozenset([path]), {}, [path]))
         assert all(len(row) == brush.geometry.width for row in canvas.chars)
-    for where in (where for kind in KINDS for where in every(sea.topology, kind)):
+    for where in (where for kind in KINDS for where in every(board.topology, kind)):
         assert all(0 <= x < brush.geometry.width for x, _ in brush.cursor(canvas, where))
 
 
@@ -213,32 +215,32 @@ CREWS = (
 
 
 @zooms
-def test_what_the_voyages_bring_is_told_apart_by_text_alone(zoom: Zoom):
+def test_what_missions_bring_is_told_apart_by_text_alone(zoom: Zoom):
     shown: dict[str, str] = {}
     for words in HEXES:
-        shown[words] = text(Sea("explorers-pirates", 4).hexes({"B6": words}), zoom)
+        shown[words] = text(ShownBoard("explorers-pirates", 4).hexes({"B6": words}), zoom)
     for pirate in "ABCD":
-        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"}).pirate(pirate, "B6")
-        shown[f"pirate {pirate}"] = text(sea, zoom)
-        sea = Sea("explorers-pirates", 4).hexes({"B6": "fish 3"}).pirate(pirate, "B6")
-        shown[f"pirate {pirate} on fish"] = text(sea, zoom)
-    shown["hidden"] = text(Sea("explorers-pirates", 4), zoom)
+        board = ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"}).pirate(pirate, "B6")
+        shown[f"pirate {pirate}"] = text(board, zoom)
+        board = ShownBoard("explorers-pirates", 4).hexes({"B6": "fish 3"}).pirate(pirate, "B6")
+        shown[f"pirate {pirate} on fish"] = text(board, zoom)
+    shown["hidden"] = text(ShownBoard("explorers-pirates", 4), zoom)
     for one, other in combinations(shown, 2):
         assert shown[one] != shown[other], (one, other)
 
 
 @pytest.mark.parametrize("zoom", ZOOMS[1:], ids=lambda zoom: zoom.name)
 def test_crews_and_friends_are_told_apart_by_text_alone(zoom: Zoom):
-    shown = [text(Sea("explorers-pirates", 4).hexes({"B6": words}), zoom) for words in CREWS]
+    shown = [text(ShownBoard("explorers-pirates", 4).hexes({"B6": words}), zoom) for words in CREWS]
     assert len(set(shown)) == len(CREWS)
 
 
 @zooms
 def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
     def look(ship: str, basin: str) -> object:
-        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"})
-        sea.buildings({}, {"A": ["B2.se"]}).ships({"A": [f"B6-e {ship}"]})
-        return without_color(painter(sea, zoom).paint(sea.basins({"B2.se": basin}).look()))
+        board = ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"})
+        board.buildings({}, {"A": ["B2.se"]}).ships({"A": [f"B6-e {ship}"]})
+        return without_color(painter(board, zoom).paint(board.basins({"B2.se": basin}).look()))
 
     assert len({str(look(*both)) for both in (("", ""), ("crew", ""), ("", "crew"))}) == 3
 
@@ -246,54 +248,56 @@ def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
 @pytest.mark.parametrize("zoom", [MEDIUM, TALL, LARGE, HUGE], ids=lambda zoom: zoom.name)
 def test_cargo_stands_beside_ships_and_harbor_settlements(zoom: Zoom):
     for cargo, signs in (("settler", "@"), ("haul", ">"), ("crew crew", "ii"), ("crew sack", "i%")):
-        sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"}).ships({"A": [f"B6-e {cargo}"]})
-        assert "A" + signs in text(sea, zoom)
-        sea = Sea("explorers-pirates", 4).buildings({}, {"A": ["B2.se"]})
-        before = text(sea, zoom)
-        after = text(sea.basins({"B2.se": cargo}), zoom)
+        board = (
+            ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"}).ships({"A": [f"B6-e {cargo}"]})
+        )
+        assert "A" + signs in text(board, zoom)
+        board = ShownBoard("explorers-pirates", 4).buildings({}, {"A": ["B2.se"]})
+        before = text(board, zoom)
+        after = text(board.basins({"B2.se": cargo}), zoom)
         assert after.count(signs) == before.count(signs) + 1
 
 
 def test_the_letters_of_a_crowd_go_before_its_cargo():
-    sea = Sea("explorers-pirates", 4).hexes({"B6": "sea"})
-    sea.ships({"A": ["B6-e crew crew", "B6-e settler"]})
-    assert "A│A" in text(sea, MEDIUM)
+    board = ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"})
+    board.ships({"A": ["B6-e crew crew", "B6-e settler"]})
+    assert "A│A" in text(board, MEDIUM)
 
 
 @pytest.mark.parametrize("scenario", ["fish", "spices", "explorers-pirates"])
 @zooms
 @looks
 def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicode: bool):
-    sea = Sea(scenario, 3)
-    brush = painter(sea, zoom, unicode=unicode)
-    canvas = brush.paint(sea.look())
+    board = ShownBoard(scenario, 3)
+    brush = painter(board, zoom, unicode=unicode)
+    canvas = brush.paint(board.look())
     sign = Look(unicode=unicode).glyphs.anchor
     assert "\n".join(canvas.lines()).count(sign) == 2
-    top, bottom = sea.layout.anchors
-    sea.building[top], sea.owner[top] = api.SETTLEMENT, 1
-    canvas = brush.paint(sea.look())
+    top, bottom = board.layout.anchors
+    board.building[top], board.owner[top] = api.SETTLEMENT, 1
+    canvas = brush.paint(board.look())
     assert "\n".join(canvas.lines()).count(sign) == 1
-    marked = brush.paint(sea.look(), Overlay(frozenset([Place("intersection", bottom)])))
+    marked = brush.paint(board.look(), Overlay(frozenset([Place("intersection", bottom)])))
     assert "*" in "\n".join(marked.lines())
 
 
 def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
-    sea = Sea("fish", 3)
-    sea.terrain[sea.topology.hex("B1")] = api.UNKNOWN
-    assert lines_of(sea, MICRO, "B1") == ["? 3"]
-    assert lines_of(sea, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
-    assert tell(sea, "B1") == ["a hex of the island that is not laid out yet"]
-    assert tell(sea, "B1.n")[-1].endswith(", a hex of the island that is not laid out yet")
+    board = ShownBoard("fish", 3)
+    board.terrain[board.topology.hex("B1")] = api.UNKNOWN
+    assert lines_of(board, MICRO, "B1") == ["? 3"]
+    assert lines_of(board, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
+    assert tell(board, "B1") == ["a hex of the island that is not laid out yet"]
+    assert tell(board, "B1.n")[-1].endswith(", a hex of the island that is not laid out yet")
 
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
-    sea = Sea("explorers-pirates", 4)
-    sea.terrain[sea.topology.hex("B5")] = FISH
-    sea.terrain[sea.topology.hex("B6")] = SPICE
-    sea.terrain[sea.topology.hex("B7")] = GOLD_FIELD
-    assert lines_of(sea, MICRO, "B5") == ["><>"]
-    assert lines_of(sea, MICRO, "B6") == ["spc"]
-    assert lines_of(sea, MICRO, "B7") == [" $ "]
+    board = ShownBoard("explorers-pirates", 4)
+    board.terrain[board.topology.hex("B5")] = FISH
+    board.terrain[board.topology.hex("B6")] = SPICE
+    board.terrain[board.topology.hex("B7")] = GOLD_FIELD
+    assert lines_of(board, MICRO, "B5") == ["><>"]
+    assert lines_of(board, MICRO, "B6") == ["spc"]
+    assert lines_of(board, MICRO, "B7") == [" $ "]
 
 
 # ---- targets, cursor, styles --------------------------------------------------------------------
@@ -302,31 +306,31 @@ def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
 @zooms
 @each
 def test_targets_and_the_cursor_are_seen_everywhere(name: str, zoom: Zoom):
-    sea = SEAS[name]()
-    brush, seen = painter(sea, zoom), sea.look()
+    board = BOARDS[name]()
+    brush, seen = painter(board, zoom), board.look()
     canvas = brush.paint(seen)
     mono = Look(palette=MONO)
-    for where in (where for kind in KINDS for where in every(sea.topology, kind)):
+    for where in (where for kind in KINDS for where in every(board.topology, kind)):
         over = brush.cursor(canvas, where)
         assert all(0 <= x < brush.geometry.width for x, _ in over)
         assert any(
             (char, mono.style(what)) != (canvas.chars[y][x], mono.style(canvas.keys[y][x]))
             for (x, y), (char, what) in over.items()
         )
-    for where in every(sea.topology, "hex"):
+    for where in every(board.topology, "hex"):
         marked = brush.paint(seen, Overlay(frozenset([where])))
         assert "".join(marked.lines()).count("*") == 1, where
 
 
 @pytest.mark.parametrize("zoom", [COMPACT, MEDIUM, TALL, LARGE, HUGE], ids=lambda zoom: zoom.name)
 def test_a_target_leaves_the_pieces_on_its_hex_alone(zoom: Zoom):
-    sea = seas.lairs()
-    brush = painter(sea, zoom)
+    board = shown_boards.lairs()
+    brush = painter(board, zoom)
     for name in ("B6", "E6"):
         crews = {"B6": "aab", "E6": "c"}[name]
-        overlay = Overlay(frozenset([place(sea, name)]))
-        canvas = brush.paint(sea.look(), overlay)
-        lines = brush.geometry.hex_lines[sea.topology.hex(name)]
+        overlay = Overlay(frozenset([place(board, name)]))
+        canvas = brush.paint(board.look(), overlay)
+        lines = brush.geometry.hex_lines[board.topology.hex(name)]
         inside = ["".join(canvas.chars[n.y][n.x : n.x + n.width]) for n in lines]
         assert any(crews in line for line in inside)
         assert any("*" in line for line in inside)
@@ -336,9 +340,9 @@ def test_a_target_leaves_the_pieces_on_its_hex_alone(zoom: Zoom):
 @looks
 @pytest.mark.parametrize("color", [True, False])
 def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, color: bool):
-    sea, look = SEAS[name](), Look(unicode=unicode, palette=DARK if color else MONO)
+    board, look = BOARDS[name](), Look(unicode=unicode, palette=DARK if color else MONO)
     for zoom in ZOOMS:
-        canvas = painter(sea, zoom, unicode=unicode).paint(sea.look())
+        canvas = painter(board, zoom, unicode=unicode).paint(board.look())
         for chars, keys in zip(canvas.chars, canvas.keys, strict=True):
             assert all(len(char) == 1 for char in chars)
             assert unicode or "".join(chars).isascii()
@@ -350,8 +354,8 @@ def test_every_cell_has_a_style_and_one_character(name: str, unicode: bool, colo
 @looks
 @each
 def test_the_legend_explains_what_the_board_shows(name: str, zoom: Zoom, unicode: bool):
-    sea = SEAS[name]()
-    shown = legend(painter(sea, zoom, unicode=unicode), sea.look())
+    board = BOARDS[name]()
+    shown = legend(painter(board, zoom, unicode=unicode), board.look())
     samples = [sample for group in shown for sample in group]
     assert len({sample.message for sample in samples}) == len(samples)
     assert all(has(sample.message) and sample.cells for sample in samples)
@@ -363,13 +367,13 @@ def test_the_legend_explains_what_the_board_shows(name: str, zoom: Zoom, unicode
     assert ("settler" in told) <= (zoom.half > 2)
 
 
-def test_the_legend_of_land_ho_knows_nothing_of_voyages():
-    sea = Sea("land-ho", 4)
-    samples = [s for group in legend(painter(sea, LARGE), sea.look()) for s in group]
+def test_the_legend_of_land_ho_shows_nothing_of_missions():
+    board = ShownBoard("land-ho", 4)
+    samples = [s for group in legend(painter(board, LARGE), board.look()) for s in group]
     told = {sample.message.removeprefix("legend.") for sample in samples}
     assert not told & {"fish", "lair", "council", "anchor", "pirate", "sack", "crews", "target"}
-    overlay = Overlay(frozenset([place(sea, "C4")]), {}, [place(sea, "C4-e")], "discovery")
-    marks = legend(painter(sea, LARGE), sea.look(), overlay).marks
+    overlay = Overlay(frozenset([place(board, "C4")]), {}, [place(board, "C4-e")], "discovery")
+    marks = legend(painter(board, LARGE), board.look(), overlay).marks
     assert [mark.message.removeprefix("legend.") for mark in marks] == [
         "target",
         "route",
@@ -381,11 +385,11 @@ def test_the_legend_of_land_ho_knows_nothing_of_voyages():
 
 @each
 def test_painting_again_leaves_nothing_behind(name: str):
-    sea = SEAS[name]()
-    brush = painter(sea, MEDIUM)
-    bare = sea.seen
-    fresh = painter(sea, MEDIUM).paint(bare)
-    brush.paint(sea.look())
+    board = BOARDS[name]()
+    brush = painter(board, MEDIUM)
+    bare = board.seen
+    fresh = painter(board, MEDIUM).paint(bare)
+    brush.paint(board.look())
     assert brush.paint(bare) == fresh
 
 
@@ -393,58 +397,58 @@ def test_painting_again_leaves_nothing_behind(name: str):
 
 
 def test_a_lair_and_a_freed_gold_field_tell_their_crews():
-    sea = seas.lairs()
-    assert tell(sea, "B6")[1:] == ["a pirate lair, crews A2 B1"]
-    assert tell(sea, "C6")[1:] == ["a pirate lair"]
-    assert tell(sea, "E5") == ["gold field 6 (5 in 36)", "crews B1 C1"]
-    assert tell(sea, "F5")[1:] == []
+    board = shown_boards.lairs()
+    assert tell(board, "B6")[1:] == ["a pirate lair, crews A2 B1"]
+    assert tell(board, "C6")[1:] == ["a pirate lair"]
+    assert tell(board, "E5") == ["gold field 6 (5 in 36)", "crews B1 C1"]
+    assert tell(board, "F5")[1:] == []
 
 
 def test_a_fish_hex_tells_its_die_its_haul_and_the_pirate():
-    sea = seas.fish()
-    assert tell(sea, "B5")[1:] == ["die 2, a fish haul"]
-    assert tell(sea, "C6")[1:] == ["die 1", "pirate ship of A Ann"]
+    board = shown_boards.fish()
+    assert tell(board, "B5")[1:] == ["die 2, a fish haul"]
+    assert tell(board, "C6")[1:] == ["die 1", "pirate ship of A Ann"]
     near = "pirate ship of A Ann on C6"
-    assert near in tell(sea, "C6-e")
-    assert near in tell(sea, "C6.s")
-    assert near not in tell(sea, "B5-w")
+    assert near in tell(board, "C6-e")
+    assert near in tell(board, "C6.s")
+    assert near not in tell(board, "B5-w")
 
 
 def test_a_spice_hex_tells_its_village_friends_and_sacks():
-    sea = seas.spices()
-    (bonus,) = tell(sea, "C6")[1:]
+    board = shown_boards.spices()
+    (bonus,) = tell(board, "C6")[1:]
     assert "5" in bonus
     assert bonus.endswith("; crews of B C; 2 sacks")
-    assert "4" in tell(sea, "E5")[1]
-    (gold,) = tell(sea, "C5")[1:]
+    assert "4" in tell(board, "E5")[1]
+    (gold,) = tell(board, "C5")[1:]
     assert "crews of" not in gold
     assert gold.endswith("; 4 sacks")
 
 
 def test_the_council_tells_its_harbors():
-    sea = seas.fish()
-    assert tell(sea, "D4")[1:] == ["ships deliver at C3.se, D4.s"]
-    assert tell(sea, "D4.n")[0] == "a harbor of the Council"
-    assert "a harbor of the Council" not in tell(sea, "D5.n")
+    board = shown_boards.fish()
+    assert tell(board, "D4")[1:] == ["ships deliver at C3.se, D4.s"]
+    assert tell(board, "D4.n")[0] == "a harbor of the Council"
+    assert "a harbor of the Council" not in tell(board, "D5.n")
 
 
 def test_ships_and_basins_tell_what_they_hold():
-    sea = seas.spices()
-    assert "ship A#2 (crew, spice sack)" in tell(sea, "D4-ne")
-    assert "fish haul in its basin" in tell(sea, "D3.se")
+    board = shown_boards.spices()
+    assert "ship A#2 (crew, spice sack)" in tell(board, "D4-ne")
+    assert "fish haul in its basin" in tell(board, "D3.se")
 
 
-def test_a_scenario_without_voyages_tells_nothing_of_them():
-    sea = Sea("land-ho", 2)
-    places = [where for kind in KINDS for where in every(sea.topology, kind)]
-    facts = [fact for where in places for fact in describe(sea.seen, sea.shown, where)]
+def test_a_scenario_without_missions_says_nothing_of_them():
+    board = ShownBoard("land-ho", 2)
+    places = [where for kind in KINDS for where in every(board.topology, kind)]
+    facts = [fact for where in places for fact in describe(board.seen, board.shown, where)]
     told_of = {fact.words.key for fact in facts}
     assert not told_of & {f"table.place.{key}" for key in ("lair", "shoal", "village", "pirate")}
 
 
 def test_the_facts_of_every_place_can_be_said():
-    for make in SEAS.values():
-        sea = make()
-        seen = sea.look()
-        for where in (where for kind in KINDS for where in every(sea.topology, kind)):
-            assert all(told(describe(seen, sea.shown, where)))
+    for make in BOARDS.values():
+        board = make()
+        seen = board.look()
+        for where in (where for kind in KINDS for where in every(board.topology, kind)):
+            assert all(told(describe(seen, board.shown, where)))

@@ -1,4 +1,4 @@
-"""Positions of the older shores for tests of the screen: random games, stopped at a decision."""
+"""Random games with development cards, stopped at a decision, for tests of the screen."""
 
 from collections.abc import Mapping
 

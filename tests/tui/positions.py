@@ -1,4 +1,4 @@
-"""Positions of the voyages for tests of the screen: pieces put straight on the board.
+"""Positions of Explorers & Pirates for tests of the screen: pieces put straight on the board.
 
 Boards for two to four players have the Council (or plain sea) at D4; a ship at D5-nw touches C5,
 one at D5-sw touches E5. What lies there is said with `hexes`.
@@ -22,7 +22,7 @@ from tests.kit.terrains import TERRAINS
 PLAIN = {"C5": "sea", "E5": "sea"}
 
 
-class Voyage:
+class Position:
     """A game after its set-up, with hands and ships as one says."""
 
     def __init__(
@@ -37,7 +37,7 @@ class Voyage:
             self.game.apply(self.state, (legal or self.game.legal_actions(self.state))[0])
         self.hexes(PLAIN)
 
-    def hexes(self, hexes: Mapping[str, str]) -> "Voyage":
+    def hexes(self, hexes: Mapping[str, str]) -> "Position":
         """Turn hexes up: `sea`, `gold-field` (a lair lies there), `fish 1`, `spice fast-gold`."""
         state = self.state
         for name, words in hexes.items():
@@ -53,7 +53,7 @@ class Voyage:
         self.game.book.module(Routes).draw(state)
         return self
 
-    def ship(self, number: str, path: str, *cargo: int) -> "Voyage":
+    def ship(self, number: str, path: str, *cargo: int) -> "Position":
         """A ship such as `A#1` with what it carries."""
         ships = self.game.book.module(Ships)
         index = api.LETTERS.index(number[0]) * ships.per_seat + int(number[2:]) - 1
@@ -66,25 +66,25 @@ class Voyage:
         self.state.of(Cargo).hold[index] = tuple(api.Piece(piece) for piece in sorted(cargo))
         return self
 
-    def hand(self, seat: str, *counts: int) -> "Voyage":
+    def hand(self, seat: str, *counts: int) -> "Position":
         """Brick, lumber, wool, grain, ore, gold."""
         self.state.hands[api.LETTERS.index(seat)] = list(counts)
         return self
 
-    def pirate(self, owner: str, place: str) -> "Voyage":
+    def pirate(self, owner: str, place: str) -> "Position":
         """A pirate ship in play."""
         pirate = self.state.of(Pirate)
         pirate.at, pirate.owner = self.game.book.topology.hex(place), api.LETTERS.index(owner)
         return self
 
-    def phase(self, kind: type[Phase]) -> "Voyage":
+    def phase(self, kind: type[Phase]) -> "Position":
         """What seat A must do."""
         phases: tuple[type[Phase], ...] = (api.ProductionPhase, api.TradePhase, api.MovementPhase)
         self.state.phase = phases.index(kind)
         self.state.agenda[:] = [kind(Seat(0))]
         return self
 
-    def asks(self, decision: api.Decision) -> "Voyage":
+    def asks(self, decision: api.Decision) -> "Position":
         """A decision on top."""
         self.state.agenda.append(decision)
         return self
@@ -96,12 +96,12 @@ class Voyage:
         return Table(header, History(self.game, self.state), words)
 
 
-def sailing(scenario: str, *cargo: int, seats: int = 3, **hexes: str) -> Voyage:
+def sailing(scenario: str, *cargo: int, seats: int = 3, **hexes: str) -> Position:
     """Seat A moves: ship #1 lies at D5-nw with a cargo."""
-    voyage = Voyage(scenario, seats).hexes(hexes)
-    return voyage.ship("A#1", "D5-nw", *cargo).phase(api.MovementPhase)
+    position = Position(scenario, seats).hexes(hexes)
+    return position.ship("A#1", "D5-nw", *cargo).phase(api.MovementPhase)
 
 
-def trading(scenario: str, *hand: int, seats: int = 3) -> Voyage:
+def trading(scenario: str, *hand: int, seats: int = 3) -> Position:
     """Seat A trades and builds, with a hand."""
-    return Voyage(scenario, seats).hand("A", *hand).phase(api.TradePhase)
+    return Position(scenario, seats).hand("A", *hand).phase(api.TradePhase)

@@ -1,4 +1,4 @@
-"""The older shores played by keys against bots: base CATAN in full, the others begun."""
+"""Base CATAN in full and rounds of the fan systems, played by keys against bots."""
 
 import pytest
 

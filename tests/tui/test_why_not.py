@@ -1,11 +1,11 @@
-"""Why a command of the older shores cannot be done now, in the words of the rule."""
+"""Why a command cannot be done now, in the words of the rule."""
 
 import pytest
 
 from ep_rules import api
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press
-from tests.tui.shores import stopped
+from tests.tui.stopped_games import stopped
 
 
 def poor(scenario: str, kind: type[api.Decision]) -> Table:

@@ -1,4 +1,4 @@
-"""What the older shores ask a person, in words that fit the game."""
+"""What base CATAN and the fan systems ask a person, in words that fit the game."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from ep_rules.api import Decision, TradePhase
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
 from tests.tui.play import flat, opened, press, scene
-from tests.tui.shores import stopped
+from tests.tui.stopped_games import stopped
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Positions of the voyages for tests of the map, written down as they are to be seen.
+"""Boards of Explorers & Pirates for tests of the map, written down as they are to be seen.
 
 Hexes are `name: words`: a terrain with its number, `gold-field lair AAB` and `gold-field 5 A` with
 crews, `fish 3 haul`, `spice swift-voyage AC` with friends, `sea`. Pieces are `seat: places`.
@@ -24,7 +24,7 @@ Drawer = TypeVar("Drawer", bound=api.Slice)
 Pieces = Mapping[str, Sequence[str]]
 
 
-class Sea:
+class ShownBoard:
     """A board whose island is dealt, to put hexes and pieces on."""
 
     def __init__(self, scenario: str, seats: int) -> None:
@@ -42,7 +42,7 @@ class Sea:
         self.road = list(self.seen.road)
         self.slices = {key: drawer.copy() for key, drawer in self.seen.slices.items()}
 
-    def hexes(self, hexes: Mapping[str, str]) -> "Sea":
+    def hexes(self, hexes: Mapping[str, str]) -> "ShownBoard":
         """Turn hexes up."""
         for name, text in hexes.items():
             terrain, *words = text.split()
@@ -80,7 +80,7 @@ class Sea:
         if len(words) > 1:
             lairs.crews[place] = tuple(map(words[1].count, "ABCDEF"[: self.seats]))
 
-    def buildings(self, settlements: Pieces, harbors: Pieces) -> "Sea":
+    def buildings(self, settlements: Pieces, harbors: Pieces) -> "ShownBoard":
         """Settlements and harbor settlements."""
         for kind, pieces in ((api.SETTLEMENT, settlements), (HARBOR_SETTLEMENT, harbors)):
             for seat, places in pieces.items():
@@ -89,14 +89,14 @@ class Sea:
                     self.building[corner], self.owner[corner] = kind, "ABCDEF".index(seat)
         return self
 
-    def roads(self, roads: Pieces) -> "Sea":
+    def roads(self, roads: Pieces) -> "ShownBoard":
         """Roads."""
         for seat, places in roads.items():
             for name in places:
                 self.road[self.topology.path(name)] = "ABCDEF".index(seat)
         return self
 
-    def ships(self, ships: Pieces) -> "Sea":
+    def ships(self, ships: Pieces) -> "ShownBoard":
         """Ships as `path`, or `path piece piece`."""
         fleet, cargo = self.seen_slice(Fleet), self.seen_slice(Cargo)
         per_seat = len(fleet.at) // self.seats
@@ -108,14 +108,14 @@ class Sea:
                 cargo.hold[ship] = tuple(map(piece, pieces))
         return self
 
-    def basins(self, basins: Mapping[str, str]) -> "Sea":
+    def basins(self, basins: Mapping[str, str]) -> "ShownBoard":
         """What basins hold."""
         cargo = self.seen_slice(Cargo)
         for name, text in basins.items():
             cargo.basin[self.topology.intersection(name)] = tuple(map(piece, text.split()))
         return self
 
-    def pirate(self, seat: str, name: str) -> "Sea":
+    def pirate(self, seat: str, name: str) -> "ShownBoard":
         """The pirate ship of a seat."""
         pirate = self.seen_slice(Pirate)
         pirate.at, pirate.owner = self.topology.hex(name), "ABCDEF".index(seat)
@@ -143,10 +143,10 @@ def piece(word: str) -> api.Piece:
     return {"settler": api.SETTLER, "crew": api.CREW, "sack": api.SACK, "haul": api.HAUL}[word]
 
 
-def lairs() -> Sea:
+def lairs() -> ShownBoard:
     """Pirate Lairs, three seats."""
     return (
-        Sea("pirate-lairs", 3)
+        ShownBoard("pirate-lairs", 3)
         .hexes(
             {
                 "B5": "sea",
@@ -179,10 +179,10 @@ def lairs() -> Sea:
     )
 
 
-def fish() -> Sea:
+def fish() -> ShownBoard:
     """Fish for Catan, two seats."""
     return (
-        Sea("fish", 2)
+        ShownBoard("fish", 2)
         .hexes(
             {
                 "B5": "fish 2 haul",
@@ -207,10 +207,10 @@ def fish() -> Sea:
     )
 
 
-def spices() -> Sea:
+def spices() -> ShownBoard:
     """Spices for Catan, four seats."""
     return (
-        Sea("spices", 4)
+        ShownBoard("spices", 4)
         .hexes(
             {
                 "B5": "spice swift-voyage ABCD",
@@ -242,7 +242,7 @@ def spices() -> Sea:
     )
 
 
-def explorers(seats: int) -> Sea:
+def explorers(seats: int) -> ShownBoard:
     """Explorers & Pirates on the board for four or for six seats."""
     small = {
         "B5": "spice swift-voyage ABCD",
@@ -288,7 +288,7 @@ def explorers(seats: int) -> Sea:
     }
     playing = "ABCDEF"[:seats]
     return (
-        Sea("explorers-pirates", seats)
+        ShownBoard("explorers-pirates", seats)
         .hexes(large if big else small)
         .buildings({}, {seat: pieces[seat] for seat in playing if big or seat < "E"})
         .roads({"A": ["B2-e"], "B": ["F1-ne"], "C": ["F2-e"]})

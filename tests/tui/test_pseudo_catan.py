@@ -1,4 +1,4 @@
-"""On the older shores every text may grow by a third, and comes from the catalogue."""
+"""Every text of base CATAN and the fan systems may grow by a third and is in the catalogue."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.privateers import ActivatePirate
 from ep_tui.texts import use_pseudo
 from tests.tui.play import opened, press
-from tests.tui.shores import stopped
+from tests.tui.stopped_games import stopped
 from tests.tui.test_pseudo import check
 
 

@@ -1,4 +1,4 @@
-"""The voyages by keys: set-up, crews, pirate ships, missions, and what the panels show of them."""
+"""Missions by keys: set-up, crews, pirate ships, and what the panels show of them."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line
-from tests.tui.voyages import Voyage, sailing, trading
+from tests.tui.positions import Position, sailing, trading
 
 ALL = ("pirate-lairs", "fish", "spices", "explorers-pirates")
 
@@ -76,10 +76,10 @@ async def test_a_crew_is_built_in_a_basin_or_aboard():
 
 
 async def test_fast_gold_sells_a_card():
-    voyage = trading("spices", 2, 0, 0, 0, 0, 0).hexes({"C5": "spice fast-gold"})
-    place = voyage.game.book.topology.hex("C5")
-    voyage.state.of(Villages).friends[place] = (Seat(0),)
-    table = voyage.table()
+    position = trading("spices", 2, 0, 0, 0, 0, 0).hexes({"C5": "spice fast-gold"})
+    place = position.game.book.topology.hex("C5")
+    position.state.of(Villages).friends[place] = (Seat(0),)
+    table = position.table()
     async with opened(table) as pilot:
         assert "sell 1" in flat(pilot)
         await press(pilot, "d 1")
@@ -89,10 +89,10 @@ async def test_fast_gold_sells_a_card():
 
 
 async def test_the_special_building_phase_builds_by_the_same_keys():
-    voyage = Voyage("pirate-lairs", 5, {"turn.order": "special-building"})
-    voyage.hand("B", 3, 3, 0, 0, 0, 0)
+    position = Position("pirate-lairs", 5, {"turn.order": "special-building"})
+    position.hand("B", 3, 3, 0, 0, 0, 0)
     words = ("random", "you", "random", "random", "random")
-    table = voyage.table(*words)
+    table = position.table(*words)
     async with opened(table) as pilot:
         assert "then end the phase" in flat(pilot)
         roads = len(table.history.state.placed[api.ROAD][1])
@@ -106,8 +106,8 @@ async def test_the_special_building_phase_builds_by_the_same_keys():
 
 
 async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
-    voyage = sailing("pirate-lairs", CREW, CREW, C5="gold-field").ship("A#2", "D5-nw", CREW)
-    table = voyage.table("you", "deckhand", "deckhand")
+    position = sailing("pirate-lairs", CREW, CREW, C5="gold-field").ship("A#2", "D5-nw", CREW)
+    table = position.table("you", "deckhand", "deckhand")
     place = table.game.book.topology.hex("C5")
     async with opened(table) as pilot:
         await press(pilot, "g 1 enter g 1 enter g enter")
@@ -120,10 +120,10 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
         assert "lairs 0BC 1 1A" in flat(pilot)
         assert "★A" in text(pilot)
         assert any("captured" in line for line in all_news(table))
-    voyage = sailing("pirate-lairs", C5="gold-field")
-    voyage.state.of(Lairs).lairs = []
-    voyage.state.of(Lairs).crews = {place: (1, 0, 0)}
-    table = voyage.table()
+    position = sailing("pirate-lairs", C5="gold-field")
+    position.state.of(Lairs).lairs = []
+    position.state.of(Lairs).crews = {place: (1, 0, 0)}
+    table = position.table()
     async with opened(table) as pilot:
         await press(pilot, "F")
         await press(pilot, "enter")
@@ -146,10 +146,10 @@ async def test_a_village_is_befriended():
 
 
 async def test_fish_are_rolled_for_and_caught():
-    voyage = sailing("fish", C5="fish 1")
-    place = voyage.game.book.topology.hex("C5")
-    voyage.state.of(Shoals).hauls = [place]
-    table = voyage.table()
+    position = sailing("fish", C5="fish 1")
+    place = position.game.book.topology.hex("C5")
+    position.state.of(Shoals).hauls = [place]
+    table = position.table()
     async with opened(table) as pilot:
         assert "fish roll open" in flat(pilot) or "roll fish" in flat(pilot)
         await press(pilot, "C enter")
@@ -162,15 +162,15 @@ async def test_fish_are_rolled_for_and_caught():
 
 
 async def test_the_council_takes_a_piece_that_is_chosen():
-    voyage = Voyage("explorers-pirates", 3)
-    anchor = min(voyage.game.book.layout.anchors)
-    chart = voyage.state.of(Chart)
-    topology = voyage.game.book.topology
+    position = Position("explorers-pirates", 3)
+    anchor = min(position.game.book.layout.anchors)
+    chart = position.state.of(Chart)
+    topology = position.game.book.topology
     path = next(path for path in topology.corner_paths[anchor] if chart.open[path])
-    voyage.ship("A#1", topology.path_names[path], SACK, CREW).ship(
+    position.ship("A#1", topology.path_names[path], SACK, CREW).ship(
         "A#2", topology.path_names[path], HAUL
     )
-    table = voyage.phase(api.MovementPhase).table()
+    table = position.phase(api.MovementPhase).table()
     async with opened(table) as pilot:
         await press(pilot, "o")
         assert "Deliver from which ship" in text(pilot)
@@ -207,12 +207,12 @@ async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_no
 
 
 async def test_mixed_cargo_is_swapped_piece_by_piece():
-    voyage = Voyage("explorers-pirates", 3).phase(api.MovementPhase)
-    harbor = voyage.state.placed[HARBOR_SETTLEMENT][0][0]
-    cargo = voyage.state.of(Cargo)
+    position = Position("explorers-pirates", 3).phase(api.MovementPhase)
+    harbor = position.state.placed[HARBOR_SETTLEMENT][0][0]
+    cargo = position.state.of(Cargo)
     cargo.basin[api.Intersection(harbor)] = (SACK,)
     cargo.hold[0] = (CREW, CREW)
-    table = voyage.table()
+    table = position.table()
     async with opened(table) as pilot:
         await press(pilot, "c")
         shown = flat(pilot)
@@ -225,11 +225,11 @@ async def test_mixed_cargo_is_swapped_piece_by_piece():
 # ---- pirate ships ---------------------------------------------------------------------------
 
 
-def robbing(seats: int = 3) -> Voyage:
-    voyage = sailing("pirate-lairs", seats=seats)
+def robbing(seats: int = 3) -> Position:
+    position = sailing("pirate-lairs", seats=seats)
     for letter in api.LETTERS[1:seats]:
-        voyage.ship(f"{letter}#1", "D5-ne").hand(letter, 1, 0, 0, 0, 0, 2)
-    return voyage.hexes({"D5": "sea", "D6": "sea"}).asks(PlacePirate(Seat(0)))
+        position.ship(f"{letter}#1", "D5-ne").hand(letter, 1, 0, 0, 0, 0, 2)
+    return position.hexes({"D5": "sea", "D6": "sea"}).asks(PlacePirate(Seat(0)))
 
 
 async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
@@ -273,7 +273,7 @@ async def test_a_pirate_ship_is_chased_with_the_die_shown():
 
 
 async def test_a_theft_between_others_shows_no_card():
-    table = Voyage("pirate-lairs").table("person:Ann", "person:Bob", "person:Cat")
+    table = Position("pirate-lairs").table("person:Ann", "person:Bob", "person:Cat")
     table.heard.append(api.Heard(0, CardStolen(Seat(1), Seat(2), 4)))
     async with opened(table) as pilot:
         assert isinstance(pilot.app.screen, HandOver)
@@ -289,7 +289,7 @@ async def test_a_theft_between_others_shows_no_card():
 @pytest.mark.parametrize("scenario", ALL)
 @pytest.mark.parametrize("seats", [4, 6])
 async def test_everything_is_there_in_the_smallest_window(scenario, seats):
-    table = Voyage(scenario, seats).phase(api.MovementPhase).table()
+    table = Position(scenario, seats).phase(api.MovementPhase).table()
     async with opened(table) as pilot:
         lines = text(pilot).splitlines()
         for letter in api.LETTERS[:seats]:
@@ -310,8 +310,8 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
 
 
 async def test_a_list_has_room_in_the_smallest_window():
-    voyage = Voyage("explorers-pirates", 6).hand("A", 2, 2, 2, 2, 2, 2).phase(api.TradePhase)
-    async with opened(voyage.table()) as pilot:
+    position = Position("explorers-pirates", 6).hand("A", 2, 2, 2, 2, 2, 2).phase(api.TradePhase)
+    async with opened(position.table()) as pilot:
         await press(pilot, "o")
         shown = text(pilot)
         for word in ("brick", "lumb.", "wool", "grain", "ore", "gold"):
@@ -319,12 +319,12 @@ async def test_a_list_has_room_in_the_smallest_window():
 
 
 async def test_what_lies_on_a_hex_is_told():
-    voyage = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
-    topology = voyage.game.book.topology
-    voyage.state.of(Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
-    voyage.state.of(Shoals).hauls = [topology.hex("C6")]
-    voyage.pirate("B", "C6")
-    async with opened(voyage.table()) as pilot:
+    position = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
+    topology = position.game.book.topology
+    position.state.of(Lairs).crews = {topology.hex("C5"): (1, 2, 0)}
+    position.state.of(Shoals).hauls = [topology.hex("C6")]
+    position.pirate("B", "C6")
+    async with opened(position.table()) as pilot:
         await type_line(pilot, "c5")
         assert "a pirate lair, crews A1 B2" in flat(pilot)
         await type_line(pilot, "c6")
@@ -373,7 +373,7 @@ async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
 @pytest.mark.slow
 async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    table = Voyage("fish").table()
+    table = Position("fish").table()
     async with opened(table) as pilot:
         await type_line(pilot, "scene")
         assert "is now a scene" in flat(pilot)
@@ -381,12 +381,12 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
 
 
 async def test_a_long_list_follows_the_choice_in_a_small_panel():
-    voyage = Voyage("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
-    place = voyage.state.placed[HARBOR_SETTLEMENT][0][0]
-    topology, chart = voyage.game.book.topology, voyage.state.of(Chart)
+    position = Position("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
+    place = position.state.placed[HARBOR_SETTLEMENT][0][0]
+    topology, chart = position.game.book.topology, position.state.of(Chart)
     route = next(path for path in topology.corner_paths[place] if chart.open[path])
     for number in (1, 2, 3):
-        voyage.ship(f"A#{number}", topology.path_names[route])
-    async with opened(voyage.table()) as pilot:
+        position.ship(f"A#{number}", topology.path_names[route])
+    async with opened(position.table()) as pilot:
         await press(pilot, "c up")
         assert "aboard #3" in flat(pilot)

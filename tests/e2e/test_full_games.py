@@ -1,0 +1,61 @@
+"""Games in a real terminal: two in full from the command line, the rest from late saves."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.shadow import play_lines, played, save_near_the_end
+from tests.e2e.terminal import Terminal
+
+PROGRAM = str(Path(sys.executable).parent / "ep-tui")
+SEATS = ["you", "deckhand"]
+THREE = [*SEATS, "deckhand"]
+LATE_SAVES = {
+    "fish": (SEATS, 5),
+    "spices": (SEATS, 3),
+    "explorers-pirates": (SEATS, 3),
+    "base": (THREE, 1),
+    "explorers-of-catan": (THREE, 1),
+    "pirates-of-catan": (THREE, 1),
+    "sea-robbers": (THREE, 1),
+}
+"""Seats, and seeds whose games end within some thirty rounds (fifty for three seats)."""
+FULL = {
+    "pirate-lairs": (3, "harbor settlement", ("You win", "Greatest Pirate Scourge")),
+    "base": (1, "Your settlement", (re.compile("You win|wins\\."),)),
+}
+"""The seed, what the first screen says, and what the last one says."""
+
+
+@pytest.mark.parametrize("scenario", FULL)
+def test_a_game_is_played_from_the_command_line_to_the_victory_screen(
+    scenario: str, tmp_path: Path
+):
+    seed, first, last = FULL[scenario]
+    shadow = played(scenario, SEATS, seed)
+    command = [PROGRAM, "play", "--scenario", scenario, "--seats", ",".join(SEATS)]
+    command += ["--seed", str(seed), "--first", "A", "--pace", "instant"]
+    with Terminal(command, data=tmp_path) as terminal:
+        terminal.wait_for(first)
+        play_lines(terminal, tmp_path, shadow.lines, 0)
+        for words in last:
+            terminal.wait_for(words)
+        terminal.press("q")
+        assert terminal.exit_code() == 0
+    assert len(list(tmp_path.glob("**/games/finished/*.txt"))) == 1
+
+
+@pytest.mark.parametrize("scenario", LATE_SAVES)
+def test_a_game_is_played_from_a_save_to_its_end(scenario: str, tmp_path: Path):
+    seats, seed = LATE_SAVES[scenario]
+    shadow = played(scenario, seats, seed)
+    assert shadow.table.history.state.winner >= 0
+    done = save_near_the_end(shadow, tmp_path / "data/ep-tui/games", rounds=2)
+    assert done < len(shadow.lines)
+    with Terminal([PROGRAM, "continue", "--pace", "instant"], data=tmp_path) as terminal:
+        play_lines(terminal, tmp_path, shadow.lines[done:], done)
+        terminal.wait_for(re.compile("You win|wins\\."))
+        terminal.press("q")
+        assert terminal.exit_code() == 0

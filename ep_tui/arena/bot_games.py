@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ep_rules.api import CHANCE, Entry, Event, Game, Owner, Seat, State, View, mix
+from ep_rules.api import CHANCE, Entry, Event, Game, Owner, Seat, State, Streams, View, mix
 from ep_rules.bots import Bot
 
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
@@ -57,7 +57,7 @@ class _Heard:
 
 def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry]]:
     """Play one game and record every action; the seed decides who starts."""
-    state = game.new_state(seed, first_seat(seed, len(bots)))
+    state, streams = game.new_state(seed, first_seat(seed, len(bots))), Streams.of_seed(seed)
     heard = _Heard(game, state)
     actions = 0
     while state.agenda:
@@ -66,7 +66,7 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry
             action = game.sample(state)
         else:
             view = View(game, state, actor, heard)
-            word = mix(seed, actor + 1, actions)
+            word = streams.bot(actor, actions)
             action = bots[actor].choose(view, game.legal_actions(state), word)
             actions += 1
         game.apply(state, action)

@@ -21,6 +21,7 @@ from ep_rules.api import (
     Observation,
     Refusal,
     Seat,
+    Streams,
     digest_line,
     game,
     line_of,
@@ -50,7 +51,7 @@ class Table:
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
         company: the sessions that are here. driver: the loop that steps it.
-        bots: how its bots decide.
+        streams: the random words of its bots and hints. bots: how its bots decide.
         changes: how often the position has changed.
     """
 
@@ -59,6 +60,7 @@ class Table:
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
         self.changes = 0
+        self.streams = Streams.of_seed(header.seed)
         self.company = Company()
         self.driver: Driver = Still()
         self._save = TableSave(self.company.notify)

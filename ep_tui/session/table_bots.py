@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, View, mix, write_seen
+from ep_rules.api import CHANCE, Action, Game, History, Seat, Streams, View, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
@@ -15,15 +15,13 @@ from ep_tui.thinking.question import Answer, Decided, Question, decide
 if TYPE_CHECKING:
     from ep_tui.thinking.process import Thinker
 
-_HINT_WORDS = 2000
-
 
 class BotTable(Protocol):
     """What is asked of the table whose bots decide."""
 
-    header: Header
     history: History
     sitters: list[Sitter]
+    streams: Streams
 
     @property
     def game(self) -> Game:
@@ -98,8 +96,7 @@ class TableBots:
         from ep_rules.bots.captain import Captain
 
         table, seat = self._table, self._actor()
-        # The seed has no part in this: what it holds is hidden from the person.
-        chance = mix(_HINT_WORDS, len(table.history.entries))
+        chance = table.streams.hint(len(table.history.entries))
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
     def trouble(self, answer: Answer | None) -> str:
@@ -133,4 +130,4 @@ class TableBots:
         return View(self._table.game, self._table.history.state, seat, events)
 
     def _chance(self, seat: Seat) -> int:
-        return mix(self._table.header.seed, seat + 1, len(self._table.history.entries))
+        return self._table.streams.bot(seat, len(self._table.history.entries))

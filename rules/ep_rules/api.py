@@ -124,6 +124,7 @@ from ep_rules.seen_decision import SeenDecision, read_action
 from ep_rules.seen_decision import read as read_seen
 from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import Kind, setting_text
+from ep_rules.streams import Streams
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.viewpoint import Viewpoint
@@ -155,7 +156,9 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
     # What one viewer may know; bots are given a view
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
-    "hidden_cards", "shows_gold", "below", "mix",
+    "hidden_cards", "shows_gold",
+    # Random words
+    "Streams", "below", "mix",
     # Records
     "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NewType, Self, TypeVar
 
 import msgspec
 
+from ep_rules.hashing import blake2b
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 
@@ -254,8 +255,6 @@ class State(msgspec.Struct):
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits over everything except the random word."""
-        from hashlib import blake2b  # noqa: PLC0415 - 4 MiB that a game needs at its parts' ends
-
         bare = msgspec.structs.replace(self, word=0, log=None)
         return blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
 

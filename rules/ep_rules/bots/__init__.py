@@ -26,7 +26,7 @@ class Bot(Protocol):
     version: int
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """One of `legal`; `word` is mixed from seed, seat and decision number."""
+        """One of `legal`; `word` is of the seat's own stream, and tells no other."""
         ...
 
 

@@ -35,16 +35,10 @@ from ep_rules.model import (
     cards,
 )
 from ep_rules.sea.gold import Gold
-from tests.laws import of_catan, of_fans, of_missions, of_sea, of_sea_robbers
+from tests.laws.about import laws_of_slices
 from tests.laws.candidates import candidates
 
-LAWS = (
-    *of_sea.LAWS,
-    *of_missions.LAWS,
-    *of_catan.LAWS,
-    *of_sea_robbers.LAWS,
-    *of_fans.LAWS,
-)
+LAWS = laws_of_slices()
 """What is to be said of slices beyond their stocks: every law with its slice."""
 
 

@@ -14,8 +14,10 @@ from ep_rules.model import (
     DESERT,
 )
 from tests.kit.terrains import TERRAINS
+from tests.laws.about import about
 
 
+@about(LooseTokens)
 def tokens(game: Game, state: State) -> None:
     """No desert has a token; strong ones lie apart."""
     trail, topology = game.book.layout.trail, game.book.topology
@@ -36,6 +38,7 @@ def tokens(game: Game, state: State) -> None:
             assert state.numbers[place] not in (6, 8) or not {6, 8} & {*beside}
 
 
+@about(HarborPlaces)
 def harbors(game: Game, state: State) -> None:
     """A fixed harbor is the printed one."""
     kinds = state.of(HarborPlaces).kinds
@@ -43,12 +46,14 @@ def harbors(game: Game, state: State) -> None:
         assert not harbor.fixed or kind == harbor.kind
 
 
+@about(Robber)
 def robber(game: Game, state: State) -> None:
     """The robber stands on land that lies open."""
     at = state.of(Robber).at
     assert at == NOBODY or state.terrain[at] in TERRAINS.land
 
 
+@about(Development)
 def development(game: Game, state: State) -> None:
     """The piles are as high as the deck, and what is fresh is held."""
     deck = state.of(Development)
@@ -64,6 +69,7 @@ def development(game: Game, state: State) -> None:
         assert points(state, Owner(seat)) >= 0
 
 
+@about(LongestRoad)
 def longest_road(game: Game, state: State) -> None:
     """The holder is long enough and nobody is longer."""
     road, rule = state.of(LongestRoad), game.book.module(LongestRoads)
@@ -75,6 +81,7 @@ def longest_road(game: Game, state: State) -> None:
         assert best < rule.settings.least or road.lengths.count(best) > 1
 
 
+@about(LargestArmy)
 def largest_army(game: Game, state: State) -> None:
     """The holder has played enough Knights and nobody more."""
     army, rule = state.of(LargestArmy), game.book.module(LargestArmies)
@@ -83,14 +90,3 @@ def largest_army(game: Game, state: State) -> None:
         assert max(knights) < rule.settings.least
     else:
         assert knights[Seat(army.holder)] == max(knights) >= rule.settings.least
-
-
-LAWS = (
-    (tokens, LooseTokens),
-    (harbors, HarborPlaces),
-    (robber, Robber),
-    (development, Development),
-    (longest_road, LongestRoad),
-    (largest_army, LargestArmy),
-)
-"""Every law with the drawer that it is about."""

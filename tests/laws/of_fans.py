@@ -1,4 +1,4 @@
-"""What holds in every position of the fan systems,."""
+"""What holds in every position of the fan systems."""
 
 from collections import Counter
 
@@ -9,8 +9,10 @@ from ep_rules.fan.explorers.points import FINDS, ExplorerCards, ExplorerPoints
 from ep_rules.fan.explorers.start import StartPorts, TurnedPorts
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.model import DESERT, YIELDING
+from tests.laws.about import about
 
 
+@about(Continent)
 def continent(game: Game, state: State) -> None:
     """As many hexes are face down as are hidden, and no piece touches one of them."""
     layout, topology, drawer = game.book.layout, game.book.topology, state.of(Continent)
@@ -33,6 +35,7 @@ def continent(game: Game, state: State) -> None:
     assert not down or state.winner == NOBODY
 
 
+@about(ExplorerCards)
 def explorer_points(game: Game, state: State) -> None:
     """A card has an owner only after its find, and always if there is such a card."""
     settings, drawer = game.book.module(ExplorerPoints).settings, state.of(Continent)
@@ -45,6 +48,7 @@ def explorer_points(game: Game, state: State) -> None:
         assert (owner != NOBODY) == (card and known)
 
 
+@about(TurnedPorts)
 def start_ports(game: Game, state: State) -> None:
     """A port is turned only where somebody begins at its other side."""
     ports = game.book.module(StartPorts)
@@ -53,6 +57,7 @@ def start_ports(game: Game, state: State) -> None:
         assert state.building[ports.mirrored[number].first]
 
 
+@about(Buccaneers)
 def buccaneers(game: Game, state: State) -> None:
     """Pirates lie on harbor tiles or at home, and no two Privateers on one tile."""
     rules, at = game.book.module(Privateers), state.of(Buccaneers).at
@@ -60,12 +65,3 @@ def buccaneers(game: Game, state: State) -> None:
     assert set(at) <= {*rules.tiles, rules.island}
     afloat = [place for place in at[:BLACKBEARD] if place != rules.island]
     assert len(set(afloat)) == len(afloat)
-
-
-LAWS = (
-    (continent, Continent),
-    (explorer_points, ExplorerCards),
-    (start_ports, TurnedPorts),
-    (buccaneers, Buccaneers),
-)
-"""Every law with the drawer that it is about."""

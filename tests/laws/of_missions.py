@@ -10,6 +10,7 @@ from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.pirates import Pirate
 from ep_rules.terrain import GOLD_FIELD
 from ep_rules.voyage.track import Track, Tracks
+from tests.laws.about import about
 
 
 def track_is_in_order(game: Game, track: Track, last: int) -> None:
@@ -23,6 +24,7 @@ def track_is_in_order(game: Game, track: Track, last: int) -> None:
     assert leader is None or track.at[leader] == max(track.at)
 
 
+@about(Lairs)
 def lairs(game: Game, state: State) -> None:
     """Crews besiege lairs, and a captured lair is resolved before the next part."""
     lairs, rules = state.of(Lairs), game.book.module(LairRules)
@@ -45,6 +47,7 @@ def lairs(game: Game, state: State) -> None:
     track_is_in_order(game, lairs.track, len(rules.settings.values) - 1)
 
 
+@about(Shoals)
 def fish(game: Game, state: State) -> None:
     """Hauls lie on fish hexes, and none under a pirate ship."""
     shoals, rules = state.of(Shoals), game.book.module(Fish)
@@ -55,6 +58,7 @@ def fish(game: Game, state: State) -> None:
     track_is_in_order(game, shoals.track, len(rules.settings.values) - 1)
 
 
+@about(Villages)
 def spices(game: Game, state: State) -> None:
     """A seat has no more sacks than crews at villages."""
     villages = state.of(Villages)
@@ -65,11 +69,3 @@ def spices(game: Game, state: State) -> None:
         aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
         assert aboard + villages.track.at[seat] <= taken, "a sack was made"
     track_is_in_order(game, villages.track, len(game.book.module(Spices).settings.values) - 1)
-
-
-LAWS = (
-    (lairs, Lairs),
-    (fish, Shoals),
-    (spices, Villages),
-)
-"""Every law with the slice that it is about."""

@@ -12,8 +12,10 @@ from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import GOLD_FIELD
 from tests.kit.terrains import TERRAINS
+from tests.laws.about import about
 
 
+@about(Fleet)
 def ships(game: Game, state: State) -> None:
     """Ships lie on open routes, two or as many as there is room, with what they can carry."""
     fleet, cargo, book = state.of(Fleet), state.of(Cargo), game.book
@@ -37,6 +39,7 @@ def ships(game: Game, state: State) -> None:
         assert state.owner[corner] < state.seats
 
 
+@about(Hidden)
 def numbers(game: Game, state: State) -> None:
     """Number tokens of an area lie on hexes that yield something."""
     for place in (place for area in game.book.layout.areas for place in area.places):
@@ -44,6 +47,7 @@ def numbers(game: Game, state: State) -> None:
         assert not state.numbers[place] or terrain < YIELDING or terrain == GOLD_FIELD
 
 
+@about(Fog)
 def fog(game: Game, state: State) -> None:
     """Nobody is in the dark about cards that are not there."""
     for key, hidden in state.of(Fog).cards.items():
@@ -53,6 +57,7 @@ def fog(game: Game, state: State) -> None:
         assert all(0 <= card <= have for card, have in zip(hidden, state.hands[hand], strict=False))
 
 
+@about(Pirate)
 def pirate(game: Game, state: State) -> None:
     """A pirate ship in play lies at sea, off the island."""
     pirate = state.of(Pirate)
@@ -62,12 +67,3 @@ def pirate(game: Game, state: State) -> None:
         assert state.terrain[pirate.at] in TERRAINS.sea
         assert not set(near) & set(layout.island)
         assert pirate.at not in layout.printed or game.book.module(Pirates).settings.frame_sea
-
-
-LAWS = (
-    (ships, Fleet),
-    (numbers, Hidden),
-    (fog, Fog),
-    (pirate, Pirate),
-)
-"""Every law with the slice that it is about."""

@@ -11,8 +11,10 @@ from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 from tests.kit.terrains import TERRAINS
+from tests.laws.about import about
 
 
+@about(Lanes)
 def ships(game: Game, state: State) -> None:
     """Ships lie on paths at sea that have no road, one to a path unless a setting says else."""
     lanes, rules = state.of(Lanes), game.book.module(Seafarers)
@@ -31,6 +33,7 @@ def ships(game: Game, state: State) -> None:
         assert lanes.moved == NOBODY or lanes.moved in mine
 
 
+@about(RobberFleet)
 def robber_fleet(game: Game, state: State) -> None:
     """Ships lie where they began; the nemesis has sunk enough and nobody more."""
     fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
@@ -43,6 +46,7 @@ def robber_fleet(game: Game, state: State) -> None:
         assert fleet.sunk[fleet.nemesis] == max(fleet.sunk) >= rules.settings.needs
 
 
+@about(Hoard)
 def chests(game: Game, state: State) -> None:
     """A seat has no more chests than it has sunk ships."""
     hoard = state.of(Hoard)
@@ -55,6 +59,7 @@ def chests(game: Game, state: State) -> None:
         assert not left or state.of(RobberFleet).sunk[seat]
 
 
+@about(Warships)
 def warships(game: Game, state: State) -> None:
     """Warships stand alone on sea hexes without sea robbers."""
     at = [place for place in state.of(Warships).at if place != NOBODY]
@@ -63,17 +68,8 @@ def warships(game: Game, state: State) -> None:
     assert all(state.terrain[place] in TERRAINS.sea for place in at)
 
 
+@about(Ending)
 def battle(game: Game, state: State) -> None:
     """A part in which a battle was fought is over as soon as nothing of it is open."""
     if state.of(Ending).now and not state.over:
         assert len(state.agenda) > 1
-
-
-LAWS = (
-    (ships, Lanes),
-    (robber_fleet, RobberFleet),
-    (chests, Hoard),
-    (warships, Warships),
-    (battle, Ending),
-)
-"""Every law with the drawer that it is about."""

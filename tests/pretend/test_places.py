@@ -1,65 +1,116 @@
-"""A mission is named in its own places and nowhere else.
+"""A rule module is named in its own places, and in few files beside them.
 
-Its own places are its room among the missions, its presenter, what bots know of it, and the two
-files that put games together: the catalogue, and the numbers of the editions.
+Its own places are its room among the rules, its presenter, what bots know of it, and the two files
+that put games together: the catalogue, and the numbers of the editions. A mission or a fan system
+is named in no other file. What several games share is named in no more files of the app and the
+bots than `places.toml` says; its numbers may only shrink.
 """
 
 import ast
+import tomllib
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.module import RuleModule
-from tests.architecture.source import ROOT, files, imports, module_name, shown, tree, within
+from tests.architecture.source import (
+    ROOT,
+    imports,
+    module_name,
+    our_files,
+    shown,
+    tree,
+    within,
+)
 
-MISSIONS = ("fish", "lairs", "spices")
 ROOTS = {"ep_rules.catalogue", "ep_rules.editions"}
+ALONE = ("ep_rules.missions", "ep_rules.fan")
+"""Rooms of which each part is named in its own places alone."""
+MODULES = {module for entry in SCENARIOS.values() for module in entry.modules}
+SHARED = {module.__module__ for module in MODULES if not module.__module__.startswith(ALONE)}
+COUNTED = tomllib.loads(Path(__file__).with_name("places.toml").read_text(encoding="utf-8"))
 
 
-def rooms_of(mission: str) -> set[str]:
-    """The import names of the places that are a mission's own."""
-    room = f"ep_rules.missions.{mission}"
+def systems() -> list[str]:
+    """The rooms of the missions and the fan systems."""
+    return sorted(
+        {".".join(m.__module__.split(".")[:3]) for m in MODULES if m.__module__.startswith(ALONE)}
+    )
+
+
+def modules_in(room: str) -> list[type[RuleModule]]:
+    """The rule modules of a room or a file."""
+    return [module for module in MODULES if within(module.__module__, room)]
+
+
+def places_of(room: str) -> set[str]:
+    """The import names of the places that belong to a room or a file of rules."""
     found = {room, *ROOTS}
-    for module in modules_of(mission):
+    for module in modules_in(room):
         name = module.id.replace("-", "_")
         found |= {f"ep_tui.presenters.{name}", f"ep_rules.bots.knowledge.{name}"}
     return found
 
 
-def modules_of(mission: str) -> list[type[RuleModule]]:
-    """The rule modules of a mission."""
-    room = f"ep_rules.missions.{mission}"
-    every = {module for entry in SCENARIOS.values() for module in entry.modules}
-    return [module for module in every if within(module.__module__, room)]
+class Source(NamedTuple):
+    """A file of the program.
 
+    Attributes:
+        module: its import name.
+        names: everything that it imports or names, and its literals.
+        classes: the public classes that it defines.
+    """
 
-def classes_of(mission: str) -> set[str]:
-    """The names of the classes that a mission defines."""
-    home = [p for p in files("ep_rules") if within(module_name(p), f"ep_rules.missions.{mission}")]
-    nodes = (node for path in home for node in tree(path).body)
-    return {n.name for n in nodes if isinstance(n, ast.ClassDef) and not n.name.startswith("_")}
+    path: Path
+    module: str
+    names: frozenset[str]
+    classes: frozenset[str]
 
 
 @cache
-def names_in(path: Path) -> set[str]:
+def sources() -> list[Source]:
+    """All files of the program."""
+    return [
+        Source(path, name := module_name(path), names_in(path, name), classes_in(path))
+        for path in our_files()
+    ]
+
+
+def classes_in(path: Path) -> frozenset[str]:
+    """The names of the public classes that a file defines."""
+    classes = (node.name for node in tree(path).body if isinstance(node, ast.ClassDef))
+    return frozenset(name for name in classes if not name.startswith("_"))
+
+
+def names_in(path: Path, module: str) -> frozenset[str]:
     """Everything that a file imports or names, and its literals."""
-    found = {name for _, name in imports(path, module_name(path))}
+    found = {name for _, name in imports(path, module)}
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)
-        found.add(getattr(node, "id", "") or getattr(node, "attr", ""))
-    return found
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute) and not node.attr.islower():
+            found.add(node.attr)
+    return frozenset(found)
 
 
-def strangers(mission: str) -> list[str]:
-    """The files outside of a mission's own places that name it."""
-    room, ids = f"ep_rules.missions.{mission}", {module.id for module in modules_of(mission)}
-    words = classes_of(mission) | ids
+def classes_of(room: str) -> set[str]:
+    """The names of the classes that a room or a file of rules defines."""
+    return {name for found in sources() if within(found.module, room) for name in found.classes}
+
+
+def strangers(room: str) -> list[str]:
+    """The files outside of a room's own places that name a class or the id of a module in it."""
+    words, own = classes_of(room) | {module.id for module in modules_in(room)}, places_of(room)
     return [
-        shown(path)
-        for path in (*files("ep_rules"), *files("ep_tui"))
-        if not any(within(module_name(path), own) for own in rooms_of(mission))
-        if any(name in words or within(name, room) for name in names_in(path))
+        shown(found.path)
+        for found in sources()
+        if not any(within(found.module, place) for place in own)
+        if (words - found.classes) & found.names or any(within(name, room) for name in found.names)
     ]
 
 
@@ -94,12 +145,26 @@ def test_the_program_does_not_know_the_pretend_mission():
     assert not [path for path in every if "whale" in path.read_text(encoding="utf-8").lower()]
 
 
-def test_a_mission_has_modules_and_classes():
-    """Guards the count against looking at nothing."""
-    assert {"Fish", "Shoals", "Catch"} <= classes_of("fish")
-    assert {module.id for module in modules_of("lairs")} == {"lairs", "capture"}
+def test_rooms_have_modules_and_classes():
+    """Guards the counts against looking at nothing."""
+    assert {"ep_rules.missions.fish", "ep_rules.fan.privateers"} <= set(systems())
+    assert {"Fish", "Shoals", "Catch"} <= classes_of("ep_rules.missions.fish")
+    assert {module.id for module in modules_in("ep_rules.missions.lairs")} == {"lairs", "capture"}
+    assert "ep_rules.sea.ships" in SHARED
 
 
-def test_a_mission_is_named_in_its_own_places_alone():
-    found = {mission: strangers(mission) for mission in MISSIONS}
-    assert not any(found.values()), found
+@pytest.mark.parametrize("room", systems())
+def test_a_mission_or_a_fan_system_is_named_in_its_own_places_alone(room: str):
+    assert not strangers(room)
+
+
+def test_what_games_share_is_named_in_no_more_files_of_the_app_and_the_bots_than_before():
+    found = {room: sum(map(is_of_rim, strangers(room))) for room in SHARED}
+    before = {f"ep_rules.{name}": count for name, count in COUNTED.items()}
+    assert found.keys() == before.keys()
+    assert not {room: count for room, count in found.items() if count > before[room]}
+
+
+def is_of_rim(name: str) -> bool:
+    """Whether a file belongs to the app or the bots, not to the rules."""
+    return name.startswith(("ep_tui/", "rules/ep_rules/bots/"))

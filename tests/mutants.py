@@ -3,225 +3,118 @@
 
     python tests/mutants.py --mutants 40            a line a try, then the rate
     python tests/mutants.py --mutants 40 --seed 2   other mistakes
+    python tests/mutants.py --mutants 40 --judge    the nearest fast tests; you judge the rest
+    python tests/mutants.py --folder /tmp/mutants   keeps what was learned, for the next run
 
 A mutant is a copy of the tree with one operator, constant or condition of `rules/` or `ep_tui/`
-changed. The fast tests nearest to the file come first, then all fast ones, then the slow ones; the
-first that fails decides. Mutants that no test notices are counted apart: many change nothing that
-matters. Types, contracts, `tests/e2e` and the soak are left out.
+changed. The fast tests run once on a tree without mistakes while coverage.py notes the lines of
+each. A mutant is shown to the tests that run its line, then to the files of tests that name most of
+its file, then to all fast tests, until one fails; if none does, to the slow ones in the same way.
+Mutants that no test notices are named and counted apart: many change nothing that matters. Types,
+contracts, `tests/e2e` and the soak are left out.
 """
 
 import argparse
-import ast
-import os
-import random
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ("rules", "ep_tui")
+sys.path.insert(0, str(ROOT))
+
+from tests.mutation.mistakes import SOURCES, Mutant, chosen  # noqa: E402 - this is a script
+from tests.mutation.reach import Tier, nearest_tests, pytest_in  # noqa: E402 - this is a script
+
 COPIED = (*SOURCES, "layouts", "tests", "docs", "screenshots")
 NOTHING_SELECTED = 5
-PRISTINE = "pristine"
-NEAREST = 10
-"""Files of tests that are tried first."""
-
-SWAPS = {
-    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
-    ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
-    ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "+",
-    ast.And: "or", ast.Or: "and",
-}  # fmt: skip
-"""What an operator becomes."""
-SIGNS = {
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
-    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%",
-    ast.And: "and", ast.Or: "or",
-}  # fmt: skip
+FEW = 100
+"""Tests that one process has run before several have started."""
 
 
-class Mutant(NamedTuple):
-    """One change: `before` at an offset of a file becomes `after`."""
+class Trial:
+    """A copy of the tree that holds one mutant after the other.
 
-    path: Path
-    line: int
-    offset: int
-    before: str
-    after: str
+    Attributes:
+        whole: whether a mutant that the nearest tests miss is shown to the whole tier.
+    """
 
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.before} becomes {self.after}"
+    def __init__(self, copy: Path, minutes: float, *, whole: bool) -> None:
+        self.copy, self.minutes, self.whole = copy, minutes, whole
 
-    def text(self) -> str:
-        """The changed file."""
-        text = (ROOT / self.path).read_text(encoding="utf-8")
-        return text[: self.offset] + self.after + text[self.offset + len(self.before) :]
-
-
-def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Every mutant of one file."""
-    text = (ROOT / path).read_text(encoding="utf-8")
-    starts = [0]
-    for line in text.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-
-    def place(line: int, column: int) -> int:
-        start = starts[line - 1]
-        return start + len(text[start : starts[line]].encode()[:column].decode())
-
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Constant) and type(node.value) in (int, bool):
-            at = place(node.lineno, node.col_offset)
-            before = text[at : place(node.end_lineno or 0, node.end_col_offset or 0)]
-            yield Mutant(path, node.lineno, at, before, _other(node.value))
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            yield Mutant(path, node.lineno, place(node.lineno, node.col_offset), "not ", "")
-        for left, op, right in _operators(node):
-            start, end = left.end_lineno or 0, place(right.lineno, right.col_offset)
-            at = place(start, left.end_col_offset or 0)
-            sign = SIGNS.get(type(op), "")
-            if sign and text[at:end].count(sign) == 1:
-                yield Mutant(path, start, text.index(sign, at), sign, SWAPS[type(op)])
-
-
-def _other(value: object) -> str:
-    """A truth turned around, or the next number."""
-    return str(not value) if isinstance(value, bool) else str(int(str(value)) + 1)
-
-
-def _operators(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST, ast.expr]]:
-    """Each operator of an expression between its operands."""
-    if isinstance(node, ast.Compare):
-        yield from zip([node.left, *node.comparators], node.ops, node.comparators, strict=False)
-    elif isinstance(node, ast.BoolOp):
-        for left, right in pairwise(node.values):
-            yield left, node.op, right
-    elif isinstance(node, ast.BinOp):
-        yield node.left, node.op, node.right
-
-
-def chosen(number: int, seed: int) -> list[Mutant]:
-    """Some mutants of all there are, each as likely as another."""
-    files = sorted(p.relative_to(ROOT) for name in SOURCES for p in (ROOT / name).rglob("*.py"))
-    every = [mutant for path in files for mutant in mutants_of(path)]
-    return random.Random(seed).sample(every, number)
-
-
-def nearest_tests(path: Path) -> list[str]:
-    """The files of tests that name most of what a file defines, and import it."""
-    text = (ROOT / path).read_text(encoding="utf-8")
-    names = [n.name for n in ast.parse(text).body if isinstance(n, ast.ClassDef | ast.FunctionDef)]
-    module = ".".join(path.with_suffix("").parts).removeprefix("rules.").removesuffix(".__init__")
-    words = re.compile(rf"\b(?:{'|'.join([re.escape(module), *names])})\b")
-    found = Counter(
-        {
-            test.relative_to(ROOT).as_posix(): len(words.findall(test.read_text(encoding="utf-8")))
-            for test in sorted((ROOT / "tests").rglob("test_*.py"))
-            if "e2e" not in test.parts
-        }
-    )
-    return [name for name, count in found.most_common(NEAREST) if count]
-
-
-FAST, SLOW = ("--fast",), ("-m", "slow")
-Tier = tuple[str, ...]
-
-
-class Tests:
-    """The tests of a copy of the tree, run on one mutant after the other."""
-
-    def __init__(self, copy: Path, minutes: float) -> None:
-        self.copy, self.minutes = copy, minutes
-
-    def find(self, mutant: Mutant, tier: Tier, *tests: str) -> bool:
-        """Whether one of some tests notices a mutant."""
+    def notices(self, tier: Tier, mutant: Mutant) -> bool:
+        """Whether a test of a tier fails on a mutant."""
         (self.copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
+        left_out = [f"--deselect={test}" for test in sorted(tier.failing)]
+        rounds = (nearest_tests(mutant.path), ["tests"] if self.whole else [])
         try:
-            return bool(tests) and not self._succeed(tier, *tests)
+            if not self._pass(tier.running(mutant)):
+                return True
+            return any(
+                asked and not self._succeed("-n", "4", *left_out, *tier.words, *asked)
+                for asked in rounds
+            )
         finally:
             shutil.copy(ROOT / mutant.path, self.copy / mutant.path)
 
-    def _succeed(self, tier: Tier, *tests: str) -> bool:
+    def _pass(self, tests: list[str]) -> bool:
+        """Whether the tests that run a line pass."""
+        listed = self.copy.parent / "asked"
+        listed.write_text("\n".join(tests), encoding="utf-8")
+        processes = "0" if len(tests) < FEW else "4"
+        return not tests or self._succeed("-n", processes, f"@{listed}")
+
+    def _succeed(self, *words: str) -> bool:
         """Whether tests pass; too long is a failure, for something hangs."""
-        left_out = [f"--deselect={test}" for test in failing(self.copy, tier)]
         try:
-            done = pytest_in(self.copy, self.minutes, "-x", *left_out, *tier, *tests)
+            done = pytest_in(self.copy, self.minutes, "-x", *words)
         except subprocess.TimeoutExpired:
             return False
         return done.returncode in (0, NOTHING_SELECTED)
 
 
-@cache
-def failing(copy: Path, tier: Tier) -> tuple[str, ...]:
-    """The tests of a tier that fail before any mistake."""
-    told = pytest_in(copy.parent / PRISTINE, 60, *tier, "-rfE", "tests").stdout
-    found = tuple(re.findall(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE))
-    say(f"left out of {' '.join(tier)}, failing already: {', '.join(found) or 'nothing'}")
-    return found
-
-
-def pytest_in(folder: Path, minutes: float, *words: str) -> subprocess.CompletedProcess[str]:
-    """What pytest says of a tree."""
-    command = (sys.executable, "-m", "pytest", "-q", "-n", "4", "-p", "no:cacheprovider")
-    return subprocess.run(
-        (*command, "--ignore=tests/e2e", *words),
-        cwd=folder,
-        env=dict(os.environ, PYTHONPATH=os.pathsep.join((".", "rules", "layouts")), CI="1"),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=minutes * 60,
-        check=False,
-    )
-
-
 def copied(folder: Path) -> Path:
     """A copy of the tree in a folder."""
     for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name)
+        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
     for path in ROOT.iterdir():
         if path.is_file():
             shutil.copy(path, folder)
     return folder
 
 
-def run(options: argparse.Namespace) -> int:
-    """Make the mistakes one by one, for ever more tests, until one finds them."""
-    left = chosen(options.mutants, options.seed)
-    found: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as folder:
-        copied(Path(folder) / PRISTINE)
-        tests = Tests(copied(Path(folder) / "mutant"), options.minutes)
-        for name, tier in (("nearest", FAST), ("fast", FAST), ("slow", SLOW)):
-            trying, left = left, []
-            for mutant in trying:
-                begun = time.monotonic()
-                asked = nearest_tests(mutant.path) if name == "nearest" else ["tests"]
-                noticed = tests.find(mutant, tier, *asked)
-                found[name] += noticed
-                left += [] if noticed else [mutant]
-                word = "found" if noticed else "-"
-                say(f"{name:<8} {word:<6} {time.monotonic() - begun:4.0f} s  {mutant}")
-            say(summary(found, len(left)))
+def run(options: argparse.Namespace, folder: Path) -> int:
+    """Show the mistakes to the fast tests, and what these do not notice to the slow ones."""
+    pristine = copied(folder / "pristine")
+    trial = Trial(copied(folder / "mutant"), options.minutes, whole=not options.judge)
+    tiers = [Tier("fast", ("--fast",), pristine)]
+    tiers += [] if options.judge else [Tier("slow", ("-m", "slow"), pristine)]
+    left, found = chosen(options.mutants, options.seed), Counter[str]()
+    for tier in tiers:
+        tier.learn()
+        say(f"{tier.name}: failing without a mistake: {', '.join(tier.failing) or 'nothing'}")
+        trying, left = left, []
+        for mutant in trying:
+            begun = time.monotonic()
+            noticed = trial.notices(tier, mutant)
+            found[tier.name] += noticed
+            left += [] if noticed else [mutant]
+            word = "found" if noticed else "-"
+            say(f"{tier.name:<5} {word:<6} {time.monotonic() - begun:4.0f} s  {mutant}")
+        say(summary(found, len(left)))
+    for mutant in left:
+        say(f"not noticed: {mutant}: {mutant.source()}")
     return 0
 
 
 def summary(found: Counter[str], left: int) -> str:
     """How many of the mistakes that tests find the fast ones find."""
-    fast = found["nearest"] + found["fast"]
-    every = fast + found["slow"]
-    rate = f"{100 * fast / every:.0f} %" if every else "-"
-    return f"== fast tests found {fast} of {every} ({rate}); {left} not noticed so far"
+    every = found.total()
+    rate = f"{100 * found['fast'] / every:.0f} %" if every else "-"
+    return f"== fast tests found {found['fast']} of {every} ({rate}); {left} not noticed so far"
 
 
 def say(line: str) -> None:
@@ -242,7 +135,16 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--mutants", type=int, default=40, help="how many (default 40)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mistakes")
     parser.add_argument("--minutes", type=float, default=12, help="after which a run hangs")
-    return run(parser.parse_args(argv))
+    parser.add_argument(
+        "--judge", action="store_true", help="name what the nearest fast tests miss"
+    )
+    parser.add_argument("--folder", type=Path, help="for copies of the tree; kept")
+    options = parser.parse_args(argv)
+    if options.folder:
+        options.folder.mkdir(parents=True, exist_ok=True)
+        return run(options, options.folder)
+    with tempfile.TemporaryDirectory() as folder:
+        return run(options, Path(folder))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import msgspec
 
 from ep_rules.api import SCENARIOS, game, ruleset_parts
 
-Kind = Literal["round-robin", "gauntlet"]
+Pairing = Literal["round-robin", "gauntlet"]
 T = TypeVar("T")
 
 
@@ -31,7 +31,7 @@ class Match(msgspec.Struct, frozen=True):
 class Tournament(msgspec.Struct, frozen=True):
     """The parameters of a tournament. Bots carry versions; the first one plays a gauntlet."""
 
-    kind: Kind
+    kind: Pairing
     bots: tuple[str, ...]
     scenarios: tuple[str, ...]
     seats: tuple[int, ...]

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
 from ep_tui.board.places import Place
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     UNDEALT,
     WATER,

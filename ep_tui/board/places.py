@@ -4,14 +4,14 @@ from typing import Literal, NamedTuple
 
 from ep_rules.api import Topology
 
-Kind = Literal["hex", "intersection", "path"]
-KINDS: tuple[Kind, ...] = ("hex", "intersection", "path")
+PlaceKind = Literal["hex", "intersection", "path"]
+KINDS: tuple[PlaceKind, ...] = ("hex", "intersection", "path")
 
 
 class Place(NamedTuple):
     """A hex, an intersection or a path, by its number in the topology."""
 
-    kind: Kind
+    kind: PlaceKind
     number: int
 
 
@@ -41,13 +41,13 @@ def parse(topology: Topology, text: str) -> Place:
         raise KeyError(text) from None
 
 
-def count(topology: Topology, kind: Kind) -> int:
+def count(topology: Topology, kind: PlaceKind) -> int:
     """How many places of one kind a board has."""
     if kind == "hex":
         return len(topology.hex_at)
     return len(topology.corner_at if kind == "intersection" else topology.path_ends)
 
 
-def every(topology: Topology, kind: Kind) -> list[Place]:
+def every(topology: Topology, kind: PlaceKind) -> list[Place]:
     """All places of one kind, in the order of their numbers."""
     return [Place(kind, number) for number in range(count(topology, kind))]

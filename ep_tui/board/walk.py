@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal
 
 from ep_rules.api import Topology
-from ep_tui.board.places import KINDS, Kind, Place, every
+from ep_tui.board.places import KINDS, Place, PlaceKind, every
 
 Direction = Literal["up", "down", "left", "right", "ne", "se", "sw", "nw"]
 DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right", "ne", "se", "sw", "nw")
@@ -29,7 +29,7 @@ class Walk:
     def __init__(self, topology: Topology) -> None:
         self._topology = topology
         corners = topology.corner_at
-        self._at: dict[Kind, list[At]] = {
+        self._at: dict[PlaceKind, list[At]] = {
             "hex": [(2 * x, 2 * y) for x, y in topology.hex_at],
             "intersection": [(2 * x, 2 * y) for x, y in corners],
             "path": [
@@ -37,7 +37,7 @@ class Walk:
                 for a, b in topology.path_ends
             ],
         }
-        self._lines: dict[Kind, list[list[Place]]] = {}
+        self._lines: dict[PlaceKind, list[list[Place]]] = {}
         self._line_of: dict[Place, tuple[int, int]] = {}
         for kind in KINDS:
             self._lines[kind] = lines = self._ordered(kind)
@@ -58,7 +58,7 @@ class Walk:
         (x, y), (u, v) = self.at(one), self.at(other)
         return 3 * (x - u) ** 2 + (y - v) ** 2
 
-    def nearest(self, place: Place, kind: Kind) -> Place:
+    def nearest(self, place: Place, kind: PlaceKind) -> Place:
         """The place of a kind that is nearest to a place, the first of several."""
         if place.kind == kind:
             return place
@@ -114,7 +114,7 @@ class Walk:
                 best, found = rank, other
         return found
 
-    def _ordered(self, kind: Kind) -> list[list[Place]]:
+    def _ordered(self, kind: PlaceKind) -> list[list[Place]]:
         """All places of a kind, line by line from the north, each from the west."""
         lines: dict[int, list[Place]] = {}
         for place in every(self._topology, kind):

@@ -28,7 +28,7 @@ from ep_rules.api import (
     write_scene,
 )
 from ep_tui.commands import BadInput
-from ep_tui.commands.facts import event_facts
+from ep_tui.commands.event_data import event_data
 from ep_tui.texts import has, say
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.scenes import scene_sentence
@@ -140,7 +140,7 @@ def _refused(game: Game, line: str, refusal: Refusal) -> Verdict:
 
 
 def _told(game: Game, event: Event) -> dict[str, Any]:
-    return {**event_facts(game, event), "sentence": event_line(game, event, ())}
+    return {**event_data(game, event), "sentence": event_line(game, event, ())}
 
 
 def _show(verdict: Verdict, *, as_json: bool) -> None:

@@ -58,10 +58,10 @@ def _chapters() -> list[Line]:
 
 
 def _search(words: Sequence[str], edition: str) -> list[Line]:
-    from ep_tui.texts.rule_search import NoSearch, Rulebook
+    from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     try:
-        found = Rulebook(edition).search(words)
+        found = RuleSearch(edition).search(words)
     except NoSearch:
         raise BadInput(say("commands.rules.no-search")) from None
     lines = [

@@ -7,7 +7,7 @@ the layout or the observation.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ep_rules.api import Game, Observation
-from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     BuildingSign,
     CargoSign,

@@ -41,14 +41,14 @@ def start_title(_: Sight, decision: Any) -> Words:
     return Words(f"table.aim-of.{type(decision).__name__}", params)
 
 
-class Part(NamedTuple):
+class ValueWords(NamedTuple):
     """A part of the words of a value; several modules tell of one, in the order of their ranks."""
 
     rank: int
     words: Callable[[Sight, Any], Sequence[Words]]
 
 
-class Kind(NamedTuple):
+class ChosenFirst(NamedTuple):
     """A type of actions that is chosen before its fields: its line, and what is told below it."""
 
     line: Callable[[Sight], Words]

@@ -13,7 +13,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.pickers import Kind, Part, Picker
+from ep_tui.contributions.pickers import ChosenFirst, Picker, ValueWords
 from ep_tui.contributions.routes import Routes
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
@@ -52,8 +52,8 @@ class Presenter:
     pickers: ClassVar[Mapping[type[Decision], Picker]] = {}
     lines: ClassVar[Mapping[type[Action], Callable[[Sight, Any], Words]]] = {}
     whole: ClassVar[tuple[type[Action], ...]] = ()
-    chosen_first: ClassVar[Mapping[type[Action], Kind]] = {}
-    parts: ClassVar[Mapping[Any, Part]] = {}
+    chosen_first: ClassVar[Mapping[type[Action], ChosenFirst]] = {}
+    parts: ClassVar[Mapping[Any, ValueWords]] = {}
     fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}
     instead: ClassVar[Mapping[str, str]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()

@@ -21,9 +21,9 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-Part = tuple[str, str]
+InkedText = tuple[str, str]
 """Text and its ink."""
-Line = tuple[Part, ...]
+Line = tuple[InkedText, ...]
 
 INITIAL, SMALL_INITIAL = "{initial}", "{small}"
 """In a text of ALONE or CODE: the letter of what the sign stands on, or its small letter."""

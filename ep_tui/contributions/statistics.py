@@ -11,7 +11,7 @@ DetailName = Literal["rolls", "income", "sailed", "discovered"]
 """The fields of a seat's numbers that tell what a sum consists of (docs/statistics.md)."""
 BesideBars = Literal["none", "sailed", "discovered"]
 """What stands beside the bars of a chart: nothing, or one of these fields."""
-PageName = Literal["voyages", "ships", "land"]
+PageName = Literal["sailing", "ships", "land"]
 """The pages of charts; a page is there if something is charted on it."""
 
 

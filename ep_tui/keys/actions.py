@@ -21,11 +21,11 @@ from ep_rules.api import (
     Refusal,
     Seat,
 )
-from ep_tui.board.places import Kind, Place
+from ep_tui.board.places import Place, PlaceKind
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness
 
-KIND_OF: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
+KIND_OF: dict[Any, PlaceKind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
 """How the map calls the types of places."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from ep_tui.board.draw import RouteEnd
-from ep_tui.board.places import Kind, Place
+from ep_tui.board.places import Place, PlaceKind
 
 
 class Map(Protocol):
@@ -19,12 +19,12 @@ class Map(Protocol):
     def cursor(self, place: Place) -> None: ...
 
     @property
-    def mode(self) -> Kind:
+    def mode(self) -> PlaceKind:
         """The kind of places that the cursor steps over."""
         ...
 
     @mode.setter
-    def mode(self, kind: Kind) -> None: ...
+    def mode(self, kind: PlaceKind) -> None: ...
 
     @property
     def targets(self) -> Sequence[Place]:

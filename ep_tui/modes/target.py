@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Action, Refusal
-from ep_tui.board.places import Kind, Place
+from ep_tui.board.places import Place, PlaceKind
 from ep_tui.modes.mode import Desk, Mode, Targets
 from ep_tui.texts import say
 
@@ -49,7 +49,7 @@ class Target(Mode):
         self.others, self.several = besides
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PlaceKind:
         """The kind of place that is meant."""
         return next(iter(self.targets)).kind
 

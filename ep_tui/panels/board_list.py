@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ep_rules.api import LETTERS, NOBODY, PIECE_NAMES, Observation, letter
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.facts import describe
+from ep_tui.board.describe import describe
 from ep_tui.board.places import every
 from ep_tui.contributions.signs import FOG, LAND, WATER
 from ep_tui.panels.place import place_words

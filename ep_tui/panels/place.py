@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 

@@ -169,13 +169,13 @@ def costs(session: Session, seat: Seat, width: int) -> list[str]:
 
 def rule(session: Session, text: str) -> list[str]:
     """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
-    from ep_tui.texts.rule_search import NoSearch, Rulebook
+    from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     found = text
     if found not in reference.all_rules():
         played = session.game.book.settings
         try:
-            rules = Rulebook(session.edition, played).search(found.split()).rules
+            rules = RuleSearch(session.edition, played).search(found.split()).rules
         except NoSearch:
             rules = ()
         if not rules:

@@ -11,25 +11,21 @@ from ep_rules.api import (
     Bundle,
     EndPhase,
     Good,
-    Hex,
-    Intersection,
-    Path,
     Piece,
     Seat,
     ShipNumber,
     letter,
 )
-from ep_tui.board.facts import describe
-from ep_tui.board.places import Kind, Place, name
+from ep_tui.board.describe import describe
+from ep_tui.board.places import Place, PlaceKind, name
 from ep_tui.contributions.commands import Command
+from ep_tui.keys.actions import KIND_OF
 from ep_tui.panels.place import place_words
 from ep_tui.panels.seat_facts import victim_words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say
 from ep_tui.texts.speak import bundle_words, pieces_words
-
-_KINDS: dict[Any, Kind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
 
 
 def deed(kind: type[Action], session: Session | None = None) -> str:
@@ -49,23 +45,23 @@ def meant(text: str, commands: Sequence[Command]) -> Command | None:
 
 def is_place(kind: Any) -> bool:
     """Whether values of a field's type are places of the board."""
-    return kind in _KINDS
+    return kind in KIND_OF
 
 
-def kind_of(action: type[Action], field: str) -> Kind:
+def kind_of(action: type[Action], field: str) -> PlaceKind:
     """The kind of place that a field of an action names."""
-    return _KINDS[{entry.name: entry.type for entry in msgspec.structs.fields(action)}[field]]
+    return KIND_OF[{entry.name: entry.type for entry in msgspec.structs.fields(action)}[field]]
 
 
 def place_name(session: Session, kind: Any, number: int) -> str:
     """The printed name of a place."""
-    return name(session.game.book.topology, Place(_KINDS[kind], number))
+    return name(session.game.book.topology, Place(KIND_OF[kind], number))
 
 
 def value(session: Session, seat: Seat, kind: Any, what: Any) -> str:
     """A value that an action holds."""
-    if kind in _KINDS:
-        return place(session, Place(_KINDS[kind], what))
+    if kind in KIND_OF:
+        return place(session, Place(KIND_OF[kind], what))
     if kind in _VALUES:
         return _VALUES[kind](session, seat, what)
     return presenters_of(session.game).value(kind, what, session) or str(what)

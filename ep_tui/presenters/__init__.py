@@ -15,7 +15,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
-from ep_tui.contributions.pickers import Part
+from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness
 from ep_tui.contributions.sight import Sight
@@ -58,7 +58,7 @@ class Presenters:
         self.instead = _joined(one.instead for one in self.all)
         beside = [presenter.beside_map(game) for presenter in self.all]
         self.beside_map = AllBesideMap(game, beside, self.instead)
-        self._parts: dict[Any, list[Part]] = {}
+        self._parts: dict[Any, list[ValueWords]] = {}
         for one in self.all:
             for kind, part in one.parts.items():
                 self._parts.setdefault(kind, []).append(part)

@@ -18,9 +18,9 @@ from ep_rules.api import (
 from ep_rules.sea.cargo import Cargo, CargoLost, DropCargo, Load, Loaded, Swap, Unload, Unloaded
 from ep_tui.contributions.commands import CARGO, Command
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.pickers import Part
+from ep_tui.contributions.pickers import ValueWords
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.signs import CargoSign, LegendEntry
@@ -72,7 +72,7 @@ class CargoPresenter(Presenter):
     """How the cargo of ships is shown."""
 
     module = "cargo"
-    parts = {ShipNumber: Part(20, _cargo)}
+    parts = {ShipNumber: ValueWords(20, _cargo)}
     on_map = CargoOnMap
     commands = (
         Command("load", CARGO, "a", _MOVEMENT, (Load,), rank=230, by_place=True),

@@ -15,7 +15,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.panels import Item, Standing
-from ep_tui.contributions.pickers import Part, Picker
+from ep_tui.contributions.pickers import Picker, ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
@@ -45,7 +45,7 @@ class ChestsPresenter(Presenter):
     """How chest tokens are shown."""
 
     module = "chests"
-    parts = {Chest: Part(0, _name)}
+    parts = {Chest: ValueWords(0, _name)}
     pickers = {ChoosePile: Picker("choice")}
     beside_map = ChestsBesideMap
     commands = (

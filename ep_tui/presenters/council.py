@@ -6,8 +6,8 @@ from ep_rules.api import Event, MovementPhase, Observation
 from ep_rules.voyage.council import COUNCIL, Deliver, PieceDelivered
 from ep_tui.contributions.commands import MISSIONS, Command
 from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Count, of_seat

@@ -15,7 +15,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.panels import Column, Item, Price, Standpoint
-from ep_tui.contributions.pickers import Part
+from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
@@ -68,7 +68,7 @@ class DevelopmentPresenter(Presenter):
 
     module = "development"
     beside_map = DevelopmentBesideMap
-    parts = {Card: Part(0, _name)}
+    parts = {Card: ValueWords(0, _name)}
     commands = (
         Command(
             "develop",

@@ -52,7 +52,7 @@ class DiscoveryPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
         return (
-            Count("discoveries", 20, of_seat(HexDiscovered), Chart("voyages", 4, "discovered")),
+            Count("discoveries", 20, of_seat(HexDiscovered), Chart("sailing", 4, "discovered")),
         )
 
     def details(self) -> Sequence[Detail]:

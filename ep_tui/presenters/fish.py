@@ -19,9 +19,9 @@ from ep_rules.missions.fish.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Stress, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import MissionTrack, Standpoint, Status, is_moving, right
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     NUMBER,

@@ -6,8 +6,8 @@ from functools import cache
 from ep_rules.api import NOBODY, Event, Game, Harbor, Observation, Port
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborShown, HarborTrade, HarborTradeSettings
 from ep_tui.contributions.events import Stress, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import TEXT, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes

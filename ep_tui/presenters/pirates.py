@@ -7,10 +7,10 @@ from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced, PlacePirate, 
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import OF_PIRATES, OF_THEFT, Stress, Telling
-from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Status
 from ep_tui.contributions.pickers import Picker, place
+from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, victim
 from ep_tui.contributions.signs import HexSign, LegendEntry

@@ -13,10 +13,10 @@ from ep_rules.fan.privateers import (
     Spared,
 )
 from ep_tui.contributions.events import OF_PIRATES, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.people import NARROW_ROOM, WIDE_ROOM
 from ep_tui.contributions.pickers import Picker
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     BLANK,
@@ -24,9 +24,9 @@ from ep_tui.contributions.signs import (
     STAMP,
     TEXT,
     HexSign,
+    InkedText,
     LegendEntry,
     Line,
-    Part,
     Slot,
     chip,
 )
@@ -66,7 +66,7 @@ def _letters(owners: Owners, room: int) -> Line:
     return tuple(_letter(owner) for owner in sorted(owners))
 
 
-def _letter(owner: int) -> Part:
+def _letter(owner: int) -> InkedText:
     return (SIGN, STAMP) if owner == BLACKBEARD else (letter(owner), chip(owner))
 
 

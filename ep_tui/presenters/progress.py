@@ -25,7 +25,7 @@ from ep_rules.catan.progress import (
 )
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Stress, Telling
-from ep_tui.contributions.pickers import Kind
+from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, Count
@@ -65,7 +65,7 @@ class ProgressPresenter(Presenter):
     whole = (PlayYearOfPlenty,)
     lines = {PlayYearOfPlenty: _goods}
     chosen_first = {
-        kind: Kind(_held(card), f"table.card.{card.word}") for kind, card in _CARDS.items()
+        kind: ChosenFirst(_held(card), f"table.card.{card.word}") for kind, card in _CARDS.items()
     }
     commands = (
         Command("play", CARDS, "a", (ProductionPhase, TradePhase), _PLAYS, rank=310, ask=("kind",)),

@@ -6,9 +6,9 @@ from ep_rules.api import Event, Observation
 from ep_rules.fan.sea_robbers.fleet import NemesisTaken, RobberFleet
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standing
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words

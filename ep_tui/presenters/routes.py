@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ep_rules.api import Observation
 from ep_rules.sea.routes import Chart
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
 

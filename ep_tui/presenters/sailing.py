@@ -9,7 +9,7 @@ from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSai
 from ep_rules.sea.ways import ways
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
-from ep_tui.contributions.pickers import Part
+from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.routes import Routes, Way
 from ep_tui.contributions.sight import Sight, actor
@@ -78,7 +78,7 @@ class SailingPresenter(Presenter):
 
     module = "sailing"
     routes = SeaRoutes
-    parts = {ShipNumber: Part(30, _moves)}
+    parts = {ShipNumber: ValueWords(30, _moves)}
     commands = (
         Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, makes="route"),
         Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,), rank=220),
@@ -97,7 +97,7 @@ class SailingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
         return (
-            Count("sailed", 10, of_seat(ShipSailed), Chart("voyages", 2, "sailed")),
+            Count("sailed", 10, of_seat(ShipSailed), Chart("sailing", 2, "sailed")),
             Count("tribute", 30, _tribute),
         )
 

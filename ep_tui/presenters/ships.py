@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Moves, Price, Standpoint
-from ep_tui.contributions.pickers import Part
+from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.signs import Lying
@@ -74,7 +74,7 @@ class ShipsPresenter(Presenter):
     """How ships with holds are shown."""
 
     module = "ships"
-    parts = {ShipNumber: Part(10, _where)}
+    parts = {ShipNumber: ValueWords(10, _where)}
     on_map = ShipsOnMap
     beside_map = ShipsBesideMap
     instead = {

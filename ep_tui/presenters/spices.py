@@ -28,7 +28,6 @@ from ep_rules.missions.spices.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
 from ep_tui.contributions.events import OF_TRADE, Deed, GreatMoment, Interest, Stress, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import (
     Advantage,
@@ -39,6 +38,7 @@ from ep_tui.contributions.panels import (
     right,
 )
 from ep_tui.contributions.people import WIDE_ROOM, crews
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     TEXT,

@@ -1,4 +1,4 @@
-"""The set-up of a voyage: what is shown of the module `start`."""
+"""The set-up of Explorers & Pirates: what is shown of the module `start`."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from ep_tui.contributions.presenter import Presenter
 
 
 class StartPresenter(Presenter):
-    """The set-up of a voyage."""
+    """The set-up of Explorers & Pirates."""
 
     module = "start"
     pickers = {

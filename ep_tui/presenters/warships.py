@@ -6,9 +6,9 @@ from ep_rules.api import NOBODY, Event, Observation
 from ep_rules.fan.sea_robbers.warships import PayTribute, TributePaid, WarshipPlaced, Warships
 from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.facts import BESIDE, PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
+from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat

@@ -191,7 +191,7 @@ def _charted(found: Statistics, count: Count, page: Page) -> list[Line]:
     room = (page.width - NAME - NUMBER - 4) // count.chart.part
     left = page.width - NAME - NUMBER - room - 6
     most = max(one.counts[count.name] for one in found.seats)
-    lines: list[Line] = [plain(say(f"statistics.voyages.{count.name}"), "head")]
+    lines: list[Line] = [plain(say(f"statistics.chart.{count.name}"), "head")]
     for one in found.seats:
         amount = one.counts[count.name]
         chart = bar(amount, most, room, page.signs).ljust(room + 2)

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from ep_rules.api import BadChoice, Bundle, Kind, game, kinds_of, settings_of, write_bundle
+from ep_rules.api import BadChoice, Bundle, SettingKind, game, kinds_of, settings_of, write_bundle
 from ep_tui.panels.styled_lines import Line, Piece, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import has, say
@@ -17,7 +17,7 @@ TOLD, ID_LINES = 4, 3
 class Setting:
     """One setting: its value as text, and how arrows change it."""
 
-    def __init__(self, key: str, value: Any, kind: Kind) -> None:
+    def __init__(self, key: str, value: Any, kind: SettingKind) -> None:
         self.key = key
         self.kind = kind
         self.usual = _text(value)

@@ -1,5 +1,8 @@
 """The replay screen: a game at any of its positions, with a slider."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import msgspec
 from textual.timer import Timer
 from textual.widget import Widget
@@ -19,7 +22,6 @@ from ep_tui.replay.keys import KEY_SHOWN, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
 from ep_tui.replay.text_log import eyes_words
-from ep_tui.screens import replay_keys
 from ep_tui.screens.page import Page
 from ep_tui.texts import say
 from ep_tui.widgets.board_map import BoardMap
@@ -45,10 +47,17 @@ class ReplayScreen(Page):
     """
 
     def __init__(
-        self, replay: Replay, *, at: int = 0, look: Look | None = None, alone: bool = False
+        self,
+        replay: Replay,
+        answers: "Answers",
+        *,
+        at: int,
+        look: Look | None,
+        alone: bool,
     ) -> None:
-        """Open at a position; `alone` says that there is no screen below to come back to."""
+        """See `replay_keys.replay_screen`."""
         super().__init__()
+        self._answers = answers
         self.replay = replay
         self.session = replay.session
         self.viewer: Seat | None = None
@@ -103,7 +112,7 @@ class ReplayScreen(Page):
             self.on_map = False
         elif key in WAYS:
             name, way = WAYS[key]
-            replay_keys.do(self, name, way)
+            self._answers.do(self, name, way)
             if self._typing and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
@@ -124,7 +133,7 @@ class ReplayScreen(Page):
         if key == "enter":
             what, self._typing = self._typing, ""
             if self._typed.strip():
-                replay_keys.read(self, what, self._typed.strip())
+                self._answers.read(self, what, self._typed.strip())
         elif key == "escape" or (key == "backspace" and not self._typed):
             self._typing = ""
         elif key == "backspace":
@@ -265,6 +274,13 @@ class ReplayScreen(Page):
     def on_unmount(self) -> None:
         """Closed: nothing runs on."""
         self.stop()
+
+
+class Answers(NamedTuple):
+    """What the screen does: for the name of a key and its way, and for a line that was typed."""
+
+    do: Callable[[ReplayScreen, str, int], None]
+    read: Callable[[ReplayScreen, str, str], None]
 
 
 def _place_of(event: Event) -> Place | None:

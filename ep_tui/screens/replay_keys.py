@@ -1,47 +1,56 @@
-"""What the keys of `replay_actions.REPLAY_KEYS` do, one function each; `way` is 1, or -1 back."""
+"""The replay screen with what its keys do, one function each; `way` is 1, or -1 back.
+
+The keys are those of `replay.keys.REPLAY_KEYS`.
+"""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from ep_tui.looks.look import Look
 from ep_tui.panels.styled_lines import Line, plain, wrap
 from ep_tui.replay.keys import REPLAY_KEYS
+from ep_tui.replay.playback import Replay
 from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.reader import Reader
+from ep_tui.screens.replay import Answers, ReplayScreen
 from ep_tui.texts import say
-
-if TYPE_CHECKING:
-    from ep_tui.screens.replay import ReplayScreen
 
 SCROLL = 5
 KEY, NAME = 12, 12
 """Columns of the help."""
 
 
-def do(screen: "ReplayScreen", name: str, way: int) -> None:
-    """Do one of them; only some let the game run on meanwhile."""
+def replay_screen(
+    replay: Replay, *, at: int = 0, look: Look | None = None, alone: bool = False
+) -> ReplayScreen:
+    """A game opened at a position; `alone`: no screen lies below to come back to."""
+    return ReplayScreen(replay, Answers(_do, _read), at=at, look=look, alone=alone)
+
+
+def _do(screen: ReplayScreen, name: str, way: int) -> None:
+    """Do what a key does; only some let the game run on meanwhile."""
     if name not in RUNS_ON:
         screen.stop()
-    _DO[name](screen, way)
+    _DOES[name](screen, way)
 
 
-def read(screen: "ReplayScreen", what: str, text: str) -> None:
+def _read(screen: ReplayScreen, what: str, text: str) -> None:
     """Take what was typed."""
-    _READ[what](screen, text)
+    _READS[what](screen, text)
 
 
-def _step(screen: "ReplayScreen", way: int) -> None:
+def _step(screen: ReplayScreen, way: int) -> None:
     screen.go(screen.replay.at + way)
 
 
-def _turn(screen: "ReplayScreen", way: int) -> None:
+def _turn(screen: ReplayScreen, way: int) -> None:
     screen.go(screen.replay.next_turn() if way > 0 else screen.replay.previous_turn())
 
 
-def _ends(screen: "ReplayScreen", way: int) -> None:
+def _ends(screen: ReplayScreen, way: int) -> None:
     screen.go(screen.replay.length if way > 0 else 0)
 
 
-def _event(screen: "ReplayScreen", way: int) -> None:
+def _event(screen: ReplayScreen, way: int) -> None:
     place = screen.seeker.place(way)
     if place is not None:
         screen.go(place)
@@ -50,11 +59,11 @@ def _event(screen: "ReplayScreen", way: int) -> None:
         screen.tell(say(key, what=screen.seeker.told()))
 
 
-def _kind(screen: "ReplayScreen", way: int) -> None:
+def _kind(screen: ReplayScreen, way: int) -> None:
     screen.seeker.choose(way)
 
 
-def _play(screen: "ReplayScreen", _: int) -> None:
+def _play(screen: ReplayScreen, _: int) -> None:
     if screen.playing:
         screen.stop()
     elif screen.replay.at < screen.replay.length:
@@ -63,11 +72,11 @@ def _play(screen: "ReplayScreen", _: int) -> None:
         screen.tell(say("replay.at-end"), "")
 
 
-def _speed(screen: "ReplayScreen", way: int) -> None:
+def _speed(screen: ReplayScreen, way: int) -> None:
     screen.change_speed(way)
 
 
-def _eyes(screen: "ReplayScreen", way: int) -> None:
+def _eyes(screen: ReplayScreen, way: int) -> None:
     eyes = screen.replay.all_eyes
     chosen = eyes[(eyes.index(screen.replay.eyes) + way) % len(eyes)]
     screen.look(chosen)
@@ -76,46 +85,46 @@ def _eyes(screen: "ReplayScreen", way: int) -> None:
     screen.tell(f"{told} {closed}".strip(), "")
 
 
-def _jump(screen: "ReplayScreen", _: int) -> None:
+def _jump(screen: ReplayScreen, _: int) -> None:
     screen.type_into("jump")
 
 
-def _search(screen: "ReplayScreen", _: int) -> None:
+def _search(screen: ReplayScreen, _: int) -> None:
     screen.type_into("search")
 
 
-def _statistics(screen: "ReplayScreen", _: int) -> None:
+def _statistics(screen: ReplayScreen, _: int) -> None:
     from ep_tui.screens.statistics import StatisticsPage
 
     screen.host.show(StatisticsPage(screen.replay))
 
 
-def _map(screen: "ReplayScreen", _: int) -> None:
+def _map(screen: ReplayScreen, _: int) -> None:
     screen.on_map = not screen.on_map
     if screen.on_map:
         screen.tell(say("replay.looking"), "")
 
 
-def _log(screen: "ReplayScreen", way: int) -> None:
+def _log(screen: ReplayScreen, way: int) -> None:
     screen.logbook.back = max(0, screen.logbook.back + way * SCROLL)
 
 
-def _zoom(screen: "ReplayScreen", way: int) -> None:
+def _zoom(screen: ReplayScreen, way: int) -> None:
     if way > 0:
         screen.board.zoom_in()
     else:
         screen.board.zoom_out()
 
 
-def _help(screen: "ReplayScreen", _: int) -> None:
+def _help(screen: ReplayScreen, _: int) -> None:
     screen.host.show(Reader(say("replay.help.title"), _help_lines))
 
 
-def _leave(screen: "ReplayScreen", _: int) -> None:
+def _leave(screen: ReplayScreen, _: int) -> None:
     screen.leave()
 
 
-def _to_number(screen: "ReplayScreen", text: str) -> None:
+def _to_number(screen: ReplayScreen, text: str) -> None:
     length = screen.replay.length
     if text.isascii() and text.isdecimal() and len(text) <= len(str(length)):
         number = int(text)
@@ -125,7 +134,7 @@ def _to_number(screen: "ReplayScreen", text: str) -> None:
     screen.tell(say("replay.no-such-number", text=text, length=length))
 
 
-def _to_words(screen: "ReplayScreen", text: str) -> None:
+def _to_words(screen: ReplayScreen, text: str) -> None:
     if screen.seeker.search(text):
         _event(screen, 1)
     else:
@@ -143,8 +152,8 @@ def _help_lines(width: int) -> list[Line]:
 
 
 RUNS_ON = frozenset({"play", "speed", "kind", "eyes", "log", "zoom"})
-_READ: dict[str, Callable[["ReplayScreen", str], None]] = {"jump": _to_number, "search": _to_words}
-_DO: dict[str, Callable[["ReplayScreen", int], None]] = {
+_READS: dict[str, Callable[[ReplayScreen, str], None]] = {"jump": _to_number, "search": _to_words}
+_DOES: dict[str, Callable[[ReplayScreen, int], None]] = {
     "step": _step,
     "turn": _turn,
     "event": _event,

@@ -26,14 +26,14 @@ class RulesPage(Reader):
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
         """The best rule, or the next best; and which words are taken for others."""
-        from ep_tui.texts.rule_search import NoSearch, Rulebook
+        from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
         said: list[str] = []
         if again and self._found:
             self._found = (*self._found[1:], self._found[0])
         else:
             try:
-                found = Rulebook(self._edition, self._played).search([word])
+                found = RuleSearch(self._edition, self._played).search([word])
             except NoSearch:
                 return super().search(word, columns, again=again)
             self._found = found.rules

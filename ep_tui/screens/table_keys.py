@@ -1,4 +1,4 @@
-"""The table's own commands: those of `actions.SCREEN_KEYS`, one function each."""
+"""The table's own commands: those of `keys.screen_keys.SCREEN_KEYS`, one function each."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -108,10 +108,10 @@ def _since(screen: "TableScreen") -> None:
 def _look_back(screen: "TableScreen") -> None:
     """The game so far; hidden hands stay so, for the replay has only this viewer's eyes."""
     from ep_tui.replay.playback import Replay
-    from ep_tui.screens.replay import ReplayScreen
+    from ep_tui.screens.replay_keys import replay_screen
 
     replay = Replay.of(screen.session, screen.viewer)
-    page = ReplayScreen(replay, at=replay.length, look=screen.board.look)
+    page = replay_screen(replay, at=replay.length, look=screen.board.look)
     page.logbook.why = screen.logbook.why
     screen.host.show(page)
 

@@ -31,26 +31,20 @@ class Found(NamedTuple):
     unknown: tuple[str, ...]
 
 
-def _strange(played: Collection[str]) -> set[str]:
-    """The modules that no scenario has which has most of the modules of a game."""
+def _not_played(played: Collection[str]) -> set[str]:
+    """The ids of the catalogue's modules that a game does not have; they begin their rules' ids."""
     from ep_rules.api import SCENARIOS
 
-    akin: set[str] = set()
-    every: set[str] = set()
-    for scenario in SCENARIOS.values():
-        ids = {module.id for module in scenario.modules}
-        every |= ids
-        if len(ids.intersection(played)) * 2 > len(played):
-            akin |= ids
-    return every - akin
+    every = {module.id for scenario in SCENARIOS.values() for module in scenario.modules}
+    return every.difference(played)
 
 
-class Rulebook:
+class RuleSearch:
     """All rules, ready to be searched."""
 
     def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
-        """`played`: the modules of a game; rules of games unlike it come last."""
-        self._strange = _strange(played) if played else set[str]()
+        """`played`: the modules of a game; rules of others come last where they fit no better."""
+        self._not_played = _not_played(played) if played else set[str]()
         self._db = sqlite3.connect(":memory:")
         try:
             self._fill(edition)
@@ -82,7 +76,6 @@ class Rulebook:
         ]
         matter = [rule_id for rule_id in reference.all_rules() if rule_id.split(".")[:1] == asked]
         ranked = list(dict.fromkeys([*named, *matter, *self._ranked(wanted)]))[:MOST]
-        ranked.sort(key=lambda rule_id: rule_id.partition(".")[0] in self._strange)
         return Found(tuple(ranked), tuple(taken), tuple(unknown))
 
     def _fill(self, edition: str) -> None:
@@ -100,7 +93,8 @@ class Rulebook:
     def _match(self, query: str) -> list[str]:
         order = f"ORDER BY bm25(stems, {_WEIGHTS}), rowid LIMIT {MOST}"
         found = self._db.execute(f"SELECT id FROM stems WHERE stems MATCH ? {order}", (query,))
-        return [rule_id for (rule_id,) in found]
+        rules = [rule_id for (rule_id,) in found]
+        return sorted(rules, key=lambda rule_id: rule_id.partition(".")[0] in self._not_played)
 
     def _ranked(self, terms: Sequence[str]) -> tuple[str, ...]:
         if not terms:

@@ -25,7 +25,6 @@ from ep_rules.api import (
     Good,
     Hex,
     Intersection,
-    Kind,
     Named,
     Observation,
     Offers,
@@ -34,6 +33,7 @@ from ep_rules.api import (
     Piece,
     Refusal,
     Seat,
+    SettingKind,
     ShipNumber,
     Terrain,
     letter,
@@ -99,7 +99,7 @@ def choice_sentence(error: BadChoice) -> str:
     return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
-def range_of(kind: Kind) -> str:
+def range_of(kind: SettingKind) -> str:
     """From which number to which a setting may be, and how many numbers it may have."""
     name = "one" if kind.type is int else "cost" if kind.type is Bundle else "list"
     limits = {"least": kind.least, "most": kind.most}

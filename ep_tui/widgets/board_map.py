@@ -19,14 +19,14 @@ from textual.widget import Widget
 from ep_rules.api import Observation
 from ep_tui.board.afloat import Painted
 from ep_tui.board.contributed import Contributed
+from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
-from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
 from ep_tui.board.look import Key
-from ep_tui.board.places import Kind, Place
+from ep_tui.board.places import Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window
-from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class BoardMap(Widget):
     class ModeChanged(Message):
         """The cursor steps over places of another kind from now on."""
 
-        def __init__(self, mode: Kind) -> None:
+        def __init__(self, mode: PlaceKind) -> None:
             super().__init__()
             self.mode = mode
 
@@ -153,12 +153,12 @@ class BoardMap(Widget):
         self._go(place, self._walk.column(place))
 
     @property
-    def mode(self) -> Kind:
+    def mode(self) -> PlaceKind:
         """The kind of place the cursor steps over."""
         return self._cursor.kind
 
     @mode.setter
-    def mode(self, kind: Kind) -> None:
+    def mode(self, kind: PlaceKind) -> None:
         self.cursor = self._walk.nearest(self._cursor, kind)
 
     def move(self, direction: Direction) -> bool:

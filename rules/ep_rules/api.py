@@ -123,7 +123,7 @@ from ep_rules.seat_record import record as seat_record
 from ep_rules.seen_decision import SeenDecision, read_action
 from ep_rules.seen_decision import read as read_seen
 from ep_rules.seen_decision import write as write_seen
-from ep_rules.setting import Kind, setting_text
+from ep_rules.setting import SettingKind, setting_text
 from ep_rules.streams import Streams
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
@@ -133,7 +133,7 @@ from ep_rules.viewpoint import Viewpoint
 __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # A game: which there are, what can be set, its verbs
     "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "BadChoice",
-    "game", "kinds_of", "settings_of", "ruleset_parts", "Kind", "setting_text", "Layout",
+    "game", "kinds_of", "settings_of", "ruleset_parts", "SettingKind", "setting_text", "Layout",
     "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",

@@ -14,7 +14,7 @@ from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
-from ep_rules.setting import Kind, OutOfRange, kind_of
+from ep_rules.setting import OutOfRange, SettingKind, kind_of
 
 BEHAVIOR = 2
 """Counts up when a fix changes legal actions or outcomes, so that old records say so."""
@@ -80,7 +80,7 @@ SEA = (
     "sea.sailing:Sailing",
     "sea.discovery:Discovery",
 )
-"""What all voyages share."""
+"""What all scenarios of Explorers & Pirates share."""
 MISSIONS = (
     "base.theft:Theft",
     "sea.crews:Crews",
@@ -161,7 +161,7 @@ LARGE: SettingsDiff = {
 }
 
 
-def _voyage(scenario: str, goal: int, *missions: str, shuffled: bool) -> Scenario:
+def _with_missions(scenario: str, goal: int, *missions: str, shuffled: bool) -> Scenario:
     """A scenario with missions, for two to six seats."""
     small, large = dict.fromkeys((2, 3, 4), scenario), dict.fromkeys((5, 6), f"{scenario}-large")
     numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}}
@@ -185,10 +185,10 @@ SCENARIOS: Mapping[str, Scenario] = {
             parts=(*SEA, "base.setup:FixedStart", "base.victory:Victory"),
             numbers={**GOLD_TRADE, "victory": {"goal": 8}},
         ),
-        _voyage("pirate-lairs", 12, *LAIRS, shuffled=False),
-        _voyage("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
-        _voyage("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
-        _voyage("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
+        _with_missions("pirate-lairs", 12, *LAIRS, shuffled=False),
+        _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
+        _with_missions("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
+        _with_missions("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
         Scenario(
             id="base",
             layouts=dict.fromkeys((2, 3, 4), "base"),
@@ -278,7 +278,7 @@ def settings_of(
     return [(key, _said(values, key)) for key in kinds_of(scenario)]
 
 
-def kinds_of(scenario: str) -> dict[str, Kind]:
+def kinds_of(scenario: str) -> dict[str, SettingKind]:
     """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
     modules = _find(scenario, SCENARIOS, "scenario").modules
     ids = {module.id for module in modules}
@@ -376,7 +376,7 @@ def _said(settings: Mapping[str, Any], key: str) -> Any:
     return getattr(settings[module_id], name)
 
 
-def _read(key: str, text: str, kind: Kind) -> Any:
+def _read(key: str, text: str, kind: SettingKind) -> Any:
     try:
         return kind.read(text)
     except msgspec.ValidationError as error:

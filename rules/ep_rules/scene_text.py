@@ -1,6 +1,6 @@
 """The text of a scene: its values by kind, and the line that a value stands on.
 
-Modules read their words in scenes from a `Part`; `ep_rules.scene` makes the `Source`.
+Modules read their words in scenes from a `SceneTable`; `ep_rules.scene` makes the `Source`.
 """
 
 import re
@@ -45,7 +45,7 @@ class Source:
             data = toml.loads(text)
         except toml.BadToml as error:
             raise BadScene(error.line, "no-toml", reason=error.reason) from None
-        self.top = Part(self, (), data)
+        self.top = SceneTable(self, (), data)
 
     def line(self, where: Where) -> int:
         """The line of something, or of the nearest thing around it that the text says."""
@@ -67,7 +67,7 @@ class Source:
         raise BadScene(self.line(where), code, **params)
 
 
-class Part:
+class SceneTable:
     """One table of a scene; the readers refuse what has the wrong form."""
 
     def __init__(self, source: Source, where: Where, data: Mapping[str, Any]) -> None:
@@ -125,13 +125,13 @@ class Part:
             found.append((item, word, int(number or 1)) if well else (item, "", 0))
         return found
 
-    def part(self, key: str) -> "Part":
+    def part(self, key: str) -> "SceneTable":
         """A table; empty when it is not said."""
         try:
             data = msgspec.convert(self.data.get(key, {}), dict[str, Any])
         except msgspec.ValidationError:
             self._wrong(key, "table")
-        return Part(self._source, (*self.where, key), data)
+        return SceneTable(self._source, (*self.where, key), data)
 
     def look_up(self, finder: Callable[[str], T], name: str, *keys: str) -> T:
         """A place by its name."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, NamedTuple, TypeVar
 
 from ep_rules.model import LETTERS, Decision, Owner, Refusal, Seat, Slice, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.topology import Hex, Path, Topology
 
 NOBODY_WORD = "none"
@@ -20,7 +20,7 @@ class Work(NamedTuple):
 
     state: State
     topology: Topology
-    top: Part
+    top: SceneTable
     pending: frozenset[tuple[str, Hex]]
     """What CHANCE has still to say of which hex: (word of the decision, hex)."""
 
@@ -28,26 +28,26 @@ class Work(NamedTuple):
         """True while CHANCE has a decision of this word to answer about a hex."""
         return (word, place) in self.pending
 
-    def seats(self) -> Iterable[tuple[Seat, Part]]:
+    def seats(self) -> Iterable[tuple[Seat, SceneTable]]:
         """Every seat with its table."""
         return ((Seat(n), self.top.part(LETTERS[n])) for n in range(self.state.seats))
 
-    def hex(self, part: Part, name: str, *keys: str) -> Hex:
+    def hex(self, part: SceneTable, name: str, *keys: str) -> Hex:
         """The hex of a name, or refuse the scene."""
         return part.look_up(self.topology.hex, name, *keys)
 
-    def path(self, part: Part, name: str, *keys: str) -> Path:
+    def path(self, part: SceneTable, name: str, *keys: str) -> Path:
         """The path of a name, or refuse the scene."""
         return part.look_up(self.topology.path, name, *keys)
 
-    def seat(self, part: Part, text: str, *keys: str) -> Seat:
+    def seat(self, part: SceneTable, text: str, *keys: str) -> Seat:
         """The seat of a letter, or refuse the scene."""
         seats = self.state.seats
         if len(text) != 1 or text not in LETTERS[:seats]:
             part.bad(keys, "no-seat", text=text, last=LETTERS[seats - 1])
         return Seat(LETTERS.index(text))
 
-    def holder(self, part: Part, key: str) -> int:
+    def holder(self, part: SceneTable, key: str) -> int:
         """The seat that a key names; -1 when it names none."""
         text = part.text(key, NOBODY_WORD)
         return -1 if text == NOBODY_WORD else self.seat(part, text, key)
@@ -110,7 +110,7 @@ class SceneWords:
 W = TypeVar("W", bound=SceneWords)
 
 
-def refuse(part: Part, where: tuple[str, ...], name: str, refusal: Refusal | None) -> None:
+def refuse(part: SceneTable, where: tuple[str, ...], name: str, refusal: Refusal | None) -> None:
     """Refuse a scene in which a piece stands where the rules do not let it."""
     if refusal is not None:
         part.bad(where, "cannot-stand", place=name, refusal=refusal)

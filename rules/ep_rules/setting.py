@@ -25,7 +25,7 @@ class OutOfRange(ValueError):
         self.most = most
 
 
-class Kind(NamedTuple):
+class SettingKind(NamedTuple):
     """What a setting may be.
 
     Attributes:
@@ -49,7 +49,7 @@ class Kind(NamedTuple):
         words = get_args(self.type) if get_origin(self.type) is Literal else ()
         return tuple(word for word in words if word not in self.barred)
 
-    def without(self, barred: Set[str]) -> "Kind":
+    def without(self, barred: Set[str]) -> "SettingKind":
         """The same, but for some words."""
         return self._replace(barred=barred)
 
@@ -87,17 +87,17 @@ class Kind(NamedTuple):
             raise OutOfRange("number", self.least, self.most)
 
 
-def kind_of(field: Any) -> Kind:
+def kind_of(field: Any) -> SettingKind:
     """What a field of a settings struct may be, from its annotation."""
     if field is Bundle:
-        return Kind(field, *COST)
+        return SettingKind(field, *COST)
     if get_origin(field) is not Annotated:
-        return Kind(field)
+        return SettingKind(field)
     bare, meta = get_args(field)
     if bare is int:
-        return Kind(int, meta.ge, meta.le)
+        return SettingKind(int, meta.ge, meta.le)
     one = kind_of(get_args(bare)[0])
-    return Kind(tuple[int, ...], one.least, one.most, meta.min_length, meta.max_length)
+    return SettingKind(tuple[int, ...], one.least, one.most, meta.min_length, meta.max_length)
 
 
 def setting_text(value: object) -> str:

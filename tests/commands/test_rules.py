@@ -9,7 +9,7 @@ from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_tui.texts import rule_search
 from ep_tui.texts import rules as texts
-from ep_tui.texts.rule_search import Rulebook
+from ep_tui.texts.rule_search import RuleSearch
 from tests.architecture.source import run_python
 
 
@@ -50,14 +50,14 @@ def test_a_search_shows_the_best_rule_and_names_others(ep_tui):
     ],
 )
 def test_a_search_knows_stems_and_ranks(words: str, rule_id: str):
-    assert Rulebook().search(words.split()).rules[0] == rule_id
+    assert RuleSearch().search(words.split()).rules[0] == rule_id
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("rule_id", reference.all_rules())
 def test_every_rule_is_found_by_its_title(rule_id: str, edition: str):
-    assert rule_id in Rulebook(edition).search([texts.title(rule_id)]).rules[:3]
+    assert rule_id in RuleSearch(edition).search([texts.title(rule_id)]).rules[:3]
 
 
 def test_a_misspelled_word_finds_its_nearest_neighbor(ep_tui):
@@ -68,7 +68,7 @@ def test_a_misspelled_word_finds_its_nearest_neighbor(ep_tui):
 
 
 def test_the_beginning_of_a_word_is_enough():
-    found = Rulebook().search(["compens"])
+    found = RuleSearch().search(["compens"])
     assert found.rules[0] == "gold.compensation"
     assert not found.taken
 
@@ -115,7 +115,7 @@ def test_an_unknown_rule_or_edition_is_one_sentence(ep_tui):
 
 
 def test_without_full_text_search_the_rules_can_still_be_read(ep_tui, monkeypatch):
-    monkeypatch.setattr(rule_search.Rulebook, "_fill", _no_fts)
+    monkeypatch.setattr(rule_search.RuleSearch, "_fill", _no_fts)
     assert "cannot search texts" in ep_tui("rules", "tribute").error
     assert ep_tui("rules", "pirates.tribute").code == 0
 

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS, BadChoice, Bundle, ProductionPhase, Seat, game, kinds_of, mix
 from ep_rules.notation import write_bundle
-from ep_rules.setting import COST, Kind
+from ep_rules.setting import COST, SettingKind
 from tests.laws import laws
 from tests.laws.play import Player
 
@@ -13,7 +13,7 @@ ALL = {key: (kind, scenario) for scenario in SCENARIOS for key, kind in kinds_of
 NUMBERS = {key: found for key, found in ALL.items() if found[0].has_range}
 
 
-def ends(kind: Kind) -> list[str]:
+def ends(kind: SettingKind) -> list[str]:
     """The least and the most a setting may be, as text."""
     if kind.type is int:
         return [str(kind.least), str(kind.most)]

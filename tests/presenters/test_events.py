@@ -64,5 +64,5 @@ def test_every_count_has_a_text_and_one_rank():
     for name, _, chart in found:
         assert has(f"statistics.count.{name}")
         if chart is not None:
-            assert has(f"statistics.voyages.{name}")
+            assert has(f"statistics.chart.{name}")
             assert has(f"statistics.tab.{chart.page}")

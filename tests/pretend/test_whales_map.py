@@ -4,8 +4,8 @@ import pytest
 
 from ep_rules.api import observe
 from ep_tui.board.contributed import Contributed, MissingSign
+from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
-from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.look import ASCII

@@ -151,7 +151,7 @@ def numbers(seats: int) -> tuple[Statistics, dict[str, Draw]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
-@pytest.mark.parametrize("name", ["points", "dice", "income", "voyages", "deeds"])
+@pytest.mark.parametrize("name", ["points", "dice", "income", "sailing", "deeds"])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Signs):
     found, pages = numbers(seats)

@@ -7,7 +7,7 @@ from ep_rules.api import NOBODY, SCENARIOS, Port, game
 from ep_rules.missions.spices import Village
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground
-from ep_tui.contributions.facts import PlaceFact
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
 from ep_tui.presenters import fish, harbor_trade, lairs, pirates, presenters_of, privateers, spices
 from ep_tui.presenters import robber as robbers

@@ -14,8 +14,8 @@ from ep_rules.catalogue import layout
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.ships import Fleet
+from ep_tui.board.describe import describe
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
-from ep_tui.board.facts import describe
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.look import Key

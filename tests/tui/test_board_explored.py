@@ -11,8 +11,8 @@ from ep_rules.missions.fish import FISH
 from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
+from ep_tui.board.describe import describe
 from ep_tui.board.draw import Overlay, Painter
-from ep_tui.board.facts import describe
 from ep_tui.board.geometry import (
     TIGHTEST,
     WIDE,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.geometry import LEFT, ZOOMS, Zoom, fitting, geometry
-from ep_tui.board.places import KINDS, Kind, Place, every, name, parse
+from ep_tui.board.places import KINDS, Place, PlaceKind, every, name, parse
 from ep_tui.board.walk import DIRECTIONS, Direction, walk
 
 SHAPES = {
@@ -131,7 +131,7 @@ def test_the_largest_zoom_that_fits_is_chosen():
 
 @boards
 @pytest.mark.parametrize("kind", KINDS)
-def test_arrow_keys_reach_every_place(board: tuple[int, ...], kind: Kind):
+def test_arrow_keys_reach_every_place(board: tuple[int, ...], kind: PlaceKind):
     walker = walk(shape(board))
     start = every(shape(board), kind)[0]
     reached, todo = {start}, [start]
@@ -147,7 +147,7 @@ def test_arrow_keys_reach_every_place(board: tuple[int, ...], kind: Kind):
 
 @boards
 @pytest.mark.parametrize("kind", KINDS)
-def test_steps_go_the_way_of_the_key(board: tuple[int, ...], kind: Kind):
+def test_steps_go_the_way_of_the_key(board: tuple[int, ...], kind: PlaceKind):
     walker = walk(shape(board))
     for place in every(shape(board), kind):
         x, y = walker.at(place)
@@ -169,7 +169,9 @@ def test_steps_go_the_way_of_the_key(board: tuple[int, ...], kind: Kind):
 
 @boards
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_opposite_key_comes_back_when_the_column_is_kept(board: tuple[int, ...], kind: Kind):
+def test_the_opposite_key_comes_back_when_the_column_is_kept(
+    board: tuple[int, ...], kind: PlaceKind
+):
     walker = walk(shape(board))
     for place in every(shape(board), kind):
         for direction in DIRECTIONS[:4]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.base.building import Building
 from ep_rules.building_kind import BuildingKind
 from ep_rules.model import LETTERS, ROAD, Owner, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, refuse
 
 
@@ -49,7 +49,7 @@ class Buildings(SceneWords):
                 found[kind.plural] = listed(names[place] for place in places)
         return found
 
-    def _stand(self, work: Work, part: Part, owner: Owner, kind: BuildingKind) -> None:
+    def _stand(self, work: Work, part: SceneTable, owner: Owner, kind: BuildingKind) -> None:
         state, key = work.state, kind.plural
         for name in part.texts(key):
             corner = part.look_up(work.topology.intersection, name, key)
@@ -59,7 +59,7 @@ class Buildings(SceneWords):
             refuse(part, (key, name), name, refusal)
             state.put_building(corner, owner, kind.number)
 
-    def _lay(self, work: Work, part: Part, owner: Owner) -> None:
+    def _lay(self, work: Work, part: SceneTable, owner: Owner) -> None:
         for name in part.texts("roads"):
             path = work.path(part, name, "roads")
             refusal = self._rules.road_refusal(work.state, owner, path)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.base.offers import OfferRules, Offers, OpenOffer
 from ep_rules.model import LETTERS, Seat, State
 from ep_rules.notation import read_bundle, write_bundle
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 
 
@@ -58,7 +58,7 @@ def _sides(offer: OpenOffer) -> str:
     return f"{write_bundle(offer.give)} for {write_bundle(offer.want)}"
 
 
-def _read_sides(top: Part, key: str, seat: Seat, text: str) -> OpenOffer:
+def _read_sides(top: SceneTable, key: str, seat: Seat, text: str) -> OpenOffer:
     """The offer of a text such as `2 wool for 1 ore`."""
     give, _, want = text.partition(" for ")
     try:

@@ -6,7 +6,7 @@ from ep_rules.base.production import Production
 from ep_rules.base.trade import GOODS
 from ep_rules.model import GOOD_NAMES, RESOURCES, Bundle, Seat, State
 from ep_rules.notation import read_bundle, write_bundle
-from ep_rules.scene_text import MOST, Part
+from ep_rules.scene_text import MOST, SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 
 
@@ -38,7 +38,7 @@ class Cards(SceneWords):
         hand = write_bundle(Bundle(tuple(state.hands[seat])))
         return {"hand": quoted(hand)} if hand else {}
 
-    def _hand(self, work: Work, part: Part, seat: Seat) -> None:
+    def _hand(self, work: Work, part: SceneTable, seat: Seat) -> None:
         text, state = part.text("hand"), work.state
         if not text:
             return

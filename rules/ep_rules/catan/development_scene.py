@@ -8,7 +8,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, amounts_text, quoted
 
 
@@ -59,7 +59,7 @@ class CardWords(SceneWords):
         }
         return {key: quoted(text) for key, text in said.items() if text}
 
-    def _piles(self, top: Part) -> list[int]:
+    def _piles(self, top: SceneTable) -> list[int]:
         sizes, most = top.text("piles").split(), self._settings.piles
         if len(sizes) != len(most) or not all(
             size.isdecimal() and int(size) <= full for size, full in zip(sizes, most, strict=False)
@@ -73,7 +73,7 @@ def words(cards: DevelopmentCards) -> list[SceneWords]:
     return [CardWords(cards)]
 
 
-def _cards(part: Part, key: str) -> list[int]:
+def _cards(part: SceneTable, key: str) -> list[int]:
     """Counts by card, with a place for cards not seen."""
     counts = [0] * (KINDS + 1)
     for item, word, count in part.amounts(key):

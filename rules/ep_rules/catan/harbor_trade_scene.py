@@ -9,7 +9,7 @@ from ep_rules.model import (
     NOBODY,
     State,
 )
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 
 _UNKNOWN = "?"
@@ -50,7 +50,7 @@ class HarborWords(SceneWords):
             }
         }
 
-    def _one(self, work: Work, part: Part, name: str) -> tuple[int, int]:
+    def _one(self, work: Work, part: SceneTable, name: str) -> tuple[int, int]:
         """The number of a harbor and what it trades."""
         place, text = work.hex(part, name), part.text(name)
         if place not in {harbor.water for harbor in self._trade.harbors}:

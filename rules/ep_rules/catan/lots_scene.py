@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ep_rules.catan.lots import DealLot, LotBags, Lots
 from ep_rules.model import UNKNOWN, Decision, State, Terrain
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 
 
@@ -43,7 +43,7 @@ class LotWords(SceneWords):
             }
         }
 
-    def _lay_one(self, work: Work, part: Part, name: str) -> None:
+    def _lay_one(self, work: Work, part: SceneTable, name: str) -> None:
         place = work.hex(part, name)
         kind, _, number = part.text(name).partition(" ")
         if place not in self._lots.lot_of:

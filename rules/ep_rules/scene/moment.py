@@ -6,7 +6,7 @@ from ep_rules.game import Game
 from ep_rules.model import LETTERS, NOBODY, Decision, Seat, State
 from ep_rules.module import Phase
 from ep_rules.scene.decisions import DecisionWords
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 from ep_rules.topology import Hex
 
@@ -15,7 +15,7 @@ _LOOKAHEAD = 300
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, StopIteration)
 
 
-def pending(game: Game, top: Part) -> frozenset[tuple[str, Hex]]:
+def pending(game: Game, top: SceneTable) -> frozenset[tuple[str, Hex]]:
     """(word, hex) of what CHANCE has still to say of a hex."""
     words = DecisionWords(game)
     found: set[tuple[str, Hex]] = set()
@@ -154,7 +154,7 @@ def _set_phase(game: Game, work: Work) -> None:
     state.agenda[:] = [_phases(game)[phase](state.active)]
 
 
-def _decision(words: DecisionWords, top: Part, text: str) -> Decision:
+def _decision(words: DecisionWords, top: SceneTable, text: str) -> Decision:
     try:
         return words.read(text)
     except (KeyError, ValueError, IndexError):

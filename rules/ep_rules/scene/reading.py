@@ -8,7 +8,7 @@ from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
 from ep_rules.scene import moment
-from ep_rules.scene_text import BadScene, Part, Source
+from ep_rules.scene_text import BadScene, SceneTable, Source
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.setting import setting_text
 
@@ -30,7 +30,7 @@ def read(text: str) -> tuple[Game, State]:
         raise
 
 
-def _state(compiled: Game, top: Part) -> State:
+def _state(compiled: Game, top: SceneTable) -> State:
     state = compiled.new_state(top.whole("seed", 1, most=(1 << 64) - 1))
     _clear(compiled, state)
     all_words = compiled.book.scene_words(SceneWords)
@@ -52,7 +52,7 @@ def _state(compiled: Game, top: Part) -> State:
     return state
 
 
-def _game(top: Part) -> Game:
+def _game(top: SceneTable) -> Game:
     house = _house(top.part("house"))
     try:
         return game(
@@ -67,7 +67,7 @@ def _game(top: Part) -> Game:
         top.bad(where, "choice", choice=error)
 
 
-def _house(part: Part) -> dict[str, str]:
+def _house(part: SceneTable) -> dict[str, str]:
     """House settings as text, by `module.field`; they may stand in tables of their own."""
     found: dict[str, str] = {}
     for key, value in part.data.items():
@@ -97,7 +97,7 @@ def _clear(compiled: Game, state: State) -> None:
             state.slices[found.id] = drawer
 
 
-def _check_owners(top: Part, owners: str, seats: int, all_words: list[SceneWords]) -> None:
+def _check_owners(top: SceneTable, owners: str, seats: int, all_words: list[SceneWords]) -> None:
     """Refuse keys in the tables of owners that no module of the game has."""
     of_owners = [key for words in all_words for key in words.owner_keys]
     of_seats = [key for words in all_words for key in words.seat_keys]

@@ -11,7 +11,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
@@ -93,7 +93,7 @@ class ShipWords(SceneWords):
         return " ".join(found)
 
     def _ship(
-        self, work: Work, part: Part, seat: Seat, text: str, marks: Mapping[str, ShipMark]
+        self, work: Work, part: SceneTable, seat: Seat, text: str, marks: Mapping[str, ShipMark]
     ) -> None:
         where = ("ships", text)
         match = _SHIP.match(text)
@@ -117,7 +117,7 @@ class ShipWords(SceneWords):
             self._check_room(work, part, where, ship)
 
     def _numbered(
-        self, work: Work, part: Part, seat: Seat, where: tuple[str, str], number: str | None
+        self, work: Work, part: SceneTable, seat: Seat, where: tuple[str, str], number: str | None
     ) -> int:
         """The ship of a number, or the next one in the box."""
         ships, most = self._ships, self._ships.per_seat
@@ -132,7 +132,7 @@ class ShipWords(SceneWords):
             part.bad(where, "too-many", piece="ship", count=most + 1, most=most)
         return ship
 
-    def _check_room(self, work: Work, part: Part, where: tuple[str, str], ship: int) -> None:
+    def _check_room(self, work: Work, part: SceneTable, where: tuple[str, str], ship: int) -> None:
         """A third ship may stand on a route only in the middle of its move."""
         fleet, room = work.state.of(Fleet), self._ships.settings.room
         crowd = fleet.crowd[fleet.at[ship]]
@@ -147,13 +147,13 @@ def words(cargo: CargoRules) -> list[SceneWords]:
     return [ShipWords(cargo)]
 
 
-def too_many(part: Part, piece: Piece, count: int, most: int) -> None:
+def too_many(part: SceneTable, piece: Piece, count: int, most: int) -> None:
     """Refuse a scene with more pieces of a kind than the box holds."""
     if count > most:
         part.bad([], "too-many", piece=PIECE_NAMES[piece], count=count, most=most)
 
 
-def _basin(work: Work, basins: Part, seat: Seat, name: str) -> None:
+def _basin(work: Work, basins: SceneTable, seat: Seat, name: str) -> None:
     state = work.state
     corner = basins.look_up(work.topology.intersection, name)
     if state.building[corner] != HARBOR_SETTLEMENT or state.owner[corner] != seat:
@@ -161,7 +161,7 @@ def _basin(work: Work, basins: Part, seat: Seat, name: str) -> None:
     state.of(Cargo).fill(corner, _pieces(basins, (name,), basins.text(name)))
 
 
-def _pieces(part: Part, where: tuple[str, ...], text: str) -> Held:
+def _pieces(part: SceneTable, where: tuple[str, ...], text: str) -> Held:
     named = text.replace("+", " ").split()
     for word in named:
         if word not in PIECE_NAMES:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.model import CREW, Seat, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.crews import Crews
@@ -17,7 +17,7 @@ class ShoreWords(SceneWords):
         """True if crews may stand on a hex."""
         raise NotImplementedError
 
-    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+    def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
         """Put crews of seats, in this order, on a hex."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ep_rules.model import UNKNOWN, YIELDING, Decision, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.sea.discovery import Discovery, DrawNumber, RevealHex
 from ep_rules.topology import Hex
@@ -17,7 +17,7 @@ class HexWords(SceneWords):
     waiting: str = ""
     """The decision in which CHANCE says it; while it is open, the scene does not."""
 
-    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+    def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """Lay on a discovered hex what is said."""
         raise NotImplementedError
 
@@ -77,7 +77,9 @@ class DiscoveryWords(SceneWords):
     def _by_terrain(self) -> dict[int, HexWords]:
         return {words.terrain: words for words in self._book.scene_words(HexWords)}
 
-    def _hex(self, work: Work, hexes: Part, name: str, on_terrain: Mapping[int, HexWords]) -> None:
+    def _hex(
+        self, work: Work, hexes: SceneTable, name: str, on_terrain: Mapping[int, HexWords]
+    ) -> None:
         place, said = work.hex(hexes, name), hexes.text(name).split()
         if self._discovery.area(place) < 0:
             hexes.bad([name], "not-in-an-area", place=name)
@@ -107,7 +109,7 @@ def words(discovery: Discovery) -> list[SceneWords]:
     return [DiscoveryWords(discovery)]
 
 
-def one_number(hexes: Part, name: str, said: Sequence[str]) -> int:
+def one_number(hexes: SceneTable, name: str, said: Sequence[str]) -> int:
     """The number token that must be said of a hex, and nothing else."""
     number = small_number(said)
     if not number:

@@ -85,7 +85,7 @@ class StartCards(Event, frozen=True):
 
 
 class FreeStart(RuleModule):
-    """The set-up of the voyages, as decisions above the first phase."""
+    """The set-up of Explorers & Pirates, as decisions above the first phase."""
 
     id = "start"
     needs = ("turn", "building", "cargo", "harbors")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.model import NOBODY, Seat, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted, refuse
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
@@ -46,7 +46,7 @@ class LaneWords(SceneWords):
         laid = state.of(Lanes).laid[seat]
         return {"ships": listed(self._names[path] for path in laid)} if laid else {}
 
-    def _lay(self, work: Work, part: Part, seat: Seat) -> None:
+    def _lay(self, work: Work, part: SceneTable, seat: Seat) -> None:
         lanes, most = work.state.of(Lanes), self._rules.settings.ships
         for name in part.texts("ships"):
             path = work.path(part, name, "ships")

@@ -10,9 +10,9 @@ from ep_rules.api import Event, MovementPhase, Observation
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
-from ep_tui.contributions.facts import PlaceFact
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint, Status, is_moving, right
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     TEXT,

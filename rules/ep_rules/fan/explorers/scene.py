@@ -17,7 +17,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import RuleModule
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 from ep_rules.topology import Hex
 
@@ -63,7 +63,7 @@ class ContinentWords(SceneWords):
         word, number = self._rules.layout.terrains.words[state.terrain[place]], state.numbers[place]
         return f"{word} {number}" if number else word
 
-    def _hex(self, work: Work, part: Part, name: str) -> None:
+    def _hex(self, work: Work, part: SceneTable, name: str) -> None:
         place, state = work.hex(part, name), work.state
         if place not in self._rules.layout.island:
             part.bad([name], "not-in-an-area", place=name)

@@ -17,7 +17,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import RuleModule
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import (
     SceneWords,
     Work,
@@ -251,7 +251,7 @@ def words(module: RuleModule) -> list[SceneWords]:
     return [_WORDS[type(module)](module)]
 
 
-def _take_chests(part: Part, key: str, hoard: Hoard) -> list[int]:
+def _take_chests(part: SceneTable, key: str, hoard: Hoard) -> list[int]:
     """Chests of a text such as `2 route, grain-ore`, out of the bag."""
     counts = [0] * len(REWARDS)
     for item, word, count in part.amounts(key):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from ep_rules.missions.fish.mission import FISH, Fish, ShowDie, show
 from ep_rules.missions.fish.shoals import Shoals
 from ep_rules.model import HAUL, Decision, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.discovery_scene import HexWords, small_number
@@ -26,7 +26,7 @@ class FishWords(HexWords):
         self._fish = fish
         self._names = fish.layout.topology.hex_names
 
-    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+    def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """The die, out of the area's bag."""
         name, number = self._names[place], small_number(said)
         if not number:

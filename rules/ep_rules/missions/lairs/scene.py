@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from ep_rules.missions.lairs.capture import RollForHero, TurnLair
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
 from ep_rules.model import LETTERS, Decision, Seat, State
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.sea.crews_scene import ShoreWords
 from ep_rules.sea.discovery_scene import HexWords, one_number
@@ -27,7 +27,7 @@ class LairWords(HexWords, ShoreWords):
         self._rules = rules
         self._names = rules.topology.hex_names
 
-    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+    def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """A lair face down, the number of a freed field, or `bare`."""
         name, lairs = self._names[place], work.state.of(Lairs)
         if list(said) == [_BARE]:
@@ -52,7 +52,7 @@ class LairWords(HexWords, ShoreWords):
         freed = state.terrain[place] == GOLD_FIELD and state.numbers[place]
         return bool(freed) or place in state.of(Lairs).lairs
 
-    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+    def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
         """Crews besiege a lair, or are still where they freed one."""
         if len(seats) > FULL:
             part.bad([self._names[place]], "too-many-crews", place=self._names[place], most=FULL)

@@ -11,7 +11,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.scene_text import Part
+from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.crews_scene import ShoreWords
@@ -32,7 +32,7 @@ class SpiceWords(HexWords, ShoreWords):
         self._spices = spices
         self._names = spices.topology.hex_names
 
-    def read_hex(self, work: Work, hexes: Part, place: Hex, said: Sequence[str]) -> None:
+    def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """The village, out of the area's bag."""
         name, known = self._names[place], [village.word for village in Village]
         if len(said) != 1 or said[0] not in known:
@@ -52,7 +52,7 @@ class SpiceWords(HexWords, ShoreWords):
         """True for a village that is shown."""
         return place in state.of(Villages).village
 
-    def land(self, work: Work, part: Part, place: Hex, seats: Sequence[Seat]) -> None:
+    def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
         """Befriend a village, each seat once."""
         name = self._names[place]
         if len(set(seats)) < len(seats):

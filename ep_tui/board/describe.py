@@ -10,7 +10,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import pips
-from ep_tui.contributions.facts import BESIDE, PlaceFact
+from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.words import Player, Words
 
 TARGET = 2000

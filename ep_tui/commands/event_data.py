@@ -26,7 +26,7 @@ from ep_rules.api import (
 )
 
 
-def event_facts(game: Game, event: Event) -> dict[str, Any]:
+def event_data(game: Game, event: Event) -> dict[str, Any]:
     """The name of an event and its fields."""
     found: dict[str, Any] = {"event": type(event).__name__}
     for field in msgspec.structs.fields(type(event)):

@@ -7,7 +7,7 @@ the engine or the observation. Where several modules say something, it stands in
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from ep_rules.api import Game, Observation, Seat
+from ep_rules.api import Bundle, Game, Observation, Seat
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
@@ -20,6 +20,7 @@ from ep_tui.contributions.panels import (
     Standpoint,
     Status,
 )
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.words import Words
 
 T = TypeVar("T")
@@ -38,6 +39,10 @@ class BesideMap:
     def prices(self) -> Iterable[Price]:
         """What can be bought."""
         return ()
+
+    def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
+        """What the module's commands cost the seat to act, by their ids."""
+        return {price.command: price.cost for price in self.prices()}
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterable[Column]:
         """What a seat holds beside its cards."""
@@ -104,6 +109,10 @@ class AllBesideMap(BesideMap):
     def prices(self) -> Iterator[Price]:
         """What can be bought."""
         return self._each(lambda part: part.prices())
+
+    def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
+        """What commands cost the seat to act, by their ids."""
+        return dict(self._each(lambda part: part.costs(sight).items()))
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """What a seat holds beside its cards."""

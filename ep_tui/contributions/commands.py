@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from ep_rules.api import Action, Decision, Terrain
+from ep_tui.contributions.pickers import PickerName
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -40,11 +41,10 @@ class Command(msgspec.Struct, frozen=True):
         rank: its place in the footer and in lists; lower ones come first.
         ask: fields that are asked for even when there is only one choice; `*` asks for the whole
             action at once, `kind` for its type first; `a+b` asks for two fields in one question.
-        makes: what picks an action out of many: its fields one by one, a route at sea, or two
-            sides of a trade.
+        picker: what picks an action out of many: one of the pickers, or `fields` for one picker
+            after the other, each field by its type.
         gain: it brings something and costs nothing, so that the end of a turn asks about it.
         loses: it gives something up for nothing, so that it is never done without a question.
-        cost: the setting that has its price, such as `building.road_cost`.
         by_place: the place where a ship lies decides whether it is possible.
     """
 
@@ -55,11 +55,10 @@ class Command(msgspec.Struct, frozen=True):
     kinds: tuple[type[Action], ...]
     rank: int
     ask: tuple[str, ...] = ()
-    makes: Literal["fields", "route", "trade"] = "fields"
+    picker: PickerName | Literal["fields"] = "fields"
     gain: bool = False
     loses: bool = False
     by_place: bool = False
-    cost: str = ""
 
 
 class OwnPiece(msgspec.Struct, frozen=True):

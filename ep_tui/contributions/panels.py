@@ -30,10 +30,11 @@ class Standpoint:
 
 
 class Price(NamedTuple):
-    """What something costs; the name is one of `table.cost`."""
+    """What something costs; the name is one of `table.cost`, the command the one that buys it."""
 
     name: str
     cost: Bundle
+    command: str
 
 
 class Column(NamedTuple):

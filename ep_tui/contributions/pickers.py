@@ -9,20 +9,23 @@ from ep_rules.api import Action, ShipNumber, letter
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.words import Value, Words
 
+PickerName = Literal["place", "choice", "cards", "goods", "route"]
+"""The closed list of pickers, for decisions and commands: a place on the map, one of a list, cards
+to give back, two sides of a trade, a route at sea."""
+
 
 class Picker(msgspec.Struct, frozen=True):
     """How a decision is answered; the modes build it.
 
     Attributes:
-        kind: a place on the map; one of a list; cards to give back; an answer to an offer; the
-            seat to deal with.
+        kind: the picker, by its name.
         title: what is asked; without it, the prompt of the table.
         option: the words of an action in a list; without it, all of the action in words.
         first: for places that are asked in two steps, the words of what is chosen first.
         asks_first: the question of that step.
     """
 
-    kind: Literal["place", "choice", "cards", "answer", "deal"]
+    kind: PickerName
     title: Callable[[Sight, Any], Words] | None = None
     option: Callable[[Sight, Action], Words | None] | None = None
     first: Callable[[Action], Words] | None = None

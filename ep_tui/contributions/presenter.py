@@ -40,7 +40,7 @@ class Presenter:
         goods: what a hand can hold besides resources. gets: actions that get cards from the supply
             for something one has. routes: how ships are sent along routes.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
-            only. absent: codes that tell of a piece that is not there.
+            only. absent: codes that tell of a piece that is not there, or of a place that is taken.
     """
 
     module: ClassVar[str]

@@ -11,7 +11,9 @@ import msgspec
 
 from ep_rules.api import (
     GOOD_NAMES,
+    RESOURCES,
     Action,
+    Bundle,
     Decision,
     Game,
     Good,
@@ -23,7 +25,7 @@ from ep_rules.api import (
 )
 from ep_tui.board.places import Place, PlaceKind
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.refusals import Nearness
+from ep_tui.contributions.refusals import Nearness, WhyNot
 
 KIND_OF: dict[Any, PlaceKind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
 """How the map calls the types of places."""
@@ -83,6 +85,8 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return [Good(good) for good in range(len(GOOD_NAMES))]
     if kind is Seat:
         return [Seat(seat) for seat in range(game.book.seats)]
+    if kind is Bundle:
+        return [Bundle.of({good: 1}) for good in RESOURCES[:2]]  # what is traded is chosen later
     if kind is int:
         return [1]  # the first pile
     if get_origin(kind) is tuple:
@@ -95,27 +99,31 @@ def why_not(
     possible: Callable[[type[Action]], Iterator[Action]],
     explain: Callable[[Action], Refusal | None],
     nearness: Callable[[Refusal], Nearness],
-) -> Refusal | None:
-    """Why nothing of a command can be done now, wherever one tries.
+) -> WhyNot | None:
+    """Why nothing of a command can be done now; None when nothing of it was refused.
 
-    `possible` lists what could be meant by a type of action. None when all one can say is that
-    there is no place for it.
+    `possible` lists what could be meant by a type of action. Where every place is refused for a
+    reason of its own, the rarest of the nearest reasons is given: the fewest places come so far.
     """
-    found: dict[Refusal, int] = {}
+    found: dict[str, list[Refusal]] = {}
     for kind in command.kinds:
         for action in possible(kind):
             refusal = explain(action)
             if refusal is None:
                 continue
             if refusal.code.startswith("turn."):
-                return refusal
-            found[refusal] = found.get(refusal, 0) + 1
-    ranked = sorted(found, key=lambda refusal: (nearness(refusal), -found[refusal]))
-    if not ranked:
+                return WhyNot(refusal, everywhere=True)
+            found.setdefault(refusal.code, []).append(refusal)
+    if not found:
         return None
-    nearest, farthest = nearness(ranked[0]), nearness(ranked[-1])
+    near = {code: nearness(refusals[0]) for code, refusals in found.items()}
+    nearest, farthest = min(near.values()), max(near.values())
     certain = nearest < Nearness.PLACE or farthest == nearest == Nearness.ABSENT
-    return ranked[0] if certain or not any(map(_tells_where, command.kinds)) else None
+    everywhere = certain or not any(map(_tells_where, command.kinds))
+    codes = [code for code in found if near[code] == nearest]
+    count = (max if everywhere else min)(len(found[code]) for code in codes)
+    code = next(code for code in codes if len(found[code]) == count)
+    return WhyNot(found[code][0], everywhere)
 
 
 def _tells_where(kind: type[Action]) -> bool:

@@ -30,8 +30,7 @@ def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
         "place": lambda: _place(desk, picker, top),
         "choice": lambda: _choice(desk, picker, top),
         "cards": lambda: _cards(desk, top),
-        "answer": lambda: goods.answer(desk, seat, several),
-        "deal": lambda: goods.pick(desk),
+        "goods": lambda: goods.reply(desk, top, seat, several=several),
     }
     return makers[picker.kind]()
 

@@ -26,7 +26,7 @@ from ep_tui.texts import has, say
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
     """Begin a command, or say why nothing of it can be done now; `among`: some of its actions."""
     decision = desk.session.decision
-    if command.makes == "trade" and isinstance(decision, command.during):
+    if command.picker == "goods" and isinstance(decision, command.during):
         _offer(desk)
         return
     actions = among or actions_of(command, desk.legal())
@@ -39,11 +39,9 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
         return
     me = desk.me
     seat = desk.session.active if me is None else me
-    refusal = desk.presenters.why_not(command, partial(_explained, desk, seat))
-    if refusal is None:
-        desk.tell(say("table.nowhere", what=name_of(command)))
-    elif not offer_to_get(desk, command, refusal):
-        desk.refuse(refusal)
+    why = desk.presenters.why_not(command, partial(_explained, desk, seat))
+    if why is not None and not offer_to_get(desk, command, why.refusal):
+        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
 
 
 def _offer(desk: Desk) -> None:
@@ -107,7 +105,7 @@ class _Flow:
                 self._ask(kind, name, actions, asked)
                 return
         routes = self.desk.presenters.routes
-        if self.command.makes == "route" and routes is not None:
+        if self.command.picker == "route" and routes is not None:
             self.desk.push(SailTo(self.desk, routes, routes.sailed(actions[0])[0]))
         elif place is not None:
             self._aim(kind, place, actions)

@@ -12,12 +12,14 @@ from ep_rules.api import (
     Bundle,
     Counter,
     Deal,
+    Decision,
     Decline,
     Discard,
     DiscardCards,
     Good,
     Offer,
     Offers,
+    PickAnswer,
     Refusal,
     Seat,
     Withdraw,
@@ -262,7 +264,12 @@ class GiveBack(Counting):
         self.desk.act(*map(Discard, cards))
 
 
-def answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
+def reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
+    """What a decision about an open offer asks: yes or no to it, or with whom to deal."""
+    return _pick(desk) if isinstance(top, PickAnswer) else _answer(desk, seat, several)
+
+
+def _answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
     """Yes or no to the open offer."""
     session = desk.session
     offer = session.seen.of(Offers).open
@@ -311,7 +318,7 @@ class _Answer(Choose):
         return super().press(key, {"a": "1", "d": "2", "c": "3"}.get(char or "", char))
 
 
-def pick(desk: Desk) -> Mode:
+def _pick(desk: Desk) -> Mode:
     """Deal with somebody who said yes or would rather have something else, or withdraw."""
     session = desk.session
     offers = session.seen.of(Offers)

@@ -9,13 +9,13 @@ from functools import partial
 from ep_rules.api import GOOD_NAMES, Action, Bundle, Refusal, Seat
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.commands import Command, Group
-from ep_tui.contributions.refusals import Nearness
+from ep_tui.contributions.refusals import Nearness, WhyNot
+from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of, printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
-from ep_tui.panels.book import price_of
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 
@@ -23,7 +23,7 @@ Concerns = Callable[[Action], bool]
 """Whether an action is one of the piece that a list is about."""
 
 
-Entry = tuple[Command, Sequence[Action], Refusal | None]
+Entry = tuple[Command, Sequence[Action], WhyNot | None]
 """A command, what it can do now, and why it cannot."""
 
 
@@ -90,39 +90,43 @@ def open_piece(desk: Desk, place: Place) -> bool:
 def _open(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
     """Push the list; what works now comes first."""
     first = sorted(entries, key=lambda entry: not entry[1])
+    costs = desk.presenters.beside_map.costs(desk.session)
     told = [
-        (command, _option(desk, key, command, actions, why), _about(desk, command, actions, why))
-        for key, (command, actions, why) in zip(flow.MANY, first, strict=False)
+        (entry[0], _option(desk, key, entry, costs.get(entry[0].id)), _about(desk, entry))
+        for key, entry in zip(flow.MANY, first, strict=False)
     ]
     desk.push(CommandList(desk, title, told))
 
 
-def _option(
-    desk: Desk, key: str, command: Command, actions: Sequence[Action], why: Refusal | None
-) -> Option:
-    price = price_of(desk.session.game, command.cost) if command.cost else None
+def _option(desk: Desk, key: str, entry: Entry, cost: Bundle | Words | None) -> Option:
+    command, actions, why = entry
     text = say(
         "table.group-entry",
         name=name_of(command),
         key=printed(command.key) or "none",
-        cost=_shortly(price) if price is not None else "none",
+        cost="none" if cost is None else _shortly(desk, cost),
     )
     lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
-    return Option(key, text, partial(_begin, desk, command, actions), None if lists else why)
+    refusal = None if lists or why is None else why.refusal
+    return Option(key, text, partial(_begin, desk, command, actions), refusal)
 
 
-def _shortly(price: Bundle) -> str:
+def _shortly(desk: Desk, price: Bundle | Words) -> str:
     """A price in few characters."""
+    if isinstance(price, Words):
+        return desk.presenters.say(price, desk.session)
     names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
     goods = zip(price.counts, names, strict=True)
     return " ".join(name if count == 1 else f"{count} {name}" for count, name in goods if count)
 
 
-def _about(desk: Desk, command: Command, actions: Sequence[Action], why: Refusal | None) -> str:
+def _about(desk: Desk, entry: Entry) -> str:
     """What a command does, or why it cannot be done now."""
-    if why is not None:
-        return refusal_sentence(desk.session.game, why, desk.session.names)
-    return say(f"help.does.{command.id}" if actions else "panels.why.nowhere")
+    command, _, why = entry
+    if why is None:
+        return say(f"help.does.{command.id}")
+    reason = refusal_sentence(desk.session.game, why.refusal, desk.session.names)
+    return reason if why.everywhere else say("table.nowhere", what=name_of(command), reason=reason)
 
 
 def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
@@ -130,7 +134,7 @@ def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
     flow.start(desk, command, actions)
 
 
-def _why_not(desk: Desk, command: Command) -> Refusal | None:
+def _why_not(desk: Desk, command: Command) -> WhyNot | None:
     """Why nothing of a command can be done now."""
     seat = desk.session.active if desk.me is None else desk.me
     return desk.presenters.why_not(command, partial(_explain, desk, seat))
@@ -165,4 +169,4 @@ def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[Entry]:
         ]
         nearest = min(reasons, key=desk.presenters.nearness, default=None)
         if actions or (nearest and desk.presenters.nearness(nearest) < Nearness.PLACE):
-            yield command, actions, nearest
+            yield command, actions, None if nearest is None else WhyNot(nearest, everywhere=True)

@@ -64,8 +64,11 @@ class Desk(Protocol):
         """Show a sentence until the next key."""
         ...
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Show why something is not allowed, with its rule."""
+    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+        """Show why something is not allowed, with its rule.
+
+        `nowhere`: the name of a command that has no place at all; the refusal is of one place.
+        """
         ...
 
     def push(self, mode: "Mode") -> None:

@@ -19,7 +19,7 @@ def cost_lines(
     `rates`: what the supply takes of the one whose hand it is.
     """
     lines: list[Line] = []
-    for what, cost in beside.prices():
+    for what, cost, _ in beside.prices():
         goods = [(good, count) for good, count in enumerate(cost.counts) if count]
         enough = hand is not None and all(hand[good] >= count for good, count in goods)
         items: list[Line] = []

@@ -266,10 +266,13 @@ class Talk:
             if session.me is None or session.changes > before + 1:
                 return
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def _refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+        """Say why something is not allowed; `nowhere`: a command without any place."""
         self._io.forget()
         self._last_rule = reference.rule_of_refusal(refusal.code)
         text = refusal_sentence(self.session.game, refusal, self.session.names)
+        if nowhere:
+            text = say("table.nowhere", what=nowhere, reason=text)
         rule = rule_line(refusal, self.session.edition)
         self._io.tell(say("plain.refused", sentence=text, rule=rule))
 
@@ -316,11 +319,9 @@ class Talk:
             else:
                 self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
             return
-        refusal = presenters.why_not(command, self._why_not)
-        if refusal is None:
-            self._io.tell(say("table.nowhere", what=name_of(command)))
-        else:
-            self._refuse(refusal)
+        why = presenters.why_not(command, self._why_not)
+        if why is not None:
+            self._refuse(why.refusal, "" if why.everywhere else name_of(command))
 
     def _why_not(self, action: Action) -> Refusal | None:
         return self.session.explain(action, self._me())

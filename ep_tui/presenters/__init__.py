@@ -17,7 +17,7 @@ from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.refusals import Nearness
+from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Value, Words
@@ -121,8 +121,8 @@ class Presenters:
 
     def why_not(
         self, command: Command, explain: Callable[[Action], Refusal | None]
-    ) -> Refusal | None:
-        """Why nothing of a command can be done now; None where all that is missing is a place."""
+    ) -> WhyNot | None:
+        """Why nothing of a command can be done now; None when nothing of it was refused."""
         return actions.why_not(command, self.candidates, explain, self.nearness)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:

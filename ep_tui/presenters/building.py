@@ -46,8 +46,8 @@ class BuildingBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A road and a settlement."""
-        yield Price("road", self._settings.road_cost)
-        yield Price("settlement", self._settings.settlement_cost)
+        yield Price("road", self._settings.road_cost, "road")
+        yield Price("settlement", self._settings.settlement_cost, "settlement")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Roads and settlements."""
@@ -63,9 +63,7 @@ class BuildingPresenter(Presenter):
     on_map = BuildingOnMap
     beside_map = BuildingBesideMap
     commands = (
-        Command(
-            "road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30, cost="building.road_cost"
-        ),
+        Command("road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30),
         Command(
             "settlement",
             BUILDING,
@@ -73,11 +71,11 @@ class BuildingPresenter(Presenter):
             BUILD_PHASES,
             (BuildSettlement,),
             rank=40,
-            cost="building.settlement_cost",
         ),
     )
     meant = (Meant(BuildRoad), Meant(BuildSettlement))
     misplaced = ("building.",)
+    absent = ("building.place-taken",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

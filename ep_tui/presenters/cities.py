@@ -37,7 +37,7 @@ class CitiesBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A city."""
-        yield Price("city", self._settings.cost)
+        yield Price("city", self._settings.cost, "city")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Cities."""
@@ -50,9 +50,7 @@ class CitiesPresenter(Presenter):
     module = "cities"
     on_map = CitiesOnMap
     beside_map = CitiesBesideMap
-    commands = (
-        Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270, cost="cities.cost"),
-    )
+    commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270),)
     meant = (Meant(BuildCity, at="own"),)
     misplaced = ("cities.no-settlement-here",)
 

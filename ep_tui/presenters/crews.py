@@ -32,7 +32,7 @@ class CrewsBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A crew."""
-        yield Price("crew", self._crews.settings.cost)
+        yield Price("crew", self._crews.settings.cost, "crew")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Crews."""
@@ -46,11 +46,7 @@ class CrewsPresenter(Presenter):
     lines = {BuildCrew: basin, BuildCrewAboard: aboard}
     on_map = CrewsOnMap
     beside_map = CrewsBesideMap
-    commands = (
-        Command(
-            "crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, cost="crews.cost", ask=("*",)
-        ),
-    )
+    commands = (Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -29,7 +29,7 @@ class DevelopmentBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A development card."""
-        yield Price("development", self.game.book.module(DevelopmentCards).settings.cost)
+        yield Price("development", self.game.book.module(DevelopmentCards).settings.cost, "develop")
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Development cards that a seat holds, and Knights that it has played."""
@@ -77,7 +77,6 @@ class DevelopmentPresenter(Presenter):
             BUILD_PHASES,
             (BuyDevelopment,),
             rank=290,
-            cost="development.cost",
         ),
     )
     misplaced = ("development.no-pile", "development.no-card")

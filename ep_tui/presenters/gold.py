@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import GOLD, Event, Game, Seat, TradePhase
+from ep_rules.api import GOLD, Bundle, Event, Game, Seat, TradePhase
 from ep_rules.sea.gold import BuyCard, CardBought, Gold, Purchases
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import OF_TRADE, Telling
 from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status, is_moving, right
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 
 
@@ -23,6 +24,10 @@ class GoldBesideMap(BesideMap):
         """What a card costs, and how many may be bought in a turn."""
         price, purchases = self._settings.price, self._settings.purchases
         return {"card-price": price, "card-purchases": purchases}
+
+    def costs(self, sight: Sight) -> Mapping[str, Bundle]:
+        """The gold for a card."""
+        return {"buy": Bundle.of({GOLD: self._settings.price})}
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """The gold of a seat."""

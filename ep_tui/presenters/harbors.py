@@ -42,7 +42,7 @@ class HarborsBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A harbor settlement."""
-        yield Price("harbor-settlement", self._settings.cost)
+        yield Price("harbor-settlement", self._settings.cost, "harbor")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Harbor settlements."""
@@ -64,7 +64,6 @@ class HarborsPresenter(Presenter):
             BUILD_PHASES,
             (BuildHarborSettlement,),
             rank=50,
-            cost="harbors.cost",
         ),
     )
     meant = (Meant(BuildHarborSettlement, at="own"),)

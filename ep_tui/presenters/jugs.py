@@ -17,7 +17,7 @@ class JugsBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A jug."""
-        yield Price("jug", self.game.book.module(Jugs).settings.cost)
+        yield Price("jug", self.game.book.module(Jugs).settings.cost, "jug")
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The jugs of every seat."""
@@ -29,7 +29,7 @@ class JugsPresenter(Presenter):
 
     module = "jugs"
     beside_map = JugsBesideMap
-    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300, cost="jugs.cost"),)
+    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

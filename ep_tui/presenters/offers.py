@@ -15,8 +15,8 @@ class OffersPresenter(Presenter):
     """How offers to the other seats are shown."""
 
     module = "offers"
-    pickers = {AnswerOffer: Picker("answer"), PickAnswer: Picker("deal")}
-    commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, makes="trade"),)
+    pickers = {AnswerOffer: Picker("goods"), PickAnswer: Picker("goods")}
+    commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, picker="goods"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -4,9 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from ep_rules.api import Action, Event, Game, MovementPhase, Path, Seat, ShipNumber, State
+from ep_rules.api import (
+    WOOL,
+    Action,
+    Bundle,
+    Event,
+    Game,
+    MovementPhase,
+    Path,
+    Seat,
+    ShipNumber,
+    State,
+)
 from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSailed
 from ep_rules.sea.ways import ways
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import ValueWords
@@ -73,14 +85,23 @@ class SeaRoutes(Routes):
         return code == "ships.not-adjacent"
 
 
+class SailingBesideMap(BesideMap):
+    """What more movement points cost."""
+
+    def costs(self, sight: Sight) -> Mapping[str, Bundle]:
+        """A wool."""
+        return {"wool": Bundle.of({WOOL: 1})}
+
+
 class SailingPresenter(Presenter):
     """How ships are sailed on the screen."""
 
     module = "sailing"
     routes = SeaRoutes
+    beside_map = SailingBesideMap
     parts = {ShipNumber: ValueWords(30, _moves)}
     commands = (
-        Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, makes="route"),
+        Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, picker="route"),
         Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,), rank=220),
     )
     meant = (Meant(Sail),)

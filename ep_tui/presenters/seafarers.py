@@ -34,7 +34,7 @@ class SeafarersBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A ship."""
-        yield Price("ship", self._settings.cost)
+        yield Price("ship", self._settings.cost, "lay-ship")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""
@@ -52,9 +52,7 @@ class SeafarersPresenter(Presenter):
         "panels.standing.longest-road": "panels.standing.longest-route",
     }
     commands = (
-        Command(
-            "lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280, cost="seafarers.cost"
-        ),
+        Command("lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280),
         Command("move", SHIPS, "s", (MovementPhase,), (MoveShip,), rank=330),
     )
     meant = (Meant(LayShip), Meant(MoveShip))

@@ -27,7 +27,7 @@ class SettlersBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A settler."""
-        yield Price("settler", self.game.book.module(Settlers).settings.cost)
+        yield Price("settler", self.game.book.module(Settlers).settings.cost, "settler")
 
 
 class SettlersPresenter(Presenter):
@@ -44,7 +44,6 @@ class SettlersPresenter(Presenter):
             BUILD_PHASES,
             _BUILDS,
             rank=70,
-            cost="settlers.cost",
             ask=("*",),
         ),
         Command(

@@ -48,7 +48,7 @@ class ShipsBesideMap(BesideMap):
 
     def prices(self) -> Iterator[Price]:
         """A ship."""
-        yield Price("ship", self._ships.settings.cost)
+        yield Price("ship", self._ships.settings.cost, "ship")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""

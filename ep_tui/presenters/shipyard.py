@@ -18,7 +18,6 @@ class ShipyardPresenter(Presenter):
             BUILD_PHASES,
             (BuildShip, RebuildShip),
             rank=60,
-            cost="ships.cost",
             ask=("ship",),
         ),
     )

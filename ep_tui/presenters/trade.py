@@ -2,7 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import GOOD_NAMES, SUPPLY_RATE, Event, Good, TradePhase, TradeWithSupply
+from ep_rules.api import (
+    GOOD_NAMES,
+    RESOURCES,
+    SUPPLY_RATE,
+    Event,
+    Good,
+    TradePhase,
+    TradeWithSupply,
+)
 from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
@@ -11,21 +19,27 @@ from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Words, yes
 
 
 def _give(sight: Sight, good: Good) -> Words:
     """A good to give, with how many of them the seat has and the supply takes."""
-    book, seat, position = sight.game.book, actor(sight), sight.position()
-    usual = book.module(Trade).settings.rate
+    seat, position = actor(sight), sight.position()
     return Words(
         "table.choice.give",
         {
             "good": Words(f"names.good.{GOOD_NAMES[good]}"),
             "have": position.hands[seat][good],
-            "rate": book.ask(SUPPLY_RATE)(usual, position, seat, good),
+            "rate": _rate(sight, good),
         },
     )
+
+
+def _rate(sight: Sight, good: Good) -> int:
+    """How many cards of a good the supply takes of the seat to act."""
+    book = sight.game.book
+    usual = book.module(Trade).settings.rate
+    return book.ask(SUPPLY_RATE)(usual, sight.position(), actor(sight), good)
 
 
 class TradeBesideMap(BesideMap):
@@ -34,6 +48,18 @@ class TradeBesideMap(BesideMap):
     def numbers(self) -> Mapping[NumberName, int]:
         """The rate without any harbor."""
         return {"supply-rate": self.game.book.module(Trade).settings.rate}
+
+    def costs(self, sight: Sight) -> Mapping[str, Words]:
+        """The usual rate, and the goods of which the supply takes fewer."""
+        rates = {good: _rate(sight, good) for good in RESOURCES}
+        usual = max(rates.values())
+        better: list[Words] = []
+        for good, rate in rates.items():
+            if rate < usual:
+                name = Words(f"table.tiny-good.{GOOD_NAMES[good]}")
+                better.append(Words("table.cost.rate", {"good": name, "rate": rate}))
+        params = {"rate": usual, "better": better, "some": yes(better)}
+        return {"trade": Words("table.cost.rates", params)}
 
 
 class TradePresenter(Presenter):

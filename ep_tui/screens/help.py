@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ep_rules import reference
 from ep_rules.api import Action, Refusal
 from ep_tui.contributions.commands import Command, Group
+from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of, printed
 from ep_tui.panels.prompts import prompt_words
@@ -68,12 +69,11 @@ class HelpPage(Reader):
         """Why a command of this phase is not possible, with its rule; nothing if it is."""
         if name not in self._refusals:
             return []
-        refusal, session = self._refusals[name], self._screen.session
-        words = say("panels.why.nowhere")
-        if refusal is not None:
-            self._rules.append((at, reference.rule_of_refusal(refusal.code)))
-            reason = refusal_sentence(session.game, refusal, session.names)
-            words = say("panels.why.not", reason=reason, rule=rule_line(refusal, session.edition))
+        (refusal, everywhere), session = self._refusals[name], self._screen.session
+        self._rules.append((at, reference.rule_of_refusal(refusal.code)))
+        reason = refusal_sentence(session.game, refusal, session.names)
+        rule = rule_line(refusal, session.edition)
+        words = say(f"panels.why.{'not' if everywhere else 'nowhere'}", reason=reason, rule=rule)
         indent = " " * (INDENT + 1)
         return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
 
@@ -112,8 +112,8 @@ def _now(screen: "TableScreen", width: int) -> list[Line]:
     return [*lines, plain("")]
 
 
-def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refusal | None]:
-    """The commands of this phase that are not possible; None where all lacks is a place."""
+def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, WhyNot]:
+    """Why the commands of this phase that are not possible are not."""
     session, me = screen.session, screen.me
     decision = session.decision
     if me is None:
@@ -123,9 +123,10 @@ def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, Refus
         return session.explain(action, me)
 
     return {
-        command.id: screen.presenters.why_not(command, explain)
+        command.id: why
         for command in commands_for(decision, screen.keymap.commands)
         if not actions_of(command, legal)
+        if (why := screen.presenters.why_not(command, explain)) is not None
     }
 
 

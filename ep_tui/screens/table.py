@@ -159,11 +159,13 @@ class TableScreen(Page):
         self.note = (text, role)
         self.paint()
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Show why something is not allowed, with its rule."""
+    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+        """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
         self.did("refused")
         sentence = refusal_sentence(self.session.game, refusal, self.session.names)
+        if nowhere:
+            sentence = say("table.nowhere", what=nowhere, reason=sentence)
         rule = rule_line(refusal, self.session.edition)
         key = self.keymap.shown("rule")
         self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))

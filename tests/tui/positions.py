@@ -102,6 +102,8 @@ def sailing(scenario: str, *cargo: int, seats: int = 3, **hexes: str) -> Positio
     return position.ship("A#1", "D5-nw", *cargo).phase(api.MovementPhase)
 
 
-def trading(scenario: str, *hand: int, seats: int = 3) -> Position:
+def trading(
+    scenario: str, *hand: int, seats: int = 3, house: Mapping[str, str] | None = None
+) -> Position:
     """Seat A trades and builds, with a hand."""
-    return Position(scenario, seats).hand("A", *hand).phase(api.TradePhase)
+    return Position(scenario, seats, house).hand("A", *hand).phase(api.TradePhase)

@@ -96,9 +96,10 @@ def test_why_not_tells_the_reason_that_holds_everywhere(key, phase, code):
     command = command_of(game, key, phase)
     assert command is not None
     presenters = presenters_of(game)
-    refusal = presenters.why_not(command, lambda action: game.explain(state, action, api.Seat(0)))
-    assert refusal is not None
-    assert refusal.code == code
+    why = presenters.why_not(command, lambda action: game.explain(state, action, api.Seat(0)))
+    assert why is not None
+    assert why.everywhere
+    assert why.refusal.code == code
 
 
 def test_ships_are_known_by_as_many_numbers_as_the_settings_give():

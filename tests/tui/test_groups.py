@@ -1,5 +1,7 @@
 """Group keys at a table: what works, what it costs, why the rest does not; pieces of one's own."""
 
+import pytest
+
 from ep_rules import api
 from ep_rules.api import CREW, SETTLER
 from ep_tui.board.places import Place
@@ -7,7 +9,7 @@ from ep_tui.modes.choose import Choose
 from ep_tui.modes.groups import CommandList
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Target
-from tests.tui.play import flat, opened, press, screen
+from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.positions import Position, sailing, trading
 from tests.tui.stopped_games import stopped
 
@@ -39,6 +41,43 @@ async def test_a_group_says_why_the_rest_does_not_work():
         await press(pilot, "enter")
         assert isinstance(screen(pilot).top, CommandList), "the list stays"
         assert "R reads it" in flat(pilot)
+
+
+async def test_a_command_without_any_place_is_dimmed_and_says_which_rule_forbids_it():
+    async with opened(trading("pirate-lairs", 1, 1, 1, 1, 0, 0).table()) as pilot:
+        await press(pilot, "N")
+        at = listed(pilot).index("settlement")
+        top = screen(pilot).top
+        assert isinstance(top, CommandList)
+        refusal = top.options[at].why
+        assert refusal is not None
+        assert refusal.code == "building.too-close", "the fewest places come so far"
+        await press(pilot, "down " * at + "enter")
+        assert "There is no place where you could do this now: settlement. For example:" in flat(
+            pilot
+        )
+        assert "R reads it" in flat(pilot)
+
+
+@pytest.mark.parametrize(
+    ("table", "shown"),
+    [
+        (trading("pirate-lairs", 0, 0, 0, 0, 0, 6), ["trade [t]: 3:1", "gold buys [g]: 2 gold"]),
+        (trading("spices", 0, 0, 0, 0, 0, 6, house={"gold.price": "3"}), ["gold buys [g]: 3 gold"]),
+    ],
+)
+async def test_gold_and_rates_of_trade_are_costs(table: Position, shown: list[str]):
+    async with opened(table.table()) as pilot:
+        await press(pilot, "E")
+        assert all(line in flat(pilot) for line in shown)
+
+
+async def test_a_rate_that_a_harbor_makes_better_is_shown_beside_the_usual_one():
+    place = '[A]\nsettlements = ["B5.sw"]\n[harbors]\nB5 = "ore"\n'
+    table = scene(f'scenario = "base"\nseats = 3\n{place}', "you", "deckhand", "deckhand")
+    async with opened(table) as pilot:
+        await press(pilot, "E")
+        assert "trade [t]: 4:1, ore 2:1" in flat(pilot)
 
 
 async def test_short_keys_and_other_groups_work_in_the_list():

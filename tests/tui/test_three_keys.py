@@ -99,7 +99,7 @@ class Explorer:
     def tell(self, text: str, role: str = "") -> None:
         pass
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
         pass
 
     def explore(self) -> None:

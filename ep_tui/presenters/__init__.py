@@ -22,6 +22,7 @@ from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions
+from ep_tui.texts import read_modules
 from ep_tui.texts.phrases import phrase
 
 K = TypeVar("K")
@@ -142,8 +143,10 @@ class Presenters:
 
 @lru_cache(maxsize=64)
 def presenters_of(game: Game) -> Presenters:
-    """The presenters of the modules of a game; the presenters of other modules are not imported."""
-    kinds = map(_kind, (module.id for module in game.book.modules))
+    """The presenters of the modules of a game; those of other modules are not imported."""
+    ids = [module.id for module in game.book.modules]
+    read_modules(ids)
+    kinds = map(_kind, ids)
     return Presenters([kind(game) for kind in kinds if kind is not None], game)
 
 

@@ -2,20 +2,22 @@
 
     say("refusals.ships.no-points", ship="#2", used=4)
 
-A key begins with its chapter, which is a file in `en/`; chapters are read when first needed. A file
-in `en/modules/` holds all words of one rule module, in a table for each chapter that it adds to.
+A key begins with its chapter. `en/<chapter>.toml` has the texts that belong to no module;
+`en/modules/<module>.toml` has the words of one rule module, in a table for each chapter. A file is
+read when first needed: a game reads those of its own modules (`read_modules`), and the others are
+read when a text is in none of these, such as the rule of another game.
 Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {# cards}}`,
 `{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["chapter", "has", "parsed", "plural_form", "say", "use_pseudo"]
+__all__ = ["has", "parsed", "plural_form", "read_modules", "say", "use_pseudo"]
 
 LANGUAGE = "en"
 
@@ -40,28 +42,53 @@ def say(key: str, /, **params: object) -> str:
 
 def has(key: str) -> bool:
     """Whether there is a text of this key."""
+    return _message(key) is not None
+
+
+def read_modules(ids: Iterable[str]) -> None:
+    """Read the words of some rule modules, which are those of a game."""
+    _of_modules().read(ids)
+
+
+def _message(key: str) -> str | None:
+    """The text of a key, unparsed."""
     name, _, rest = key.partition(".")
-    return rest in chapter(name)
+    message = _chapter(name).get(rest)
+    return _of_modules().find(key) if message is None else message
 
 
 @cache
-def chapter(name: str) -> Mapping[str, str]:
-    """All messages of a chapter by their key within it, unparsed; raises KeyError."""
+def _chapter(name: str) -> Mapping[str, str]:
+    """The messages of a chapter that belong to no module, by their key within it."""
     try:
-        data = _read(Path(__path__[0], LANGUAGE, f"{name}.toml"))
+        return _flat(_read(Path(__path__[0], LANGUAGE, f"{name}.toml")))
     except FileNotFoundError:
         raise KeyError(f"there is no chapter '{name}' of texts") from None
-    found: dict[str, str] = {}
-    for part in (data, *(words.get(name, {}) for words in _of_modules())):
-        _flatten(part, "", found)
-    return found
+
+
+class _OfModules:
+    """The words of rule modules by their keys; tests add a folder of them."""
+
+    def __init__(self) -> None:
+        folders = (Path(folder, LANGUAGE, "modules") for folder in __path__)
+        self._unread = {file.stem: file for folder in folders for file in folder.glob("*.toml")}
+        self.messages: dict[str, str] = {}
+
+    def read(self, ids: Iterable[str]) -> None:
+        """Read the files of modules that were not read before; a module may have no words."""
+        for file in [self._unread.pop(one) for one in ids if one in self._unread]:
+            self.messages |= _flat(_read(file))
+
+    def find(self, key: str) -> str | None:
+        """A message, looked for in files read so far and then in all others."""
+        if key not in self.messages:
+            self.read([*self._unread])
+        return self.messages.get(key)
 
 
 @cache
-def _of_modules() -> Sequence[Mapping[str, Any]]:
-    """The words of rule modules that have a file of their own; tests add a folder of them."""
-    files = (f for folder in __path__ for f in Path(folder, LANGUAGE, "modules").glob("*.toml"))
-    return [_read(file) for file in sorted(files)]
+def _of_modules() -> _OfModules:
+    return _OfModules()
 
 
 def _read(file: Path) -> Mapping[str, Any]:
@@ -73,8 +100,7 @@ def _read(file: Path) -> Mapping[str, Any]:
 @cache
 def parsed(key: str) -> tuple[Node, ...]:
     """A message as the parser's pieces, parsed once; raises KeyError, SyntaxError."""
-    name, _, rest = key.partition(".")
-    message = chapter(name).get(rest)
+    message = _message(key)
     if message is None:
         raise KeyError(f"there is no text '{key}'")
     if "{" not in message and "}" not in message:
@@ -102,12 +128,15 @@ class _Missing(Exception):
     """A parameter that a message needs and did not get."""
 
 
-def _flatten(data: Mapping[str, Any], prefix: str, into: dict[str, str]) -> None:
+def _flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    """The messages of nested tables by their dotted keys."""
+    found: dict[str, str] = {}
     for key, value in data.items():
         if isinstance(value, str):
-            into[prefix + key] = value.strip()
+            found[prefix + key] = value.strip()
         else:
-            _flatten(value, f"{prefix}{key}.", into)
+            found |= _flat(value, f"{prefix}{key}.")
+    return found
 
 
 def _fill(nodes: tuple[Node, ...] | list[Node], params: Mapping[str, object]) -> str:

@@ -38,7 +38,7 @@ from ep_rules.api import (
     Terrain,
     letter,
 )
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.quote import quoted_all
 
 __all__ = [
@@ -336,8 +336,7 @@ def capital(text: str) -> str:
 
 
 def _decision(_: _Talk, name: str) -> str:
-    key = f"names.decision.{name}"
-    return say(key) if has(key) else name
+    return say(f"names.decision.{name}")
 
 
 def _hex(talk: _Talk, place: Hex) -> str:
@@ -382,6 +381,7 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "cost": _TYPES[Bundle],
     "wanted": _decision,
     "now": _decision,
+    "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
     "actor": lambda talk, seat: say("names.chance") if seat == CHANCE else _name(talk, seat),
 }
 """How a refusal's parameter is read; a name that is not here is a plain number."""

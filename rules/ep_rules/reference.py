@@ -1,7 +1,9 @@
 """The reference: which rule stands behind a refusal or an event, and where it is written.
 
 The data are the TOML files of `reference_data`; they are read when first asked for. A file in
-`reference_data/modules` holds all entries of one rule module, in a table for each of these files.
+`reference_data/modules` holds the entries of one rule module, in tables by the names of the files
+above it: its rules, and which of them is behind a refusal or an event. The files above it hold what
+belongs to several modules or to none.
 The texts of the rules are the screen's, this room knows ids and places only.
 """
 
@@ -56,18 +58,18 @@ class Chapter(NamedTuple):
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """All chapters in the order of reading; every rule is in one of them."""
-    return tuple(
-        Chapter(chapter_id, tuple(entry["rules"]))
-        for chapter_id, entry in _data("chapters").items()
-    )
+    ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
+    return tuple(Chapter(chapter_id, tuple(entry["rules"])) for chapter_id, entry in ranked)
 
 
 @cache
 def all_rules() -> Mapping[str, Rule]:
     """Every rule by its id, in the order of reading."""
+    entries = _data("rules")
     return {
-        rule_id: msgspec.convert({**entry, "id": rule_id}, Rule)
-        for rule_id, entry in _data("rules").items()
+        rule_id: msgspec.convert({**entries[rule_id], "id": rule_id}, Rule)
+        for chapter in chapters()
+        for rule_id in chapter.rules
     }
 
 

@@ -31,6 +31,10 @@ async def start():
 
 asyncio.run(start())
 """
+WORDS = """
+from ep_tui import texts
+print(*texts._of_modules()._unread)
+"""
 PRINT = """
 ours = ("ep_tui", "ep_rules", "ep_layouts")
 print(*sorted(name for name in sys.modules if name.partition(".")[0] in ours))
@@ -40,7 +44,12 @@ print(*sorted(name for name in sys.modules if name.partition(".")[0] in ours))
 @cache
 def loaded(code: str) -> frozenset[str]:
     """The names of our modules that a fresh interpreter has loaded after some code."""
-    done = run_python(code + PRINT, home=Path(__file__).parent)
+    return printed(code + PRINT)
+
+
+def printed(code: str) -> frozenset[str]:
+    """The words that some code prints in a fresh interpreter."""
+    done = run_python(code, home=Path(__file__).parent)
     assert done.returncode == 0, done.stderr
     return frozenset(done.stdout.split())
 
@@ -81,6 +90,13 @@ def test_a_table_loads_only_the_presenters_of_its_modules():
     presenters = {name for name in loaded(TABLE) if name.startswith("ep_tui.presenters.")}
     assert presenters
     assert presenters <= own
+
+
+def test_a_table_reads_only_the_words_of_its_modules():
+    """A text that no module of the game has would make it read all of them."""
+    every = {module.id for entry in SCENARIOS.values() for module in entry.modules}
+    strange = every - {module.id for module in LAND_HO.modules}
+    assert strange <= printed(TABLE + WORDS)
 
 
 def test_a_table_loads_few_files_and_lines_of_ours():

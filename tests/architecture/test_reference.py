@@ -54,6 +54,7 @@ def test_related_rules_are_there(rule_id: str):
 
 def test_chapters_hold_every_rule_once_in_the_order_of_reading():
     listed = [rule_id for chapter in reference.chapters() for rule_id in chapter.rules]
+    assert sorted(listed) == sorted(reference._data("rules"))
     assert listed == list(reference.all_rules())
     for chapter_id, rules in reference.chapters():
         assert chapter_id.isidentifier() or "-" in chapter_id

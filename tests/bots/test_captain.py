@@ -6,10 +6,11 @@ from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.advice import PLANS, REASONS
 from ep_rules.bots.captain import Captain
 from ep_tui.arena.bot_games import play
-from ep_tui.texts import chapter, parsed
+from ep_tui.texts import parsed
 from ep_tui.texts.advice import advice_line
 from tests.kit.boards import at_sea
 from tests.kit.games import GAMES_BY_SEATS
+from tests.kit.more_texts import chapter
 from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
 

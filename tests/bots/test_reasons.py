@@ -9,8 +9,9 @@ from ep_tui.panels.log import LogBook, told
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.texts import chapter, parsed
+from ep_tui.texts import parsed
 from ep_tui.texts.advice import why_line
+from tests.kit.more_texts import chapter
 from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 

@@ -7,9 +7,9 @@ import pytest
 
 from ep_rules.api import BadChoice, Refusal, game
 from ep_rules.scene import BadScene
-from ep_tui.texts import chapter
 from ep_tui.texts.scenes import scene_sentence
 from tests.architecture.source import files, tree
+from tests.kit.more_texts import chapter
 from tests.rules.test_scene import IMPOSSIBLE
 from tests.rules.test_scene_fans import IMPOSSIBLE as MORE
 

@@ -1,6 +1,6 @@
-"""Words that only tests have, put beside those of the program."""
+"""The texts by chapter, and texts that only tests have, put beside those of the program."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,6 +19,15 @@ def more_texts(folder: Path) -> Iterator[None]:
         _forget()
 
 
+def chapter(name: str) -> Mapping[str, str]:
+    """All messages of a chapter by their keys in it, those of all modules among them."""
+    texts.has(f"{name}.")  # which is nowhere, so that all modules are read
+    start = f"{name}."
+    of_modules = texts._of_modules().messages.items()
+    found = {key.removeprefix(start): said for key, said in of_modules if key.startswith(start)}
+    return {**texts._chapter(name), **dict(sorted(found.items()))}
+
+
 def _forget() -> None:
-    for read in (texts.chapter, texts.parsed, texts._of_modules):
+    for read in (texts._chapter, texts.parsed, texts._of_modules):
         read.cache_clear()

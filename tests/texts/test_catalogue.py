@@ -23,9 +23,10 @@ from ep_rules.model import (
 )
 from ep_rules.module import Phase
 from ep_tui import texts
-from ep_tui.texts import chapter, has, parsed, say
+from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
+from tests.kit.more_texts import chapter
 from tests.kit.terrains import TERRAINS
 from tests.texts.engine import (
     choice_codes,

@@ -62,10 +62,10 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class OwnPiece(msgspec.Struct, frozen=True):
-    """A piece of a seat: its actions are those whose field holds this value."""
+    """Pieces of a seat at one place: actions whose field holds one of the values are theirs."""
 
     field: str
-    value: object
+    values: tuple[object, ...]
 
 
 class Meant(msgspec.Struct, frozen=True):

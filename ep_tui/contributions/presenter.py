@@ -84,5 +84,5 @@ class Presenter:
         return ()
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
-        """The piece of a seat at a place, if actions name it by more than the place."""
+        """The pieces of a seat at a place, if actions name them by more than the place."""
         return None

@@ -1,9 +1,10 @@
 """The list that a group key opens: what works now with its cost, and why the rest does not.
 
-`Rest` and the modes on top of it open it; Enter on a piece of one's own opens it for that piece.
+`Rest` and the modes on top of it open it; Enter on a piece of one's own opens it for that piece,
+and beside the map while a ship is sent.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from ep_rules.api import GOOD_NAMES, Action, Bundle, Refusal, Seat
@@ -16,6 +17,7 @@ from ep_tui.keys.keymap import name_of, printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
+from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 
@@ -25,6 +27,10 @@ Concerns = Callable[[Action], bool]
 
 Entry = tuple[Command, Sequence[Action], WhyNot | None]
 """A command, what it can do now, and why it cannot."""
+
+
+Costs = Mapping[str, Bundle | Words]
+"""What commands cost, by their ids."""
 
 
 Told = tuple[Command, Option, str]
@@ -72,19 +78,37 @@ def open_group(desk: Desk, group: Group) -> None:
     _open(desk, title, entries)
 
 
-def open_piece(desk: Desk, place: Place) -> bool:
-    """List what concerns the own piece at a place; False if there is no piece or nothing to do."""
+def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
+    """List what the own piece at a place can do, or send it where it is a ship that can sail.
+
+    False where there is no own piece, it has no command in this phase, or the actions `here` are
+    those of the one command that works: then Enter does it.
+    """
     me = desk.me
-    if me is None:
+    concerns = None if me is None else _concerns(desk, me, place)
+    if me is None or concerns is None:
         return False
-    concerns = _concerns(desk, me, place)
-    if concerns is None:
+    entries = sorted(_of_piece(desk, me, concerns), key=lambda entry: not entry[1])
+    works = [actions for _, actions, _ in entries if actions]
+    if not entries or (len(works) == 1 and here and {*works[0]} <= {*here}):
         return False
-    entries = list(_of_piece(desk, me, concerns))
-    if entries:
-        where = name(desk.session.game.book.topology, place)
-        _open(desk, say("table.piece-title", place=where), entries)
-    return bool(entries)
+    title = say("table.piece-title", place=name(desk.session.game.book.topology, place))
+    ship, routes = ship_at(desk, place), desk.presenters.routes
+    if ship is not None and routes is not None:
+        desk.push(SailTo(desk, routes, ship, _beside_route(desk, title, entries)))
+    else:
+        _open(desk, title, entries)
+    return True
+
+
+def _beside_route(desk: Desk, title: str, entries: Sequence[Entry]) -> Choose:
+    """The list as it stands beside a route: each command with its short key, or its group's."""
+    costs = desk.presenters.beside_map.costs(desk.session)
+    options = [
+        _option(desk, desk.keymap.shown(entry[0].id), entry, _line(desk, entry[0], costs, "none"))
+        for entry in entries
+    ]
+    return Choose(desk, title, options)
 
 
 def _open(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
@@ -92,20 +116,25 @@ def _open(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
     first = sorted(entries, key=lambda entry: not entry[1])
     costs = desk.presenters.beside_map.costs(desk.session)
     told = [
-        (entry[0], _option(desk, key, entry, costs.get(entry[0].id)), _about(desk, entry))
+        (
+            entry[0],
+            _option(desk, key, entry, _line(desk, entry[0], costs, printed(entry[0].key))),
+            _about(desk, entry),
+        )
         for key, entry in zip(flow.MANY, first, strict=False)
     ]
     desk.push(CommandList(desk, title, told))
 
 
-def _option(desk: Desk, key: str, entry: Entry, cost: Bundle | Words | None) -> Option:
+def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
+    """A command with its key, if that does not stand before it, and its cost."""
+    cost = costs.get(command.id)
+    shown = "none" if cost is None else _shortly(desk, cost)
+    return say("table.group-entry", name=name_of(command), key=key or "none", cost=shown)
+
+
+def _option(desk: Desk, key: str, entry: Entry, text: str) -> Option:
     command, actions, why = entry
-    text = say(
-        "table.group-entry",
-        name=name_of(command),
-        key=printed(command.key) or "none",
-        cost="none" if cost is None else _shortly(desk, cost),
-    )
     lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
     refusal = None if lists or why is None else why.refusal
     return Option(key, text, partial(_begin, desk, command, actions), refusal)
@@ -148,7 +177,7 @@ def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
     """Which actions are those of the own piece at a place; None if there is none."""
     held = desk.presenters.piece_at(desk.session.position(), me, place.kind, place.number)
     if held is not None:
-        return lambda action: getattr(action, held.field, None) == held.value
+        return lambda action: getattr(action, held.field, None) in held.values
     seen = desk.session.observe(me)
     if place.kind == "intersection" and seen.owner[place.number] == me:
         return lambda action: place_of(action) == place

@@ -60,10 +60,14 @@ class Rest(Mode):
         return command is not None or group is not None
 
     def chosen(self, place: Place) -> bool:
-        """Do the one legal action here, ask which of several, or show why there is none."""
+        """Open an own piece's list, do the one legal action here, or show why there is none."""
         game = self.desk.session.game
         self.end()
         here = [action for action in self.desk.legal() if self._at(action) == place]
+        from ep_tui.modes.groups import open_piece
+
+        if open_piece(self.desk, place, here):
+            return True
         ship, routes = None if here else ship_at(self.desk, place), self.desk.presenters.routes
         if ship is not None and routes is not None:
             self.desk.push(SailTo(self.desk, routes, ship))
@@ -89,10 +93,6 @@ class Rest(Mode):
         me = self.desk.me
         if meant is not None and me is not None:
             refusal = self.desk.session.explain(meant, me)
-        from ep_tui.modes.groups import open_piece
-
-        if open_piece(self.desk, place):
-            return True
         if refusal is None:
             self.desk.tell(say("table.nothing-here"))
         else:

@@ -11,17 +11,24 @@ from ep_tui.contributions.routes import Routes, Way
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
+from ep_tui.panels.styled_lines import Line
 from ep_tui.texts import say
 
 
 class SailTo(Mode):
-    """A destination for a ship; a hex or an intersection means the nearest route at it."""
+    """A destination for a ship; a hex or an intersection means the nearest route at it.
+
+    `beside`: what else the ship can do, shown until it sails.
+    """
 
     lasting = True
 
-    def __init__(self, desk: Desk, routes: Routes, ship: ShipNumber) -> None:
+    def __init__(
+        self, desk: Desk, routes: Routes, ship: ShipNumber, beside: Mode | None = None
+    ) -> None:
         super().__init__(desk)
         self._routes = routes
+        self._beside = beside
         self.ship = ship
         self._ways: Mapping[Path, Way] = {}
         self._came_from: Place | None = None
@@ -102,6 +109,10 @@ class SailTo(Mode):
             ("Esc", say("table.keys.back")),
         )
 
+    def panel(self, width: int, height: int) -> list[Line] | None:
+        """What else the ship can do; the log again once it has sailed."""
+        return None if self._beside is None else self._beside.panel(width, height)
+
     def press(self, key: str, char: str | None) -> bool:
         """Another ship, wool for this one; other commands of the phase at once."""
         desk = self.desk
@@ -130,6 +141,7 @@ class SailTo(Mode):
     def _next_ship(self) -> None:
         ships = able(self.desk, self._routes)
         self.ship = next((ship for ship in ships if ship > self.ship), ships[0])
+        self._beside = None
         self._look()
         self.desk.board.cursor = Place("path", self._at(self.desk.session.position()))
         self.begin()
@@ -153,6 +165,7 @@ class SailTo(Mode):
     def go_on(self) -> bool:
         """With what is left of the ship's move; the cursor goes on ahead."""
         self._look()
+        self._beside = None
         if not self._ways:
             return False
         behind, session = self._came_from, self.desk.session

@@ -127,7 +127,7 @@ class Presenters:
         return actions.why_not(command, self.candidates, explain, self.nearness)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
-        """The piece of a seat at a place, if actions name it by more than the place."""
+        """The pieces of a seat at a place, if actions name them by more than the place."""
         found = (one.piece_at(position, seat, kind, number) for one in self.all)
         return next((piece for piece in found if piece is not None), None)
 

@@ -100,7 +100,7 @@ class ShipsPresenter(Presenter):
         return (Count("ships", 260, of_seat(ShipBuilt)),)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
-        """A ship on its path."""
+        """The ships on a path."""
         ships, at = self.game.book.module(Ships), position.of(Fleet).at
         found = [ship for ship in ships.fleet(seat) if kind == "path" and at[ship] == number]
-        return OwnPiece("ship", ships.number(found[0])) if found else None
+        return OwnPiece("ship", tuple(map(ships.number, found))) if found else None

@@ -95,7 +95,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     lines.append(plain(""))
     beside = presenters_of(screen.session.game).beside_map
     lines += wrapped(say("help.page.goal", goal=beside.number("goal")), width)
-    for key in ("places", "notation", "costs", "columns", "tracks", "legend"):
+    for key in ("enter", "places", "notation", "costs", "columns", "tracks", "legend"):
         lines += wrapped(say(beside.key(f"help.page.{key}")), width)
     return lines
 

@@ -4,10 +4,12 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import CREW, SETTLER
+from ep_rules.catan.cities import CITY
 from ep_tui.board.places import Place
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.groups import CommandList
 from ep_tui.modes.rest import Rest
+from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.positions import Position, sailing, trading
@@ -114,6 +116,64 @@ async def test_enter_on_an_own_settlement_lists_what_concerns_it():
         assert isinstance(top, Choose)
         assert {"settler", "crew"} & set(listed(pilot)) or "harbor" in listed(pilot)
         assert "road" not in listed(pilot)
+
+
+async def test_enter_on_an_own_piece_with_several_commands_lists_them_with_their_costs():
+    table = trading("pirate-lairs", 2, 2, 2, 2, 2, 2).table()
+    seen = table.observe(api.Seat(0))
+    places = [place for place, owner in enumerate(seen.owner) if owner == 0]
+    async with opened(table) as pilot:
+        for own in places:
+            screen(pilot).board.cursor = Place("intersection", own)
+            await press(pilot, "enter")
+            top = screen(pilot).top
+            if isinstance(top, CommandList) and "settler" in listed(pilot):
+                assert [option.why for option in top.options[:2]] == [None, None]
+                assert "settler [c]:" in flat(pilot)
+                await press(pilot, str(1 + listed(pilot).index("settler")))
+                assert not isinstance(screen(pilot).top, CommandList), "it is begun"
+                return
+            await press(pilot, "escape")
+    raise AssertionError("a harbor settlement builds settlers and crews")
+
+
+async def test_enter_does_the_one_thing_that_an_own_piece_can_do():
+    table = scene(
+        'scenario = "base"\nseats = 3\n[A]\nhand = "2 grain, 3 ore"\nsettlements = ["C3.n"]\n',
+        "you",
+        "random",
+        "random",
+    )
+    own = table.game.book.topology.intersection("C3.n")
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("intersection", own)
+        await press(pilot, "enter")
+        assert isinstance(screen(pilot).top, Rest)
+        assert table.observe(None).building[own] == CITY
+
+
+async def test_enter_on_an_own_ship_sends_it_and_lists_what_else_it_can_do():
+    table = sailing("pirate-lairs", CREW).table()
+    path = table.game.book.topology.path("D5-nw")
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("path", path)
+        await press(pilot, "enter")
+        assert isinstance(screen(pilot).top, SailTo)
+        assert "Your piece at C4-se" in flat(pilot)
+        assert "w wool: wool" in flat(pilot)
+        await press(pilot, "enter")
+        assert "Your piece at" not in flat(pilot), "the log again, once the ship has sailed"
+
+
+async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
+    position = sailing("pirate-lairs", CREW).ship("A#2", "D5-nw", SETTLER)
+    table = position.phase(api.ProductionPhase).table()
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
+        await press(pilot, "enter")
+        await press(pilot, str(1 + listed(pilot).index("drop")))
+        assert "crew" in flat(pilot)
+        assert "settler" in flat(pilot)
 
 
 async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ep_rules.api import LETTERS, Seat, seat_log, seat_record
+from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
@@ -22,8 +22,8 @@ def run(args: argparse.Namespace) -> int:
     if args.eyes is not None:
         _look(replay, args.eyes, path)
     if args.record or args.events:
-        write = seat_record if args.record else seat_log
-        print(write(replay.session.record()[0], replay.entries, replay.eyes.seat), end="")
+        write = replay.course.record if args.record else replay.course.log
+        print(write(replay.eyes.seat), end="")
         return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last
     if first > min(last, replay.length):

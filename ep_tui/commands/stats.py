@@ -12,6 +12,7 @@ from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
 from ep_tui.replay.statistics_pages import Draw, Page, head_lines, pages_of, points_page
+from ep_tui.session.course import WholeCourse
 
 WIDTH = 78
 
@@ -23,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     path = chosen_record(args.file)
     with sentences():
         loaded = saves.load(path)
-    replay = Replay(loaded.header, loaded.history.entries, loaded.seats)
+    replay = Replay(WholeCourse(loaded.header, loaded.history.entries), loaded.seats)
     replay.look(SPECTATOR)
     found = statistics(replay)
     if args.json:

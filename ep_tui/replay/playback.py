@@ -1,11 +1,8 @@
-"""Replays a game at any of its positions; the replay screen, the text log and statistics use it.
-
-A position is the number of actions done before it. Every so often a copy of the state is kept, so
-that going anywhere applies a few actions at most.
-"""
+"""Replays a game at any of its positions; the replay screen, the text log and statistics use it."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,19 +10,17 @@ import msgspec
 
 from ep_rules.api import (
     BadRecord,
-    Entry,
     Event,
-    Header,
-    Heard,
+    History,
     PartStarted,
     Seat,
-    State,
     letter,
     observe,
     read,
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.presenters import presenters_of
+from ep_tui.session.course import Course, WholeCourse
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
@@ -33,8 +28,6 @@ from ep_tui.storage.seat_words import BadSeats, Sitter, sitters
 from ep_tui.texts import say
 from ep_tui.texts.speak import event_line
 
-APART = 32
-"""Actions between two kept copies of the state."""
 LONGEST_NAME = 16
 
 
@@ -64,42 +57,34 @@ class Turn(NamedTuple):
 
 
 class Replay:
-    """A played game at one of its positions.
+    """A game at one of its positions.
 
     Attributes:
         session: a look at the game as it stands there; it is no running game, and never saved.
-        at: the position. length: the last one. entries, heard: all of the game.
-        turns: where turns begin, the last one being the end. final: the state there.
-        over: whether the game was finished.
+        course: all of the game that may be known. at: the position. length: the last one.
+        turns: where turns begin, the last one being the end.
+        over: whether the game was finished. winner: who won it, or NOBODY.
         flaw: why the record holds no more, or "". me: the person who looks, if that is known.
     """
 
     def __init__(
-        self,
-        header: Header,
-        entries: Sequence[Entry],
-        seats: Sequence[str],
-        *,
-        me: Seat | None = None,
-        flaw: str = "",
+        self, course: Course, seats: Sequence[str], *, me: Seat | None = None, flaw: str = ""
     ) -> None:
-        self._history = header.start()
-        self._table = Table(header, self._history, [DEFAULT_BOT] * len(seats))
-        self.session = Session(self._table, map(Seat, range(len(seats))))
-        self._presenters = presenters_of(self.session.game)
-        self.entries = list(entries)
-        self.heard: list[Heard] = []
+        self.course = course
+        self._history = History(course.game, course.position(course.length, None))
+        self._table = Table(course.header, self._history, [DEFAULT_BOT] * len(seats))
+        self.session = Session(self._table, map(Seat, range(len(seats))), local=True)
+        self.over = self._history.state.over
+        self.winner = self._history.state.winner
+        self._presenters = presenters_of(course.game)
         self.flaw = flaw
         self.at = self.length
         self._sitters = _sitters(seats)
-        self._kept: list[State] = []
-        self._upto = [0]
-        self._marks: dict[str, list[int]] = {}
+        self._upto = self._counts()
+        self._marks = self._find_marks()
         self._told: dict[Eyes, list[str]] = {}
         self.look(SPECTATOR)
-        self.turns: list[Turn] = self._play_through()
-        self.final = self._history.state.copy()
-        self.over = self.final.over
+        self.turns: list[Turn] = self._find_turns()
         self.me = me
         self.look(self.first_eyes)
         self.go(0)
@@ -108,7 +93,8 @@ class Replay:
     def of(cls, session: Session, me: Seat | None = None) -> "Replay":
         """A game that is being played, as far as it is; `me` is who looks back."""
         words = [sitter.word for sitter in session.sitters]
-        replay = cls(*session.record(), words, me=session.alone if me is None else me)
+        me = session.alone if me is None else me
+        replay = cls(session.course(me), words, me=me)
         replay._table.bots.reasons |= session.reasons
         return replay
 
@@ -128,7 +114,8 @@ class Replay:
                 raise saves.BadSave(sentence) from None
             loaded = before
             flaw = say("replay.flawed", sentence=sentence, count=len(before.history.entries))
-        replay = cls(loaded.header, loaded.history.entries, loaded.seats, me=me, flaw=flaw)
+        course = WholeCourse(loaded.header, loaded.history.entries)
+        replay = cls(course, loaded.seats, me=me, flaw=flaw)
         replay.sit(replay._table.alone if me is None else me)
         return replay
 
@@ -137,66 +124,62 @@ class Replay:
         self.me = seat
         self.look(self.first_eyes)
 
-    def _play_through(self) -> list[Turn]:
-        """All events, copies of the state, and where turns begin."""
-        game, state = self._history.game, self._history.state
-        self._kept.append(state.copy())
-        turns: list[Turn] = []
+    def _counts(self) -> list[int]:
+        """How many events had been heard at each position."""
+        counts = [0] * (self.length + 1)
+        for heard in self.course.heard:
+            counts[heard.at] += 1
+        return list(accumulate(counts))
 
-        def note(at: int) -> None:
-            around = observe(game, state, None)
-            points = tuple(view.points for view in around.seats)
-            turns.append(Turn(at, around.round, state.active, points))
+    def _find_marks(self) -> dict[str, list[int]]:
+        """The positions after events of each kind that can be looked for."""
+        marks: dict[str, list[int]] = {}
+        for heard in self.course.heard:
+            telling = self._presenters.telling(heard.event)
+            if telling.interest is not None and telling.notable(heard.event):
+                places = marks.setdefault(telling.interest.kind, [])
+                if heard.at not in places[-1:]:
+                    places.append(heard.at)
+        return marks
 
-        note(0)
-        for at, entry in enumerate(self.entries, 1):
-            set_up = len(turns) == 1 and at > 1
-            if set_up and isinstance(state.agenda[-1], game.book.phase_types[0]):
-                note(at - 1)
-            events = game.listen(state, entry.action)
-            for event in events:
-                self.heard.append(Heard(at, event))
-                self._mark(event, at)
-            self._upto.append(len(self.heard))
-            if not at % APART:
-                self._kept.append(state.copy())
-            if any(isinstance(event, PartStarted) for event in events):
-                note(at)
-        if turns[-1].at < self.length:
-            note(self.length)
-        return turns
+    def _find_turns(self) -> list[Turn]:
+        """Where turns begin, with the points then."""
+        starts = [heard.at for heard in self.course.heard if isinstance(heard.event, PartStarted)]
+        first = self._first_phase(starts[0] if starts else self.length)
+        return [self._turn_at(at) for at in sorted({0, first, *starts, self.length})]
 
-    def _mark(self, event: Event, at: int) -> None:
-        """Keep the position after an event of a kind that can be looked for."""
-        telling = self._presenters.telling(event)
-        if telling.interest is not None and telling.notable(event):
-            marks = self._marks.setdefault(telling.interest.kind, [])
-            if at not in marks[-1:]:
-                marks.append(at)
+    def _first_phase(self, last: int) -> int:
+        """The position where the set-up is over and the first turn begins, at most `last`."""
+        first = self.course.game.book.phase_types[0]
+        for at in range(1, last):
+            if isinstance(self.course.position(at, None).agenda[-1], first):
+                return at
+        return 0
+
+    def _turn_at(self, at: int) -> Turn:
+        state = self.course.position(at, None)
+        around = observe(self.course.game, state, None)
+        return Turn(at, around.round, state.active, tuple(view.points for view in around.seats))
 
     @property
     def length(self) -> int:
         """The last position."""
-        return len(self.entries)
+        return self.course.length
 
     # ---- going somewhere -------------------------------------------------------------------
 
     def go(self, at: int) -> bool:
         """Be at a position, or at the nearest there is; False if that changes nothing."""
         at = max(0, min(self.length, at))
-        history = self._history
-        first = at // APART * APART
-        if first <= self.at <= at:
-            first = self.at
-        else:
-            history.state = self._kept[at // APART].copy()
-        for entry in self.entries[first:at]:
-            history.game.apply(history.state, entry.action)
-        history.entries = self.entries[:at]
-        history.heard = self.heard[: self._upto[at]]
-        self._table.changes += 1
         moved, self.at = at != self.at, at
+        self._show()
         return moved
+
+    def _show(self) -> None:
+        """Have the session show the position to the eyes that look."""
+        self._history.state = self.course.position(self.at, self._eyes.seat)
+        self._history.heard = list(self.course.heard[: self._upto[self.at]])
+        self._table.changes += 1
 
     def next_turn(self) -> int:
         """Where the next turn begins; the end after the last one."""
@@ -215,7 +198,7 @@ class Replay:
         return self.turns[bisect_right(starts, self.at) - 1]
 
     def span(self, first: int, last: int) -> tuple[int, int]:
-        """Which part of `heard` the actions from `first` to `last` brought."""
+        """Which part of the events the actions from `first` to `last` brought."""
         last = max(0, min(self.length, last))
         return self._upto[max(0, min(last, first - 1))], self._upto[last]
 
@@ -238,9 +221,9 @@ class Replay:
     def places_with(self, words: str) -> list[int]:
         """The positions right after something whose sentence, to these eyes, has the words."""
         if self._eyes not in self._told:
-            self._told[self._eyes] = [self._sentence(heard.event) for heard in self.heard]
+            self._told[self._eyes] = [self._sentence(heard.event) for heard in self.course.heard]
         wanted = words.casefold().split()
-        told = zip(self.heard, self._told[self._eyes], strict=True)
+        told = zip(self.course.heard, self._told[self._eyes], strict=True)
         return sorted({heard.at for heard, text in told if all(word in text for word in wanted)})
 
     def _sentence(self, event: Event) -> str:
@@ -261,7 +244,7 @@ class Replay:
         While people are still playing, that is a spectator and who looks; afterwards everybody.
         """
         mine = [] if self.me is None else [Eyes(self.me)]
-        if not self.over and self.session.people:
+        if not self.course.is_whole or (not self.over and self.session.people):
             return [SPECTATOR, *mine]
         seats = [Eyes(Seat(seat)) for seat in range(len(self._sitters))]
         return [SPECTATOR, *seats, EVERYTHING]
@@ -280,6 +263,7 @@ class Replay:
             else sitter
             for seat, sitter in enumerate(self._sitters)
         ]
+        self._show()
 
     @property
     def hands(self) -> list[list[int]] | None:

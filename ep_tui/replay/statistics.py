@@ -97,9 +97,9 @@ class Statistics(msgspec.Struct, frozen=True):
 
 def statistics(replay: Replay) -> Statistics:
     """Count a game, whatever position it is shown at."""
-    game, state = replay.session.game, replay.final
+    game = replay.session.game
     presenters = presenters_of(game)
-    events = [heard.event for heard in replay.heard]
+    events = [heard.event for heard in replay.course.heard]
     counts = _counted(presenters.counts, events)
     details = _detailed(presenters.details, events)
     last = replay.turns[-1]
@@ -109,8 +109,8 @@ def statistics(replay: Replay) -> Statistics:
     ]
     return Statistics(
         ruleset=game.ruleset,
-        finished=state.over,
-        winner=letter(state.winner) if state.winner != NOBODY else None,
+        finished=replay.over,
+        winner=letter(replay.winner) if replay.winner != NOBODY else None,
         rounds=last.round,
         actions=replay.length,
         goods=[GOOD_NAMES[good] for good in presenters.goods],

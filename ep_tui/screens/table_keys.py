@@ -9,6 +9,7 @@ from ep_tui.board.places import KINDS
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
+from ep_tui.session.session import NotOpen
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -163,6 +164,8 @@ def save_scene(screen: "TableScreen") -> None:
     """Write the running position as a scene, and say where."""
     try:
         path = screen.session.save_scene()
+    except NotOpen:
+        screen.tell(say("table.scene.closed"))
     except OSError as error:
         screen.tell(say("table.scene.failed", reason=error.strerror or str(error)))
     else:

@@ -3,25 +3,25 @@
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path as File
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import (
     Action,
-    Entry,
-    Header,
     Heard,
     Observation,
     Refusal,
     Seat,
     State,
     determinize,
-    write_scene,
 )
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
 from ep_tui.storage.seat_words import is_person
+
+if TYPE_CHECKING:
+    from ep_tui.session.course import Course
 
 _MADE_UP = 0
 """The word from which a position takes what its session does not know."""
@@ -52,18 +52,25 @@ class Session(PublicTable):
     """One way to look at a table: without seats it watches, with several they share a keyboard.
 
     Only the table's own room reads the state. What a session answers is public, or known to one of
-    its seats.
+    its seats; when the game is over, nothing is hidden any more. The session of a local game may
+    also have what is hidden from nobody else: the bots' reasons, and the position as a file.
 
     Attributes:
         seats: the seats it acts for. pace: how fast bots play at its table.
     """
 
-    def __init__(self, table: Table, seats: Iterable[Seat], *, shared: bool = False) -> None:
-        """Join a table; `shared`: other people have played at the same keyboard before."""
+    def __init__(
+        self, table: Table, seats: Iterable[Seat], *, local: bool = False, shared: bool = False
+    ) -> None:
+        """Join a table.
+
+        `local`: all people of the table share this keyboard; `shared`: others have played at it.
+        """
         super().__init__(table)
         self.seats = frozenset(seats)
         self.pace = Pace(self, table)
-        self._shared = shared
+        self._local = local
+        self._shared = shared or len(self.seats) > 1
         self._heard: list[tuple[Heard, Heard]] = []
         self._imagined: tuple[Observation, State] | None = None
         self._listener: Listener | None = None
@@ -74,7 +81,7 @@ class Session(PublicTable):
     @classmethod
     def local(cls, table: Table) -> "Session":
         """The one session of a local game: all people of the table share this keyboard."""
-        return cls(table, table.people, shared=table.alone is None)
+        return cls(table, table.people, local=True, shared=table.alone is None)
 
     def leave(self) -> str:
         """Leave the table, which goes on for the others; the last one to leave closes it.
@@ -161,9 +168,12 @@ class Session(PublicTable):
 
     def observe(self, viewer: Seat | None) -> Observation:
         """What one of its seats may know now; None is a spectator."""
+        self._check(viewer)
+        return self._table.observe(viewer)
+
+    def _check(self, viewer: Seat | None) -> None:
         if viewer is not None and viewer not in self.seats:
             raise ValueError(f"seat {viewer} is not of this session")
-        return self._table.observe(viewer)
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         """The cards and the gold of one of its seats, per good."""
@@ -205,13 +215,28 @@ class Session(PublicTable):
         return Heard(heard.at, faces[0])
 
     @property
-    def reasons(self) -> Mapping[int, Reason]:
-        """Why bots did what they did, by the number of the action."""
-        return self._table.bots.reasons
+    def _open(self) -> bool:
+        """Whether this session may know how the bots think, and what they hold."""
+        return self._local or self.over
 
-    def record(self) -> tuple[Header, Sequence[Entry]]:
-        """The whole record so far, for looking back with the eyes of this session."""
-        return self._table.header, self._table.history.entries
+    @property
+    def reasons(self) -> Mapping[int, Reason]:
+        """Why bots did what they did, by the number of the action, if it may be known here."""
+        return self._table.bots.reasons if self._open else {}
+
+    def course(self, viewer: Seat | None) -> "Course":
+        """The game so far, as one of its seats may know it; None is a spectator.
+
+        When the game is over, or only bots play in a local game, it is all of the game.
+        """
+        from ep_tui.session.course import SeenCourse, WholeCourse
+
+        self._check(viewer)
+        header, entries = self._table.header, self._table.history.entries
+        whole = WholeCourse(header, entries)
+        if self.over or (self._local and not self.people):
+            return whole
+        return SeenCourse(whole, viewer)
 
     # ---- acting ----------------------------------------------------------------------------
 
@@ -303,6 +328,7 @@ class Session(PublicTable):
         Raises:
             BadSeats: the word names nobody.
         """
+        self._check(seat)
         self._table.hand_over(seat, word)
         if not is_person(word):
             self._shared = self._shared or len(self.seats) > 1
@@ -321,14 +347,20 @@ class Session(PublicTable):
         return self._table.rematch()
 
     def save_scene(self) -> File:
-        """Write the running position beside the save, all hands included. Raises OSError."""
-        from ep_tui.storage import saves
+        """Have the table write its position beside the save, all hands included.
 
-        history = self._table.history
-        stem = self.save_path.stem if self.save_path else self.scenario
-        text = write_scene(self.game, history.state)
-        return saves.write_scene(f"{stem}-{len(history.entries)}", text)
+        Raises:
+            NotOpen: some of it is hidden from this session.
+            OSError: it cannot be written.
+        """
+        if not self._open:
+            raise NotOpen
+        return self._table.save_scene()
 
 
 class NotYourTurn(Exception):
     """A session was asked to act while none of its seats has to."""
+
+
+class NotOpen(Exception):
+    """Raised when a session asks for what is hidden from it while the game runs."""

@@ -30,11 +30,13 @@ from ep_rules.api import (
     seat_line,
     undo_line,
     write,
+    write_scene,
 )
 from ep_tui.session.company import Company, Guest
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_save import TableSave
+from ep_tui.storage import saves
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
 from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
@@ -353,6 +355,12 @@ class Table:
     def save(self) -> None:
         """Keep this game in a file of its own from now on."""
         self._save.create(self.scenario, write(self.header, self.history))
+
+    def save_scene(self) -> Path:
+        """Write the position beside the save, all hands included. Raises OSError."""
+        stem = self.save_path.stem if self.save_path else self.scenario
+        text = write_scene(self.game, self.history.state)
+        return saves.write_scene(f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
         """End the game here; the save stays (finished games go apart).

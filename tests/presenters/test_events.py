@@ -28,7 +28,7 @@ def test_every_event_is_told_in_one_way():
 @pytest.mark.parametrize("record", sorted(GOLDENS.glob("*-?.txt")), ids=lambda path: path.stem)
 def test_a_game_has_a_presenter_for_every_event_of_it(record: Path):
     replay = Replay.open(record)
-    assert replay.heard
+    assert replay.course.heard
 
 
 def test_every_great_moment_has_a_title_and_a_rank_of_its_own():

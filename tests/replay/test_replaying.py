@@ -14,6 +14,7 @@ from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.replay.search import ALL, WORDS, Seeker
 from ep_tui.replay.text_log import heading, narrate
+from ep_tui.session.course import WholeCourse
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.saves import BadSave
@@ -48,11 +49,11 @@ def test_every_position_is_the_one_that_was_played_whichever_way_one_comes(
     for at in [*there, *reversed(there), *jumps]:
         replay.go(at)
         assert replay.session._table.history.state.digest() == wanted[at], at
-        assert len(replay.session._table.history.entries) == replay.at == at
+        assert replay.at == at
 
 
 def test_one_hears_what_happened_up_to_where_one_stands(finished: Table, replay: Replay):
-    assert replay.heard == finished.heard
+    assert replay.course.heard == finished.heard
     replay.go(100)
     assert replay.session._table.heard == [heard for heard in finished.heard if heard.at <= 100]
     replay.go(0)
@@ -91,7 +92,7 @@ def test_a_game_without_actions_has_one_position():
 
 
 def test_turns_begin_where_parts_do_and_the_first_when_the_set_up_is_over(replay: Replay):
-    starts = [heard.at for heard in replay.heard if isinstance(heard.event, PartStarted)]
+    starts = [heard.at for heard in replay.course.heard if isinstance(heard.event, PartStarted)]
     set_up, first, *more = [turn.at for turn in replay.turns]
     assert set_up == 0
     replay.go(first)
@@ -197,7 +198,8 @@ def test_who_only_watches_looks_back_with_no_seats_eyes(running: Table):
 
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
-    replay = Replay(header, running.history.entries, header.seats, me=Seat(0))
+    course = WholeCourse(header, running.history.entries)
+    replay = Replay(course, header.seats, me=Seat(0))
     assert replay.all_eyes == [SPECTATOR, Eyes(Seat(0))]
     assert replay.session._table.names == ["You", "kraken 1", "kraken 2"]
 
@@ -211,7 +213,7 @@ def test_hands_are_open_only_to_everybodys_eyes(replay: Replay):
 
 
 def test_what_was_stolen_is_found_only_by_eyes_that_may_know(replay: Replay):
-    thefts = [heard for heard in replay.heard if isinstance(heard.event, CardStolen)]
+    thefts = [heard for heard in replay.course.heard if isinstance(heard.event, CardStolen)]
     assert thefts
     for heard in thefts:
         event = heard.event
@@ -235,7 +237,7 @@ def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
 
     def told(card: Action, seat: Seat | None) -> list[str]:
         entries = [*history.entries, Entry(CHANCE, card)]
-        replay = Replay(table.header, entries, words)
+        replay = Replay(WholeCourse(table.header, entries), words)
         replay.look(Eyes(seat))
         return [*heading(replay), *narrate(replay)]
 
@@ -257,7 +259,7 @@ def test_you_are_only_who_looks(running: Table):
 
 def test_a_record_is_the_game_that_was_played(finished: Table, record: str, tmp_path: Path):
     replay = Replay.open(write(tmp_path / "game.txt", record))
-    assert replay.heard == finished.heard
+    assert replay.course.heard == finished.heard
     assert (replay.flaw, replay.over) == ("", True)
 
 
@@ -295,7 +297,7 @@ def test_what_was_taken_back_is_not_shown(tmp_path: Path):
     table.undo(Seat(0))
     replay = Replay.of(Session.local(table))
     assert replay.length == 2
-    assert any(isinstance(heard.event, DiceRolled) for heard in replay.heard)
+    assert any(isinstance(heard.event, DiceRolled) for heard in replay.course.heard)
 
 
 def test_random_walks_by_turns_and_events_stay_inside_the_game(replay: Replay):

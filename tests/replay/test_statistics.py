@@ -101,7 +101,8 @@ def test_every_theft_has_a_thief_and_a_victim(found: Statistics):
 
 def test_nothing_that_is_hidden_changes_the_statistics(finished: Table, found: Statistics):
     replay = Replay.of(Session.local(finished))
-    replay.heard = [Heard(heard.at, heard.event.seen_by(None)) for heard in replay.heard]
+    seen = [Heard(heard.at, heard.event.seen_by(None)) for heard in replay.course.heard]
+    replay.course.heard = seen
     assert statistics(replay) == found
 
 

@@ -5,8 +5,9 @@ import pytest
 
 from ep_rules.api import Illegal, Roll, Seat
 from ep_rules.base.theft import CardStolen
+from ep_rules.bots.advice import Reason
 from ep_rules.history import Heard
-from ep_tui.session.session import NotYourTurn, Session
+from ep_tui.session.session import NotOpen, NotYourTurn, Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
 
@@ -155,3 +156,40 @@ def test_everything_hidden_in_a_position_is_made_up():
     assert ann.position() is ann.position(), "it is made once"
     ann.act(Roll())
     assert ann.position().agenda == game.history.state.agenda
+
+
+def test_only_a_local_session_writes_the_scene_and_knows_reasons_while_the_game_runs(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = table("person:Ann", "captain")
+    game.bots.reasons[1] = Reason("roll")
+    for stranger in (Session(game, [ANN]), Session(game, [])):
+        assert stranger.reasons == {}
+        with pytest.raises(NotOpen):
+            stranger.save_scene()
+    local = Session.local(game)
+    assert local.reasons == game.bots.reasons
+    assert local.save_scene().exists()
+
+
+def test_a_game_that_is_over_is_open_to_all():
+    game = table("captain", "captain")
+    while not game.over:
+        game.step()
+    watcher = Session(game, [])
+    assert watcher.reasons == game.bots.reasons
+    assert watcher.course(None).is_whole
+
+
+def test_a_session_gives_away_no_seat_but_its_own():
+    game = table()
+    ann, watcher = Session(game, [ANN]), Session(game, [])
+    for session in (ann, watcher):
+        with pytest.raises(ValueError, match="not of this session"):
+            session.hand_over(BOB, "random")
+    assert game.people == [ANN, BOB]
+
+
+def test_several_seats_of_one_session_hand_the_keyboard_over():
+    assert Session(table(), [ANN, BOB]).alone is None

@@ -1,0 +1,138 @@
+"""The course of a game: its positions and events from the first to the last.
+
+A session gives the course of its table, a replay shows one. `WholeCourse` is all of a game,
+`SeenCourse` what one viewer may know of it while it runs.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from ep_rules.api import (
+    Entry,
+    Game,
+    Header,
+    Heard,
+    Seat,
+    State,
+    determinize,
+    observe,
+    seat_log,
+    seat_record,
+)
+
+APART = 32
+"""Actions between two kept copies of the state."""
+_MADE_UP = 0
+"""The word from which a position takes what its viewer does not know."""
+
+
+class Course(Protocol):
+    """A game that can be looked at in any of its positions.
+
+    A position is the number of actions done before it.
+
+    Attributes:
+        header: what it is played with. game: the compiled rules. heard: all events.
+        length: the last position. is_whole: whether it holds what was hidden.
+    """
+
+    header: Header
+    game: Game
+    heard: Sequence[Heard]
+    length: int
+    is_whole: bool
+
+    def position(self, at: int, viewer: Seat | None) -> State:
+        """A complete state there that fits what `viewer` may know; for reading only."""
+        ...
+
+    def record(self, viewer: Seat | None) -> str:
+        """The record as `viewer` saw the game; None is a spectator."""
+        ...
+
+    def log(self, viewer: Seat | None) -> str:
+        """The events as `viewer` saw them, as lines of JSON."""
+        ...
+
+
+class WholeCourse:
+    """All of a game: one that is over, or read from a file, or played by bots alone."""
+
+    is_whole = True
+
+    def __init__(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Play it through once, and keep a copy of the state every so often."""
+        start = header.start()
+        self.header = header
+        self.game = start.game
+        self.length = len(entries)
+        heard: list[Heard] = []
+        self.heard: Sequence[Heard] = heard
+        self._entries = tuple(entries)
+        self._at, self._state = 0, start.state
+        self._kept = [start.state.copy()]
+        for at, entry in enumerate(entries, 1):
+            events = self.game.listen(self._state, entry.action)
+            heard += [Heard(at, event) for event in events]
+            if not at % APART:
+                self._kept.append(self._state.copy())
+        self._at = self.length
+
+    def position(self, at: int, viewer: Seat | None) -> State:
+        """The state there, whoever looks."""
+        first = at // APART * APART
+        if first <= self._at <= at:
+            first = self._at
+        else:
+            self._state = self._kept[at // APART].copy()
+        for entry in self._entries[first:at]:
+            self.game.apply(self._state, entry.action)
+        self._at = at
+        return self._state
+
+    def record(self, viewer: Seat | None) -> str:
+        """The record as `viewer` saw the game; None is a spectator."""
+        return seat_record(self.header, self._entries, viewer)
+
+    def log(self, viewer: Seat | None) -> str:
+        """The events as `viewer` saw them, as lines of JSON."""
+        return seat_log(self.header, self._entries, viewer)
+
+
+class SeenCourse:
+    """What one viewer may know of a game that is still played; the rest is made up."""
+
+    is_whole = False
+
+    def __init__(self, whole: WholeCourse, viewer: Seat | None) -> None:
+        hidden = whole.header.hidden
+        self.header = msgspec.structs.replace(whole.header, seed=0) if hidden else whole.header
+        self.game = whole.game
+        self.length = whole.length
+        self.heard: Sequence[Heard] = [
+            Heard(heard.at, heard.event.seen_by(viewer)) for heard in whole.heard
+        ]
+        self._whole = whole
+        self._viewer = viewer
+
+    def position(self, at: int, viewer: Seat | None) -> State:
+        """A state made up from what the viewer, or a spectator, knew there."""
+        self._check(viewer)
+        seen = observe(self.game, self._whole.position(at, viewer), viewer)
+        return determinize(seen, _MADE_UP)
+
+    def record(self, viewer: Seat | None) -> str:
+        """The record as the viewer, or a spectator, saw the game."""
+        self._check(viewer)
+        return self._whole.record(viewer)
+
+    def log(self, viewer: Seat | None) -> str:
+        """The events as the viewer, or a spectator, saw them, as lines of JSON."""
+        self._check(viewer)
+        return self._whole.log(viewer)
+
+    def _check(self, viewer: Seat | None) -> None:
+        if viewer is not None and viewer != self._viewer:
+            raise ValueError(f"seat {viewer} is not who looks")

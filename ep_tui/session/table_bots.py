@@ -7,7 +7,6 @@ from ep_rules.api import CHANCE, Action, Game, History, Seat, Streams, View, wri
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
-from ep_tui.storage import fault_log
 from ep_tui.storage.seat_words import Sitter, bot_sentence
 from ep_tui.texts import say
 from ep_tui.thinking.question import Answer, Decided, Question, decide
@@ -107,6 +106,8 @@ class TableBots:
         if answer.bad is not None:
             return bot_sentence(BadBot(*answer.bad))
         if answer.fault:
+            from ep_tui.storage import fault_log
+
             return say("table.thinking.fault", who=who, log=str(fault_log.keep(answer.fault)))
         return ""
 

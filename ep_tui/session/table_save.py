@@ -57,5 +57,10 @@ class TableSave:
             return
         troubled = self.file.trouble
         step(self.file)
-        if troubled and not self.file.trouble:
+        if self.file.trouble:
+            return
+        if self.file.renewed:
+            self.file.renewed = False
+            self._told(say("records.save.renewed", file=str(self.file.path)))
+        elif troubled:
             self._told(say("records.save.again"))

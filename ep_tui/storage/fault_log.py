@@ -1,7 +1,10 @@
 """Writes tracebacks of program faults to a log file; commands call it when a screen fails."""
 
+import os
 import sys
 from pathlib import Path
+
+from ep_tui.storage import private
 
 
 def keep(text: str) -> Path:
@@ -10,8 +13,9 @@ def keep(text: str) -> Path:
 
     log = user_log_path("ep-tui", appauthor=False) / "faults.log"
     try:
-        log.parent.mkdir(parents=True, exist_ok=True)
-        with log.open("a", encoding="utf-8") as file:
+        private.make_folder(log.parent)
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+        with os.fdopen(private.open_file(log, flags), "a", encoding="utf-8") as file:
             file.write(text)
     except OSError:
         sys.stderr.write(text)

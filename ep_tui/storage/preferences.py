@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ep_tui.storage import private
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -80,9 +81,8 @@ def save(**changes: object) -> str:
             document[name] = value
         new = tomlkit.dumps(document)
         if new != old:
-            path.parent.mkdir(parents=True, exist_ok=True)
             beside = path.with_suffix(f".{os.getpid()}")
-            beside.write_text(new, encoding="utf-8")
+            private.write_file(beside, new.encode())
             beside.replace(path)
     except (OSError, UnicodeDecodeError, TOMLKitError) as error:
         return say("preferences.cannot-save", file=path, reason=error)

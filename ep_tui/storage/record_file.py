@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, Loaded, read
+from ep_tui.storage import private
 from ep_tui.storage.saves import (
     BINARY,
     BadSave,
@@ -38,16 +39,20 @@ class RecordFile:
     Attributes:
         path: where it lies; None while it could not be made. trouble: why not all of it is kept,
             in the system's words, or "". orderly: whether it was left in order before.
+        renewed: whether it was deleted, replaced or cut from outside, and written anew.
     """
 
     def __init__(self, scenario: str) -> None:
         self.path: Path | None = None
         self.trouble = ""
         self.orderly = False
+        self.renewed = False
         self._scenario = scenario
+        self._place: tuple[Path, str] | None = None
         self._file: int | None = None
         self._writable = False
         self._sound: int | None = None
+        self._written = bytearray()
         self._waiting = b""
         self._unsynced = False
         self._unlisted = False
@@ -80,6 +85,7 @@ class RecordFile:
             found._release()
             raise
         found.orderly = data.endswith(LEFT) or not is_among_running(path)
+        found._written += data
         if loaded.torn:
             found._sound = data.rfind(b"\n") + 1
         return found, loaded
@@ -118,7 +124,7 @@ class RecordFile:
         assert self.path is not None
         try:
             try:
-                self._file = os.open(self.path, _OLD)
+                self._file = private.open_file(self.path, _OLD)
                 self._writable = True
             except OSError:
                 self._file = os.open(self.path, os.O_RDONLY | BINARY)
@@ -144,26 +150,48 @@ class RecordFile:
 
     def _write(self) -> None:
         """Write the pending lines; at every moment the file is a prefix of the record."""
+        self._verify()
         if not self._waiting:
             return
         file = self._ready()
         if self._sound is not None:
             os.ftruncate(file, self._sound)
+            del self._written[self._sound :]
             self._sound = None
         while self._waiting:
             done = os.write(file, self._waiting)
+            self._written += self._waiting[:done]
             self._waiting = self._waiting[done:]
             self._unsynced = True
+
+    def _verify(self) -> None:
+        """Have all be written anew if the file is no longer as it was written."""
+        if self._file is None or self.path is None or not self._writable:
+            return
+        status = os.fstat(self._file)
+        in_place = _is_at(self.path, status)
+        if in_place and status.st_size == len(self._written):
+            return
+        self._waiting = bytes(self._written) + self._waiting
+        self._written.clear()
+        self._sound = 0
+        self.renewed = True
+        if not in_place:
+            self._release()
+            self._place, self.path = (self.path.parent, self.path.stem), None
 
     def _ready(self) -> int:
         """The file, open for writing."""
         if self._file is not None and self._writable:
             return self._file
         if self.path is None:
-            self.path, self._file = _make(self._scenario)
+            if self._place is None:
+                name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{self._scenario}"
+                self._place = folder(), name
+            self.path, self._file = _make(*self._place)
             self._unlisted = True
         else:
-            file = os.open(self.path, _OLD)
+            file = private.open_file(self.path, _OLD)
             self._release()
             self._file = file
         lock(self._file)
@@ -210,22 +238,29 @@ def delete(path: Path) -> None:
         ) from None
 
 
-def _make(scenario: str) -> tuple[Path, int]:
+def _make(home: Path, stem: str) -> tuple[Path, int]:
     """Create an empty file with a unique name."""
-    home = folder()
-    home.mkdir(parents=True, exist_ok=True)
-    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
+    if home == folder() or not home.exists():  # another is not ours to close to others
+        private.make_folder(home)
     for extra in ("", *(f"-{n}" for n in range(2, 100))):
         path = home / f"{stem}{extra}.txt"
         if not (home / "finished" / path.name).exists():
             with contextlib.suppress(FileExistsError):
-                return path, os.open(path, _NEW, 0o644)
+                return path, private.open_file(path, _NEW)
     raise FileExistsError(home / f"{stem}.txt")
+
+
+def _is_at(path: Path, status: os.stat_result) -> bool:
+    """Whether a path still leads to an open file."""
+    try:
+        return os.path.samestat(status, path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def _put_apart(path: Path) -> Path:
     apart = path.parent / "finished"
-    apart.mkdir(exist_ok=True)
+    private.make_folder(apart)
     moved = path.rename(apart / path.name)
     sync_folder(apart)
     sync_folder(path.parent)

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
+from ep_tui.storage import private
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import BadSeats, sitters
 
@@ -120,7 +121,6 @@ def _known() -> _Known:
 def _remember(known: _Known) -> None:
     path = _memory()
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(f".{os.getpid()}")
-        new.write_bytes(msgspec.json.encode(known))
+        private.write_file(new, msgspec.json.encode(known))
         new.replace(path)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ep_tui.storage import private
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -146,10 +147,8 @@ def damage(path: Path, error: "BadRecord") -> str:
 
 def write_scene(stem: str, text: str) -> Path:
     """Write a position as a scene next to the saves; raises OSError."""
-    home = folder() / "scenes"
-    home.mkdir(parents=True, exist_ok=True)
-    path = home / f"{stem}.toml"
-    path.write_text(text, encoding="utf-8")
+    path = folder() / "scenes" / f"{stem}.toml"
+    private.write_file(path, text.encode())
     return path
 
 

@@ -1,0 +1,148 @@
+"""Saves are private, and one that is changed from outside is noticed and written anew."""
+
+import os
+import shutil
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.storage import fault_log, preferences, saves
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("DATA", "STATE", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+@pytest.fixture(params=[0, 0o077, 0o777])
+def umask(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = os.umask(request.param)
+    yield
+    os.umask(before)
+
+
+def started() -> tuple[Table, Path]:
+    table = Table.new("land-ho", ("person:Ann", "random"), seed=7, first=1)
+    table.save()
+    for _ in range(12):
+        table.step()
+    assert table.save_path is not None
+    return table, table.save_path
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+def delete_all(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def move(path: Path) -> None:
+    path.rename(path.with_suffix(".bak"))
+
+
+def cut(path: Path) -> None:
+    os.truncate(path, 90)
+
+
+def lengthen(path: Path) -> None:
+    with path.open("a") as file:
+        file.write("A whistles\n")
+
+
+HARMS = (delete, delete_all, move, cut, lengthen)
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_a_save_that_is_harmed_is_written_anew_with_the_next_line(harm: Callable[[Path], None]):
+    table, path = started()
+    session = Session.local(table)
+    harm(path)
+    table.hand_over(next(iter(session.seats)), "random")
+    assert table.save_path == path
+    assert str(path) in session.notice
+    assert saves.load(path).history.entries == table.history.entries
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_a_save_that_is_harmed_last_is_written_anew_at_the_end(harm: Callable[[Path], None]):
+    table, path = started()
+    harm(path)
+    assert table.close() == ""
+    assert saves.load(path).history.entries == table.history.entries
+
+
+def test_a_file_that_took_the_place_of_a_save_is_left_alone():
+    table, path = started()
+    path.unlink()
+    path.write_text("of somebody else")
+    table.sync()
+    assert path.read_text() == "of somebody else"
+    beside = table.save_path
+    assert beside is not None
+    assert beside != path
+    table.close()
+    assert saves.load(beside).history.entries == table.history.entries
+
+
+def test_a_resumed_save_that_is_harmed_is_written_anew():
+    table, path = started()
+    entries = table.history.entries
+    table.close()
+    again = Table.resume(path)
+    delete(path)
+    assert again.close() == ""
+    assert saves.load(path).history.entries == entries
+
+
+def test_a_save_that_can_no_longer_be_written_is_said_to_be_lost():
+    table, path = started()
+    delete_all(path)
+    path.parent.write_text("in the way")
+    assert "could not be saved" in table.close()
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.usefixtures("umask")
+def test_whatever_is_stored_is_private_whatever_the_umask():
+    table, path = started()
+    stored = [path, table.save_scene(), fault_log.keep("a traceback")]
+    assert preferences.save(why=True) == ""
+    stored.append(preferences.file())
+    table.close()
+    assert {mode(file) for file in stored} == {0o600}
+    assert {mode(file.parent) for file in stored} == {0o700}
+
+
+def test_folders_and_files_that_were_open_to_others_are_closed():
+    table, path = started()
+    table.close()
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+    Table.resume(path).close()
+    assert mode(path) == 0o600
+    started()
+    assert mode(path.parent) == 0o700
+
+
+def test_a_folder_that_is_not_ours_stays_open_to_others(tmp_path: Path):
+    table, path = started()
+    table.close()
+    elsewhere = tmp_path / "shared" / path.name
+    elsewhere.parent.mkdir()
+    elsewhere.parent.chmod(0o755)
+    path.rename(elsewhere)
+    again = Table.resume(elsewhere)
+    elsewhere.unlink()
+    assert again.close() == ""
+    assert elsewhere.exists()
+    assert mode(elsewhere.parent) == 0o755

@@ -5,17 +5,21 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
+import pytest
 from textual.pilot import Pilot
 
 from ep_rules.api import Seat
 from ep_tui.app import EpTui
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.rest import Rest, Watch
+from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saves
-from tests.tui.play import flat, new, press, screen
+from tests.session.twins import twins
+from tests.tui.play import flat, new, press, screen, type_line
 
 PEOPLE = ("person:Ann", "person:Bob", "random")
 ANN, BOB = Seat(0), Seat(1)
@@ -169,3 +173,59 @@ async def test_an_open_menu_holds_up_nobody_else():
             await press(ann, "e" if len(table.history.entries) else "r")
             await quiet(ann, watcher)
         assert table.person_to_act == BOB
+
+
+async def test_only_whose_action_it_was_takes_it_back_and_all_see_it():
+    table = new(*PEOPLE)
+    async with two(table, (ANN,), (BOB,)) as (ann, bob):
+        await press(ann, "r")
+        await type_line(ann, "buy ore")
+        done = table.changes
+        await press(bob, "z Z")
+        await quiet(ann, bob)
+        assert table.changes == done
+        await press(ann, "z")
+        await quiet(ann, bob)
+        assert table.changes == done + 1
+        assert "Taken back: buy ore" in flat(ann)
+        assert "Taken back" not in flat(bob)
+
+
+async def test_several_at_one_keyboard_hand_it_over_while_another_session_watches():
+    async with two(new(*PEOPLE), (ANN, BOB), ()) as (both, watcher):
+        assert isinstance(both.app.screen, HandOver)
+        assert "Hand:" not in flat(watcher)
+        await press(both, "enter")
+        assert "Hand: Ann" in flat(both)
+        await press(both, "r e e")
+        await quiet(both, watcher)
+        assert isinstance(both.app.screen, HandOver)
+        assert "Hand:" not in flat(watcher)
+
+
+PAGES = ("", "V", "V home", "V e e e", "S", "I", "L", "B", "W", "C", "M")
+"""Keys that open what a session can look at."""
+
+
+async def pages(table: Table, seats: tuple[Seat, ...]) -> list[str]:
+    """All that a second session at a table of Bob's can look at."""
+    shown: list[str] = []
+    async with two(table, (BOB,), seats) as (_, other):
+        for keys in PAGES:
+            await press(other, keys)
+            shown.append(flat(other))
+            await press(other, "escape")
+            if isinstance(other.app.screen, TableScreen) and len(screen(other).modes) > 1:
+                await press(other, "escape")
+    return shown
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [(ANN,), ()], ids=["player", "watcher"])
+async def test_no_page_of_another_session_changes_with_a_card_that_it_does_not_see(
+    seats: tuple[Seat, ...],
+):
+    tables = next(twins("explorers-pirates", next(iter(seats), None)))
+    one, other = [await pages(table, seats) for table in tables]
+    assert one == other
+    assert any("shows all hands" in page for page in one), "the scene is refused"

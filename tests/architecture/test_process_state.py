@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import files, shown, tree
+from tests.architecture.source import files, imports, shown, tree
 
 CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
 """What a module changes of its own: the line that is shown before there is an app."""
@@ -81,6 +81,12 @@ def test_signals_environment_and_streams_belong_to_the_process(path: Path):
         if node.attr in PROCESS.get(node.value.id, ())
     ]
     assert shown(path).startswith(OF_THE_PROCESS) or not found
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_only_storage_asks_for_the_folders_of_the_user(path: Path):
+    asks = any(name.partition(".")[0] == "platformdirs" for _, name in imports(path))
+    assert shown(path).startswith("ep_tui/storage/") or not asks
 
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)

@@ -1,0 +1,109 @@
+"""The turn loop steps chance, bots and time, with a clock and without any screen."""
+
+from collections.abc import Callable
+
+from ep_rules.api import CHANCE, Roll, Seat
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import SLOW, TurnLoop
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+class Later:
+    """A call that has been put off."""
+
+    def __init__(self, delay: float, callback: Callable[[], None]) -> None:
+        self.delay = delay
+        self.callback = callback
+        self.stopped = False
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class FakeClock:
+    """A clock that only goes on when a test says so."""
+
+    def __init__(self) -> None:
+        self.calls: list[Later] = []
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Later:
+        self.calls.append(Later(delay, callback))
+        return self.calls[-1]
+
+    def call_later(self, callback: Callable[[], None]) -> object:
+        return self.set_timer(0, callback)
+
+    @property
+    def waiting(self) -> list[float]:
+        return [call.delay for call in self.calls if not call.stopped]
+
+    def tick(self) -> None:
+        """Do what was put off."""
+        calls, self.calls = self.calls, []
+        for call in calls:
+            if not call.stopped:
+                call.callback()
+
+
+def running(*seats: str, pace: str = "slow") -> tuple[Table, TurnLoop, FakeClock]:
+    table, clock = Table.new("land-ho", seats, seed=7, first=0), FakeClock()
+    return table, TurnLoop(table, clock, pace), clock
+
+
+def test_at_the_slow_pace_bots_act_one_by_one_with_a_pause_between():
+    table, loop, clock = running("random", "random", "person:Cid")
+    loop.advance()
+    assert table.actor != CHANCE, "chance never waits"
+    while table.person_to_act is None:
+        assert clock.waiting == [SLOW]
+        before = table.changes
+        clock.tick()
+        assert table.changes > before
+    assert clock.waiting == [], "a person has all the time there is"
+
+
+def test_bots_go_on_while_sessions_come_and_go():
+    table, loop, clock = running("random", "random", "person:Cid")
+    first = Session(table, [Seat(2)])
+    second = Session(table, [])
+    loop.advance()
+    first.leave()
+    before = table.changes
+    clock.tick()
+    assert table.changes > before
+    second.leave()
+    assert clock.waiting == [], "the last one to leave stops the loop"
+
+
+def test_a_bot_waits_for_a_key_at_the_pace_of_steps_and_in_a_pause():
+    table, loop, clock = running("random", "person:Bob", pace="step")
+    ann, watcher = Session(table, [BOB]), Session(table, [])
+    loop.advance()
+    before = table.changes
+    watcher.pace.next_or_pause()
+    clock.tick()
+    assert table.changes == before
+    ann.pace.next_or_pause()
+    assert table.changes > before
+
+
+def test_skipping_plays_to_the_next_decision_of_a_person():
+    table, loop, clock = running("random", "person:Bob")
+    bob = Session(table, [BOB])
+    loop.advance()
+    bob.pace.skip()
+    while table.person_to_act is None:
+        assert clock.waiting != [SLOW]
+        clock.tick()
+    assert table.person_to_act == BOB
+
+
+def test_an_action_of_a_person_is_followed_by_chance_at_once():
+    table, loop, _ = running("person:Ann", "random")
+    ann = Session(table, [ANN])
+    loop.advance()
+    ann.act(Roll())
+    assert table.actor == ANN
+    assert len(table.history.entries) > 1, "the dice have fallen"

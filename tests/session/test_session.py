@@ -38,6 +38,14 @@ class Shown:
         self.later.append(callback)
 
 
+def test_what_others_do_is_shown_once_as_soon_as_there_is_time():
+    session = Session(table(), [ANN])
+    shown = Shown(session)
+    session.changed()
+    session.changed()
+    assert (shown.settled, len(shown.later)) == (0, 1)
+
+
 def test_a_session_sees_its_own_hand_only():
     ann = Session(table(), [ANN])
     assert ann.hand(ANN) == ann.observe(ANN).hand

@@ -1,0 +1,15 @@
+"""The judge of a deckhand: what makes a position better or worse for its seat."""
+
+from ep_rules.api import Seat
+from ep_rules.bots.deckhand.judge import Judge
+from tests.kit.boards import base
+
+
+def test_cards_of_others_make_a_position_worse_and_own_cards_make_it_better():
+    table = base()
+    judge = Judge(table.game, table.state, Seat(0))
+    before = judge.worth(table.state)
+    table.gives("B", "3 wool")
+    threatened = judge.worth(table.state)
+    assert threatened < before
+    assert judge.worth(table.gives("A", "2 ore").state) > threatened

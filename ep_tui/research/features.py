@@ -93,7 +93,7 @@ class Features:
     def _hands(self, state: State, view: Viewpoint) -> tuple[list[_Hand], list[_Hand]]:
         """Every hand, and the cards of each that the viewer cannot tell; the viewer first."""
         seats = [Seat(seat) for seat in view.order]
-        hidden = [hidden_cards(state, seat, seats[0]) for seat in seats]
+        hidden = [hidden_cards(self._game, state, seat, seats[0]) for seat in seats]
         return [tuple(state.hands[seat]) for seat in seats], hidden
 
     def _show_hands(self, found: tuple[list[_Hand], list[_Hand]], _: Viewpoint) -> Rows:

@@ -194,8 +194,7 @@ class Game:
 
     def open_points(self, state: State, owner: Owner) -> dict[str, int]:
         """Victory points by source, as far as everybody knows of them."""
-        lines = {**self.book.scores, **self.book.open_scores}
-        return {name: line(state, owner) for name, line in lines.items()}
+        return {name: line(state, owner) for name, line in self.book.open_scores.items()}
 
     def listen(self, state: State, action: Action) -> list[Event]:
         """Apply and return the events that it caused."""

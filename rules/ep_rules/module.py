@@ -324,7 +324,8 @@ class Rulebook:
         self.buildings = {kind.number: kind for kind in kinds}
         self.kinds = 1 + max(self.buildings, default=0)
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
-        self.open_scores = {n: line for m in modules for n, line in m.open_scores().items()}
+        shown = {name: line for m in modules for name, line in m.open_scores().items()}
+        self.open_scores = {**self.scores, **shown}
         for module in modules:
             module.bind(self)
         self.values = self._collect_values()

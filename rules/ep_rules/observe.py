@@ -7,7 +7,7 @@ Rule: house.hands (screens show counts; what is known by kind follows from publi
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -135,9 +135,9 @@ def determinize(seen: Observation, word: int) -> State:
     hands = _deal(seen, word)
     bank = list(seen.bank)
     bank[GOLD] -= sum(hands[view.seat][GOLD] for view in seen.seats if view.gold is None)
-    unknown = _unknown(seen, hands)
+    unknown, again = _unknown(seen, hands), scramble(word)
     slices = {
-        key: drawer.complete(scramble(word)).dealt(unknown, len(seen.seats))
+        key: drawer.complete(again).dealt(unknown, len(seen.seats))
         for key, drawer in seen.slices.items()
     }
     return State(
@@ -191,7 +191,7 @@ def _seat_view(
     game: Game, state: State, seat: Seat, viewer: Seat | None, open_gold: bool
 ) -> SeatView:
     hand = state.hands[seat]
-    hidden = hidden_cards(state, seat, viewer)
+    hidden = hidden_cards(game, state, seat, viewer)
     return SeatView(
         seat=seat,
         cards=cards(hand),
@@ -202,20 +202,29 @@ def _seat_view(
     )
 
 
+@lru_cache(maxsize=64)
 def shows_gold(game: Game) -> bool:
     """True if everybody sees the coins of every seat."""
     return not any(module.hides_gold() for module in game.book.modules)
 
 
-def hidden_cards(state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
+def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
     """The cards of a hand that a viewer cannot tell, by resource."""
     if viewer != seat:
         number = state.seats if viewer is None else viewer
-        for drawer in state.slices.values():
-            unknown = drawer.unknown_cards(number, seat)
+        for key in _hiding(game):
+            unknown = state.slices[key].unknown_cards(number, seat)
             if unknown:
                 return unknown
     return NO_CARDS
+
+
+@lru_cache(maxsize=64)
+def _hiding(game: Game) -> tuple[str, ...]:
+    """The slices of a game that know which cards are hidden."""
+    slices = [drawer for m in game.book.modules if (drawer := m.slice()) is not None]
+    silent = Slice.unknown_cards
+    return tuple(drawer.key for drawer in slices if type(drawer).unknown_cards is not silent)
 
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:

@@ -49,9 +49,9 @@ def _common(survey: Survey) -> Iterator[tuple[str, float]]:
     """What seats have in every game."""
     yield "points", survey.points[survey.seat]
     yield "others", (sum(survey.points) - survey.points[survey.seat]) / (survey.seats - 1)
-    yield "pips", sum(survey.rates[good] for good in RESOURCES)
-    yield "kinds", sum(survey.rates[good] > 0 for good in RESOURCES)
+    yield "pips", sum(survey.income.rates[good] for good in RESOURCES)
+    yield "kinds", sum(survey.income.rates[good] > 0 for good in RESOURCES)
     yield "cards", min(HELD, sum(survey.hand[good] for good in RESOURCES))
     yield "coins", survey.hand[GOLD]
-    yield "gold fields", survey.rates[GOLD]
+    yield "gold fields", survey.income.rates[GOLD]
     yield "settlements", len(survey.settlements)

@@ -10,8 +10,9 @@ from ep_rules.api import Action, Game, View
 from ep_rules.bots import registry
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Task
+from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Measures, Survey
+from ep_rules.bots.captain.survey import Survey
 
 Weigh = Callable[[Any, Any], tuple[float, str]]
 

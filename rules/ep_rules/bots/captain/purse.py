@@ -14,9 +14,9 @@ class Purse:
         self.survey = survey
         self.hand = survey.hand
         self._legal = set(legal)
-        self.price = survey.price
-        self.buys = survey.buys
-        self.rates = survey.rates_of_supply
+        self.price = survey.shop.price
+        self.buys = survey.shop.buys
+        self.rates = survey.income.supply
         self.offers_made = survey.seen.of(Offers).made
 
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
@@ -41,7 +41,7 @@ class Purse:
 
     def buy(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
         """A purchase of a missing card, the one that is hardest to come by first."""
-        rates = self.survey.rates
+        rates = self.survey.income.rates
         if not self.buys:
             return None
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
@@ -54,7 +54,7 @@ class Purse:
         """A trade of spare cards for a missing one."""
         hand = self.hand if kept is None else _less(self.hand, kept)
         spare = {good: hand[good] - cost[good] for good in RESOURCES}
-        rates = self.survey.rates
+        rates = self.survey.income.rates
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
             for give in sorted(RESOURCES, key=lambda g: -spare[g]):
                 action = TradeWithSupply(give, good)

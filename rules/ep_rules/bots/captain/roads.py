@@ -1,6 +1,8 @@
 """The roads that a seat could lay next, and what they lead to: sites, and land face down."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Protocol
 
 import msgspec
 
@@ -21,11 +23,30 @@ class Lead(msgspec.Struct, frozen=True):
     site: int = NOBODY
 
 
+class RouteAward(Protocol):
+    """An award for the longest route, as its module's knowledge adds it."""
+
+    @property
+    def points(self) -> int:
+        """What it brings at once if one more piece takes it."""
+        ...
+
+    @property
+    def barely(self) -> bool:
+        """True if the seat holds it and a piece less would lose it."""
+        ...
+
+    def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
+        """What own roads and ships on these paths bring in the race for it."""
+        ...
+
+
 class Roads:
-    """Where roads of one survey lead."""
+    """Where roads of one survey lead; `award`: one for the longest route."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
+        self.award: RouteAward | None = None
 
     @property
     def left(self) -> int:
@@ -42,9 +63,9 @@ class Roads:
     def race(self, path: int) -> float:
         """What a road on a path brings in the race for the longest route."""
         survey = self.survey
-        if survey.route_award is None:
+        if self.award is None:
             return 0.0
-        return survey.route_award.race((*survey.roads, path), survey.ways)
+        return self.award.race((*survey.roads, path), survey.ways)
 
     @cached_property
     def leads(self) -> dict[int, Lead]:

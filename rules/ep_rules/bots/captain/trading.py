@@ -101,7 +101,7 @@ def _offer(
         return None
     needs = joined([p.cost for p in projects[:1]])
     spare = [have - need for have, need in zip(purse.hand, needs, strict=True)]
-    wanted = sorted(set(missing), key=lambda good: (survey.rates[good], good))
+    wanted = sorted(set(missing), key=lambda good: (survey.income.rates[good], good))
     gives = sorted((g for g in RESOURCES if spare[g] > 0), key=lambda g: (-spare[g], g))
     offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
     offers = [offer for offer in offers if offer in legal]

@@ -32,7 +32,7 @@ class Works:
         survey, measures = self.survey, self.survey.measures
         wait = survey.wait(project.cost)
         wins = project.points >= survey.lacks > 0 and not survey.face_down
-        if wins and wait <= survey.buys:
+        if wins and wait <= survey.shop.buys:
             return WIN + project.rate
         return project.rate * measures.patience**wait * (measures.winning if wins else 1.0)
 

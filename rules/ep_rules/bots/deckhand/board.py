@@ -5,6 +5,7 @@ choices of every seat; so answers are kept for as long as they are fresh. Nobody
 """
 
 from functools import lru_cache
+from itertools import compress
 
 from ep_rules.api import UNKNOWN, YIELDING, Topology
 
@@ -72,19 +73,21 @@ def seaways(topology: Topology, terrain: Table, sea: frozenset[int]) -> list[boo
 
 
 @lru_cache(maxsize=8)
-def hopes(topology: Topology, terrain: Table, numbers: Table, unseen: float) -> list[float]:
-    """Per intersection: what a building would be worth there if nothing stood beside it.
+def hopes(
+    topology: Topology, terrain: Table, numbers: Table, unseen: float
+) -> tuple[tuple[int, float], ...]:
+    """The intersections to build at, and what each is worth if nothing stands beside it.
 
     `unseen`: what is hoped for beside the unknown.
     """
-    found: list[float] = []
+    found: list[tuple[int, float]] = []
     for place, pips in enumerate(pips_of(topology, numbers)):
         beside = [terrain[there] for there in topology.corner_hexes[place]]
         if UNKNOWN in beside:
-            found.append(unseen)
-        else:
-            found.append(20.0 + 2 * pips if min(beside) < YIELDING else 0.0)
-    return found
+            found.append((place, unseen))
+        elif min(beside) < YIELDING:
+            found.append((place, 20.0 + 2 * pips))
+    return tuple((place, worth) for place, worth in found if worth)
 
 
 @lru_cache(maxsize=128)
@@ -92,14 +95,16 @@ def sites(
     topology: Topology, terrain: Table, numbers: Table, building: Table, unseen: float
 ) -> dict[int, float]:
     """What open intersections are worth; the unknown is hoped for whatever stands beside it."""
-    found: dict[int, float] = {}
-    for place, worth in enumerate(hopes(topology, terrain, numbers, unseen)):
-        taken = building[place] or any(
-            building[other] for other in topology.corner_neighbors[place]
-        )
-        if worth and (not taken or worth == unseen):
-            found[place] = worth
-    return found
+    taken = {
+        there
+        for place in compress(topology.intersections, building)
+        for there in (place, *topology.corner_neighbors[place])
+    }
+    return {
+        place: worth
+        for place, worth in hopes(topology, terrain, numbers, unseen)
+        if place not in taken or worth == unseen
+    }
 
 
 @lru_cache(maxsize=512)

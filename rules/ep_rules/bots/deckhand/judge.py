@@ -12,8 +12,6 @@ CARD = 0.8
 COIN = 0.5
 DISCOVERY = 9.0
 """What an open decision of CHANCE is hoped to bring."""
-SETTLE = 14.0
-"""What the cards for a settlement are worth in hand."""
 
 
 class Judge:
@@ -22,10 +20,10 @@ class Judge:
     def __init__(self, game: Game, state: State, seat: Seat) -> None:
         self.game, self.seat = game, seat
         self.guide = modules = guide(game)
-        self.outlook = outlook = Outlook(game, seat, modules.weights)
+        self.outlook = outlook = Outlook(game, seat, modules.weights, modules.cards)
         for kind in modules.kinds:
             outlook.of(kind)
-        self.plans = self._saved_for()
+        self.plans = modules.plans
         self._keyed = [outlook.of(kind) for kind in modules.having("key")]
         self._lookers = [outlook.of(kind) for kind in modules.having("look")]
         self._worths = [outlook.of(kind) for kind in modules.having("worth")]
@@ -34,12 +32,6 @@ class Judge:
         self._roads: list[int] = []
         self._keys: list[object] = []
         self._look(state)
-
-    def _saved_for(self) -> tuple[Plan, ...]:
-        plans: list[Plan] = [(self.outlook.cost("building", "settlement_cost"), SETTLE)]
-        for kind in self.guide.having("plans"):
-            plans += self.outlook.of(kind).plans()
-        return (*plans, (self.outlook.cost("building", "road_cost"), self.outlook.weights.road))
 
     # ---- worth ---------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from ep_rules.api import Decision, Game, State
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Target
-from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.deckhand.outlook import Outlook, Weights
+from ep_rules.bots.numbers import cost
 
 Plan = tuple[tuple[int, ...], float]
 """What the hand is saved for: cards per resource, worth."""
@@ -29,9 +30,15 @@ class DeckhandKnowledge:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
 
-    def plans(self) -> Iterable[Plan]:
-        """What the hand is saved for."""
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
+        """What the hand is saved for in a game."""
         return ()
+
+    @classmethod
+    def cards(cls, game: Game) -> Mapping[int, int]:
+        """How many cards a kind of building brings in a game, where it is not one."""
+        return {}
 
     def key(self, state: State) -> object:
         """What `look` and the goals depend on, beside terrain, numbers and buildings."""
@@ -57,7 +64,9 @@ class DeckhandKnowledge:
         return 0.0
 
 
-CONTRIBUTIONS = ("plans", "key", "look", "goals", "idle_goals", "worth", "hope")
+CONTRIBUTIONS = ("key", "look", "goals", "idle_goals", "worth", "hope")
+SETTLE = 14.0
+"""What the cards for a settlement are worth in hand."""
 
 
 class Guide:
@@ -65,10 +74,16 @@ class Guide:
 
     def __init__(self, game: Game) -> None:
         self.kinds = registry.known(game, DeckhandKnowledge)
-        self.weights = {name: value for kind in self.kinds for name, value in kind.weights.items()}
+        changed = {name: value for kind in self.kinds for name, value in kind.weights.items()}
+        self.weights = Weights(**changed)
+        self.cards = {place: n for kind in self.kinds for place, n in kind.cards(game).items()}
+        self.plans: tuple[Plan, ...] = (
+            (cost(game, "building", "settlement_cost"), SETTLE),
+            *(plan for kind in self.kinds for plan in kind.plans(game)),
+            (cost(game, "building", "road_cost"), self.weights.road),
+        )
         self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
-
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}
 
     def having(self, name: str) -> tuple[type[DeckhandKnowledge], ...]:

@@ -4,7 +4,7 @@ What follows from the board alone is worked out once for a board.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -34,18 +34,18 @@ class Outlook:
     """What one seat sees.
 
     Attributes:
+        cards: how many cards a kind of building brings, if not one.
         own: intersections with own buildings; yields: what they bring. sites: what open
             intersections are worth. land: whether a road could lie on a path.
     """
 
-    def __init__(self, game: Game, seat: Seat, changed: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, seat: Seat, weights: Weights, cards: Mapping[int, int]) -> None:
         self.game, self.seat = game, seat
-        self.topology, self.weights = game.book.topology, Weights(**changed)
+        self.topology, self.weights, self.cards = game.book.topology, weights, cards
+        self._scores = tuple(game.book.scores.values())
         self._known: dict[object, object] = {}
+        self._points: dict[int, int] = {}
         self._leads: list[bool] | None = None
-        self._cities = self.number("cities", "cards")
-        kinds = game.book.buildings.values()
-        self._city = next((kind.number for kind in kinds if kind.word == "city"), NOBODY)
 
     def of(self, kind: Callable[["Outlook"], T]) -> T:
         """The knowledge of one module, made once."""
@@ -54,33 +54,30 @@ class Outlook:
             known = self._known[kind] = kind(self)
         return known  # type: ignore[return-value]
 
-    def number(self, module: str, field: str) -> int:
-        """A setting that is a number; 0 where its module is not in the game."""
-        return int(getattr(self.game.book.settings.get(module), field, 0))
-
-    def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
-        """A setting that is a cost."""
-        counts: tuple[int, ...] = getattr(self.game.book.settings[module], field).counts
-        return counts
-
-    def points(self, state: State, seat: int) -> int:
-        """The points of a seat."""
-        return sum(self.game.points(state, Owner(seat)).values())
-
     def forget(self) -> None:
         """Begin with another position."""
+        self._points.clear()
         self._leads = None
+
+    def points(self, state: State, seat: int) -> int:
+        """The points of a seat in the position that is weighed."""
+        points = self._points.get(seat)
+        if points is None:
+            owner = Owner(seat)
+            points = self._points[seat] = sum([line(state, owner) for line in self._scores])
+        return points
 
     def leads(self, state: State) -> list[bool]:
         """Per seat of the position that is weighed, whether it has most points."""
         if self._leads is None:
             points = [self.points(state, seat) for seat in range(state.seats)]
-            self._leads = [count == max(points) for count in points]
+            most = max(points)
+            self._leads = [count == most for count in points]
         return self._leads
 
     def cards_of(self, state: State, place: int) -> int:
         """How many cards a building brings."""
-        return self._cities if state.building[place] == self._city else 1
+        return self.cards.get(state.building[place], 1)
 
     def look_at_board(self, state: State) -> None:
         """Own buildings and what they yield, and sites."""

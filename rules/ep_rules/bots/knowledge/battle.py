@@ -11,14 +11,8 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetDeckhand, RobberFleetKnowledge
-from ep_rules.bots.knowledge.seafarers import (
-    DELAY,
-    NOWHERE,
-    SHIP_CARDS,
-    Goal,
-    SeafarersDeckhand,
-    SeafarersKnowledge,
-)
+from ep_rules.bots.knowledge.seafarers import SeafarersDeckhand, SeafarersKnowledge
+from ep_rules.bots.knowledge.seafarers.goals import DELAY, NOWHERE, SHIP_CARDS, Goal
 from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, DrawRobberCard, FallBackTo
 
 BEYOND = 0.45

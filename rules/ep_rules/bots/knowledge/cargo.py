@@ -7,7 +7,8 @@ from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, State
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.captain.measures import CARD
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import (
     STEP,
     Near,
@@ -158,7 +159,7 @@ class CargoDeckhand(DeckhandKnowledge):
     def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
         """What the own ships and the own basins hold."""
         if state is not self._counted:
-            self._counted, own, cargo = state, self.ships.own(state), state.of(Cargo)
+            self._counted, own, cargo = state, self.ships.own, state.of(Cargo)
             owner, seat = state.owner, self.outlook.seat
             mine = [(p, held) for p, held in cargo.basin.items() if owner[p] == seat]
             self._basins = tuple([place for place, _ in mine])
@@ -192,16 +193,15 @@ class CargoDeckhand(DeckhandKnowledge):
 
     def hope(self, state: State) -> float:
         """Ships, cargo, and what they are on the way to."""
-        fleet, own = self.ships.fleet(state), self.ships.own(state)
+        fleet, own = self.ships.fleet(state), self.ships.own
         (holds, basins), at = self.held(state), fleet.at
         afloat = [ship for ship in own if at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
         worth += _cargo_worth(holds, basins, self._aboard)
-        empty = self._empty(state, self._basins)
         for ship in afloat:
             held = holds[ship - own.start]
-            goals, left = self._of(held) if held else empty, self.ships.left(fleet, ship)
-            worth += self._on_the_way(at[ship], goals, left, bool(held))
+            goals = self._of(held) if held else self._empty(state, self._basins)
+            worth += self._on_the_way(at[ship], goals, self.ships.left(fleet, ship), bool(held))
         return worth
 
     def _of(self, hold: Sequence[int]) -> Sequence[Near]:

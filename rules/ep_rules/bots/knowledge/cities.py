@@ -1,12 +1,13 @@
 """What bots know of cities: when to build one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from ep_rules.api import Intersection
+from ep_rules.api import Game, Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import CARD
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.numbers import cost, number
 from ep_rules.catan.cities import CITY, BuildCity
 
 
@@ -24,8 +25,8 @@ class CitiesKnowledge(Knowledge):
         if built >= survey.number("cities", "cities") or not survey.settlements:
             return
         cost, points = survey.cost("cities"), survey.number("cities", "points") - 1
-        best = max(survey.settlements, key=survey.gain)
-        worth = points + survey.gain(best)
+        best = max(survey.settlements, key=survey.income.gain)
+        worth = points + survey.income.gain(best)
         if len(survey.settlements) >= survey.number("building", "settlements"):
             worth += CARD
         yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)
@@ -34,6 +35,12 @@ class CitiesKnowledge(Knowledge):
 class CitiesDeckhand(DeckhandKnowledge):
     """Cities."""
 
-    def plans(self) -> Iterable[Plan]:
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another one."""
-        return [(self.outlook.cost("cities"), 16.0)]
+        return [(cost(game, "cities"), 16.0)]
+
+    @classmethod
+    def cards(cls, game: Game) -> Mapping[int, int]:
+        """What a city brings."""
+        return {CITY: number(game, "cities", "cards")}

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import State
+from ep_rules.api import Game, State
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.measures import HORIZON
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.numbers import cost
 from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import BuyDevelopment
 
@@ -21,10 +23,11 @@ WORTHS = {Card.ROAD_BUILDING: 0.45, Card.YEAR_OF_PLENTY: 0.4, Card.MONOPOLY: 0.5
 
 
 class DevelopmentKnowledge(Knowledge):
-    """The development cards."""
+    """The development cards; `army_gap`: knights that lack for an award, 0: the seat has it."""
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
+        self.army_gap = HORIZON
         self.cards = survey.seen.of(Development)
 
     def knights(self, seat: int) -> int:
@@ -47,8 +50,8 @@ class DevelopmentKnowledge(Knowledge):
     def _knight(self) -> float:
         """What one more knight is worth to the seat."""
         survey = self.survey
-        gap = survey.army_gap - self.cards.hands[survey.seat][Card.KNIGHT]
-        if survey.army_gap == 0:
+        gap = self.army_gap - self.cards.hands[survey.seat][Card.KNIGHT]
+        if self.army_gap == 0:
             most = max(self.knights(s) for s in range(survey.seats) if s != survey.seat)
             return ROBBING + (KEPT if most + 1 >= self.knights(survey.seat) else 0.0)
         if gap <= 0:
@@ -64,9 +67,10 @@ KNIGHT = 9.0
 class DevelopmentDeckhand(DeckhandKnowledge):
     """Development cards."""
 
-    def plans(self) -> Iterable[Plan]:
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another one."""
-        return [(self.outlook.cost("development"), 6.0)]
+        return [(cost(game, "development"), 6.0)]
 
     def hope(self, state: State) -> float:
         """Cards held, points aside, and knights played."""

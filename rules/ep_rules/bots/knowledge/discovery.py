@@ -6,7 +6,7 @@ from functools import cached_property
 from ep_rules.api import CREW, SETTLER
 from ep_rules.bots.captain.errands import Errand, Errands
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import CARD
+from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.discovery import Explore
 

@@ -19,7 +19,7 @@ class FoundingKnowledge(Knowledge):
         survey = self.survey
         kinds = [survey.seen.terrain[p] for p in survey.topology.corner_hexes[action.place]]
         now = CARD_NOW * sum(kind < len(RESOURCES) for kind in kinds)
-        return survey.gain(action.place) + now + BESIDE * self._nearby(action.place), "start"
+        return survey.income.gain(action.place) + now + BESIDE * self._nearby(action.place), "start"
 
     def _road(self, action: PlaceRoad) -> tuple[float, str]:
         survey = self.survey
@@ -40,7 +40,9 @@ class FoundingKnowledge(Knowledge):
                 far = place not in neighbors[beside] or instead
                 if far and survey.is_site(beside):
                     share = 0.5 if beside in survey.contested else 1.0
-                    best = max(best, survey.gain(beside) * share * (1.0 if roads == 1 else 0.9))
+                    best = max(
+                        best, survey.income.gain(beside) * share * (1.0 if roads == 1 else 0.9)
+                    )
             front = ahead
         return best
 

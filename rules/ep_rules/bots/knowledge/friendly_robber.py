@@ -1,6 +1,7 @@
 """What bots know of the friendly robber: whom it spares."""
 
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.theft import TheftKnowledge
 
 
 class FriendlyRobberKnowledge(Knowledge):
@@ -10,4 +11,5 @@ class FriendlyRobberKnowledge(Knowledge):
         """Seats with few points."""
         survey = self.survey
         least = survey.number("friendly-robber", "points")
-        survey.spared.update(seat for seat, points in enumerate(survey.points) if points < least)
+        poor = (seat for seat, points in enumerate(survey.points) if points < least)
+        survey.of(TheftKnowledge).spared.update(poor)

@@ -1,21 +1,36 @@
 """What bots know of gold: it buys cards, so that hands are judged by the cards that they lack."""
 
-from ep_rules.api import Action, Good
+from functools import cached_property
+
+from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.sea.gold import BuyCard, Purchases
 
 
 class GoldKnowledge(Knowledge):
-    """Purchases from the supply."""
+    """Purchases from the supply; `toll`: the coins that are needed otherwise."""
 
     measures = {"exchange": 0.0, "patience": 0.9, "winning": 1.6}  # noqa: RUF012
     deals = (BuyCard,)
 
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.price = survey.number("gold", "price")
+        self.toll = 0
+
     def read(self) -> None:
-        """The price of a card, and how many may still be bought."""
+        """Cards are for sale."""
+        self.survey.shop = self
+
+    @cached_property
+    def buys(self) -> int:
+        """How many cards the seat can still buy in this turn."""
+        if not self.price:
+            return 0
         survey = self.survey
-        survey.price = survey.number("gold", "price")
-        survey.purchases = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
+        left = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
+        return max(0, min(left, (survey.hand[GOLD] - self.toll) // self.price))
 
     def purchase(self, good: int) -> Action | None:
         """A card for gold."""

@@ -1,8 +1,10 @@
 """What bots know of harbors to trade at: where they are, and their rates."""
 
-from collections.abc import Collection
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from ep_rules.api import NOBODY, Port
+from ep_rules.api import NOBODY, Harbor, Port
+from ep_rules.bots.captain.income import PortRates
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.catan.harbor_trade import HarborPlaces
@@ -14,20 +16,28 @@ class HarborTradeKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         kinds = survey.seen.of(HarborPlaces).kinds
-        self.harbors = list(zip(survey.book.layout.harbors, kinds, strict=True))
+        self.harbors = tuple(zip(survey.book.layout.harbors, kinds, strict=True))
 
     def read(self) -> None:
         """The rates at intersections."""
         self.survey.ports = self.ports(())
 
-    def ports(self, shut: Collection[int]) -> dict[int, list[tuple[int, int]]]:
+    def ports(self, shut: Iterable[int]) -> PortRates:
         """Kinds and rates at each intersection, without harbors on some hexes."""
-        survey, found = self.survey, dict[int, list[tuple[int, int]]]()
+        survey = self.survey
         several = survey.number("harbor-trade", "any_rate")
         one = survey.number("harbor-trade", "one_rate")
-        for harbor, kind in self.harbors:
-            if kind != NOBODY and harbor.water not in shut:
-                for corner in harbor.corners:
-                    rate = several if kind == Port.ANY else one
-                    found.setdefault(corner, []).append((kind, rate))
-        return found
+        return _rates(self.harbors, frozenset(shut), several, one)
+
+
+@lru_cache(maxsize=64)
+def _rates(
+    harbors: Sequence[tuple[Harbor, int]], shut: frozenset[int], several: int, one: int
+) -> PortRates:
+    found: dict[int, list[tuple[int, int]]] = {}
+    for harbor, kind in harbors:
+        if kind != NOBODY and harbor.water not in shut:
+            for corner in harbor.corners:
+                rate = several if kind == Port.ANY else one
+                found.setdefault(corner, []).append((kind, rate))
+    return PortRates(found)

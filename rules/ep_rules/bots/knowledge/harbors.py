@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from ep_rules.api import Intersection
+from ep_rules.api import Game, Intersection
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
+from ep_rules.bots.numbers import cost
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT, BuildHarborSettlement
 
 BASE = 0.35
@@ -37,7 +38,7 @@ class HarborsKnowledge(Knowledge):
         for place in survey.settlements:
             if not self._routes.is_coast(place) or not self._may_upgrade(place):
                 continue
-            base = BASE * survey.base(place) / (len(self.own) or 0.5)
+            base = BASE * self._routes.base(place) / (len(self.own) or 0.5)
             worth = points + base * min(1.0, survey.rounds / BUSY) + 0.4 * full
             action = BuildHarborSettlement(Intersection(place))
             found.append(Project("upgrade", cost, worth / sum(cost), action, points))
@@ -60,6 +61,7 @@ class HarborsKnowledge(Knowledge):
 class HarborsDeckhand(DeckhandKnowledge):
     """Harbor settlements."""
 
-    def plans(self) -> Iterable[Plan]:
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another one."""
-        return [(self.outlook.cost("harbors"), 16.0)]
+        return [(cost(game, "harbors"), 16.0)]

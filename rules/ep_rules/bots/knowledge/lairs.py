@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, Action, State
+from ep_rules.api import CREW, GOLD, GOLD_FIELD, Action, State
 from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
@@ -32,6 +32,7 @@ class LairsKnowledge(Knowledge):
     def read(self) -> None:
         """No building beside a lair; the own crews on gold fields."""
         self.survey.closed.update(self.lairs.lairs)
+        self.survey.goods[GOLD_FIELD] = GOLD
         self.crews.ashore += self._own_crews
 
     @property

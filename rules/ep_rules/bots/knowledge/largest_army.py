@@ -11,11 +11,11 @@ class LargestArmyKnowledge(Knowledge):
 
     def read(self) -> None:
         """How many more knights must be played for it; 0: the seat has it."""
-        survey, knights = self.survey, self.survey.of(DevelopmentKnowledge).knights
+        survey, cards = self.survey, self.survey.of(DevelopmentKnowledge)
         holder = survey.seen.of(LargestArmy).holder
         if holder == survey.seat:
-            survey.army_gap = 0
+            cards.army_gap = 0
             return
-        most = max(knights(seat) for seat in range(survey.seats) if seat != survey.seat)
+        most = max(cards.knights(seat) for seat in range(survey.seats) if seat != survey.seat)
         enough = survey.number("largest-army", "least") if holder == NOBODY else most + 1
-        survey.army_gap = max(1, enough - knights(survey.seat))
+        cards.army_gap = max(1, enough - cards.knights(survey.seat))

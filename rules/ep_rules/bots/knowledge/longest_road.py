@@ -35,7 +35,7 @@ class LongestRoadKnowledge(Knowledge):
 
     def read(self) -> None:
         """What pieces of a route are worth."""
-        self.survey.route_award = self
+        self.survey.of(Roads).award = self
 
     @cached_property
     def _gap(self) -> int:

@@ -2,6 +2,7 @@
 
 from ep_rules.api import GOLD
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.knowledge.gold import GoldKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
@@ -24,7 +25,7 @@ class PiratesKnowledge(Knowledge):
         if pirate.at >= 0:
             routes = survey.topology.hex_paths[pirate.at]
             if any(ships.fleet.at[ship] in routes for ship in ships.afloat):
-                survey.toll = survey.number("pirates", "tribute")
+                survey.of(GoldKnowledge).toll = survey.number("pirates", "tribute")
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
         """Where it robs and hinders the best placed rival, and not where the seat fishes."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import NOBODY, RESOURCES, Action, Good
+from ep_rules.api import RESOURCES, Action, Good
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.knowledge.development import DevelopmentKnowledge
 from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 
 MANY = 4.0
@@ -26,9 +27,8 @@ class ProgressKnowledge(Knowledge):
 
     def _freeing(self, knight: PlayKnight) -> Advice | None:
         survey = self.survey
-        if survey.robbed != NOBODY and survey.on(survey.robbed):
-            return advise(knight, "knight-frees", hex=survey.robbed)
-        return None
+        freed = next((place for place in survey.blocked if survey.on(place)), None)
+        return None if freed is None else advise(knight, "knight-frees", hex=freed)
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """A card that serves now."""
@@ -43,7 +43,7 @@ class ProgressKnowledge(Knowledge):
         knight = next((action for action in legal if isinstance(action, PlayKnight)), None)
         if knight is None:
             return None
-        code = "knight-army" if self.survey.army_gap else "knight"
+        code = "knight-army" if self.survey.of(DevelopmentKnowledge).army_gap else "knight"
         return self._freeing(knight) or advise(knight, code)
 
     def _plenty(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
@@ -68,7 +68,7 @@ class ProgressKnowledge(Knowledge):
 
     def _scarcest(self) -> Good:
         """What the seat comes by least."""
-        rates, bank = self.survey.rates, self.survey.seen.bank
+        rates, bank = self.survey.income.rates, self.survey.seen.bank
         return min(RESOURCES, key=lambda good: (rates[good], -bank[good], good))
 
     def _monopoly(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
@@ -81,7 +81,7 @@ class ProgressKnowledge(Knowledge):
             count = self._expected(action.good)
             completes = set(missing) == {action.good} and count >= len(missing)
             if count >= MANY or (completes and count >= FEW):
-                worth = count / self.survey.rates_of_supply[action.good] + 2 * completes
+                worth = count / self.survey.income.supply[action.good] + 2 * completes
                 best = max(best, (worth, action), key=lambda pair: pair[0])
         found = best[1]
         return None if found is None else advise(found, "monopoly", good=found.good)

@@ -4,6 +4,7 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY, State
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import PIP
 from ep_rules.bots.knowledge.theft import TheftKnowledge
@@ -16,9 +17,14 @@ OWN = 2.5
 class RobberKnowledge(Knowledge):
     """The robber."""
 
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.at = survey.seen.of(Robber).at
+
     def read(self) -> None:
-        """Where it is."""
-        self.survey.robbed = self.survey.seen.of(Robber).at
+        """It blocks the hex where it is."""
+        if self.at != NOBODY:
+            self.survey.blocked.add(self.at)
 
     def _put(self, action: PutRobber) -> tuple[float, str]:
         return self.harm(action.place), "robber"
@@ -33,8 +39,7 @@ class RobberKnowledge(Knowledge):
 
     @cached_property
     def _now(self) -> float:
-        here = self.survey.robbed
-        return self._harm(here) if here != NOBODY else 0.0
+        return self._harm(self.at) if self.at != NOBODY else 0.0
 
     def _harm(self, place: int) -> float:
         """What the robber takes from others on a hex, less what it takes from the seat."""

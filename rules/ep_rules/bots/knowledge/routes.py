@@ -1,6 +1,6 @@
 """What bots know of sea routes: where coasts are, and how far it is by sea."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from ep_rules.api import State
@@ -13,12 +13,17 @@ from ep_rules.sea.routes import Chart
 
 
 class RoutesKnowledge(Knowledge):
-    """The open routes; `barred` is a hex whose routes cost a toll that cannot be paid, or -1."""
+    """The open routes.
+
+    `barred`: a hex whose routes cost a toll that cannot be paid, or -1; `base`: what a base for
+    ships is worth at an intersection.
+    """
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.chart = survey.seen.of(Chart)
         self.barred = -1
+        self.base: Callable[[int], float] = _nothing
 
     @cached_property
     def distances(self) -> SeaDistances:
@@ -38,6 +43,10 @@ class RoutesKnowledge(Knowledge):
     def beside(self, place: int) -> tuple[int, ...]:
         """The open routes from which a ship reaches a hex."""
         return self.at(self.survey.topology.hex_corners[place])
+
+
+def _nothing(place: int) -> float:
+    return 0.0
 
 
 class RoutesDeckhand(DeckhandKnowledge):

@@ -6,8 +6,9 @@ from ep_rules.api import WOOL, Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.errands import Deed, Errands, Task
 from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.sea_distances import FAR
-from ep_rules.bots.captain.survey import CARD, Survey
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.sailing import BuyPoints, Sail
 

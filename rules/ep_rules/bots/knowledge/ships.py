@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SETTLER, State
+from ep_rules.api import CREW, SETTLER, Game, State
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
+from ep_rules.bots.numbers import cost, number
 from ep_rules.sea.ships import Fleet
 
 
@@ -48,7 +49,7 @@ class ShipsKnowledge(Knowledge):
 
     def read(self) -> None:
         """What a harbor settlement would be good for."""
-        self.survey.base = self._base
+        self.routes.base = self._base
 
     def _base(self, place: int) -> float:
         """The best errand of a new piece that is built at an intersection."""
@@ -112,27 +113,26 @@ def _nothing(place: int) -> Sequence[int]:
 
 
 class ShipsDeckhand(DeckhandKnowledge):
-    """The ships of a position."""
+    """The ships of a position; `own`: those of the seat, on the board or not."""
 
     weights = {"road": 2.0, "kind": 0.0, "others": 0.0}  # noqa: RUF012
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self._points = outlook.number("ships", "points")
-        self._wool = outlook.number("ships", "wool_points")
+        game, seat = outlook.game, outlook.seat
+        count = number(game, "ships", "ships")
+        self.own = range(seat * count, (seat + 1) * count)
+        self._points = number(game, "ships", "points")
+        self._wool = number(game, "ships", "wool_points")
 
-    def plans(self) -> Iterable[Plan]:
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another ship."""
-        return [(self.outlook.cost("ships"), 5.0)]
+        return [(cost(game, "ships"), 5.0)]
 
     def fleet(self, state: State) -> Fleet:
         """All ships."""
         return state.of(Fleet)
-
-    def own(self, state: State) -> range:
-        """The own ships, on the board or not."""
-        count = len(self.fleet(state).at) // state.seats
-        return range(self.outlook.seat * count, (self.outlook.seat + 1) * count)
 
     def left(self, fleet: Fleet, ship: int) -> int:
         """Movement points a ship still has in this turn."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from ep_rules.api import CREW, NOBODY, UNKNOWN, Path
 from ep_rules.bots.captain.errands import EMPTY
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import CARD
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.shipyard import BuildShip

@@ -16,14 +16,14 @@ class StartKnowledge(Knowledge):
     """Places of the set-up; a neutral piece goes where it takes least from the seat."""
 
     def _harbor(self, action: PlaceHarbor) -> tuple[float, str]:
-        return self._neutral(action.place) or (self.survey.gain(action.place), "start")
+        return self._neutral(action.place) or (self.survey.income.gain(action.place), "start")
 
     def _settlement(self, action: PlaceSettlement) -> tuple[float, str]:
         neutral = self._neutral(action.place)
         if neutral is not None:
             return neutral
         survey = self.survey
-        worth = survey.gain(action.place)
+        worth = survey.income.gain(action.place)
         goods = [survey.seen.terrain[p] for p in survey.topology.corner_hexes[action.place]]
         worth += CARDS_NOW * sum(kind < len(RESOURCES) for kind in goods)
         worth += BESIDE * self._nearby(action.place)
@@ -35,7 +35,7 @@ class StartKnowledge(Knowledge):
         top = self.survey.seen.agenda[-1]
         if int(top.owner) == self.survey.seat:  # type: ignore[attr-defined]
             return None
-        return -self.survey.gain(place), "start-neutral"
+        return -self.survey.income.gain(place), "start-neutral"
 
     def _road(self, action: PlaceRoad) -> tuple[float, str]:
         survey = self.survey
@@ -48,7 +48,7 @@ class StartKnowledge(Knowledge):
         for beside in neighbors[place]:
             for site in neighbors[beside]:
                 if site != place and self.survey.is_site(site):
-                    best = max(best, self.survey.gain(site))
+                    best = max(best, self.survey.income.gain(site))
         return best
 
     def _ship(self, action: PlaceShip) -> tuple[float, str]:

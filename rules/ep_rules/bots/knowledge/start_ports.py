@@ -19,6 +19,6 @@ class StartPortsKnowledge(Knowledge):
             kind = survey.seen.terrain[beside]
             if kind < len(RESOURCES):
                 rates[kind] += survey.pips(beside) * (1 + (place in corners[beside]))
-        return survey.income(rates), "start"
+        return survey.income.worth(rates), "start"
 
     weighs = {StartAtPort: _port}  # noqa: RUF012

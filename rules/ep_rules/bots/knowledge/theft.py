@@ -11,16 +11,17 @@ PREY = 6.0
 
 
 class TheftKnowledge(Knowledge):
-    """The victims; `worth`: what it is worth to rob a seat."""
+    """The victims; `worth`: what it is worth to rob a seat; `spared`: who may not be robbed."""
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
+        self.spared: set[int] = set()
         self.worth: Callable[[int], float] = self.prey
 
     def prey(self, seat: int) -> float:
         """What there is to be had from a seat."""
         survey, cards = self.survey, self.survey.seen.seats[seat].cards
-        if seat in survey.spared or not cards:
+        if seat in self.spared or not cards:
             return 0.0
         return survey.threat[seat] * PREY * (1 + 0.05 * cards)
 

@@ -34,7 +34,7 @@ class FriendlyRobber(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and what everybody can count."""
-        self._lines = tuple({**book.scores, **book.open_scores}.values())
+        self._lines = tuple(book.open_scores.values())
         self._topology = book.topology
         self._land = book.layout.terrains.land
 

@@ -2,78 +2,24 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Protocol
-
-import msgspec
 
 from ep_rules.api import NOBODY, Action, Path, State
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.roads import Roads, RouteAward
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import seaways
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.knowledge.seafarers.goals import NOWHERE, Goal, Raids, Routes
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 
-AHEAD = 6
-"""How many ships ahead is planned."""
-DELAY = 0.93
-"""What another ship on the way leaves of a worth."""
-RIVAL = 0.7
-"""What is left of a site that a rival may reach first."""
-SHIP_CARDS = 2
 MOVED = 0.02
 """How much better, a card, a ship must be placed before it is moved."""
 CANDIDATES = 3
 """How many of the best places a ship's move is weighed for."""
-
-
-class Goal(msgspec.Struct, frozen=True):
-    """What ships are laid for.
-
-    Attributes:
-        code: what it is, for advice. place: a hex to raid, or an intersection to settle.
-        worth: in points. ships: how many it takes. cost: cards in all. before: what must be built
-            before the last ship.
-    """
-
-    code: str
-    place: int
-    worth: float
-    ships: int
-    cost: float
-    before: Project | None = None
-
-    @property
-    def rate(self) -> float:
-        """What a card spent on it brings."""
-        return self.worth / max(1.0, self.cost)
-
-    @property
-    def is_open(self) -> bool:
-        """True if its last ship may not be laid yet."""
-        return self.before is not None and self.ships == 1
-
-
-NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 1.0)
-
-
-class Raids(Protocol):
-    """What ships can be laid for beside sites."""
-
-    def foe(self, path: int) -> int:
-        """The hex that a ship on a path would attack, or -1."""
-        ...
-
-    def goal(self, place: int, ships: int) -> Goal:
-        """What it is worth to attack a hex with the last of so many ships."""
-        ...
-
-    def now(self) -> float:
-        """What an attack is worth at once."""
-        ...
 
 
 class SeafarersKnowledge(Knowledge):
@@ -90,6 +36,10 @@ class SeafarersKnowledge(Knowledge):
         self.survey.ways = self.ships
         self.survey.taken.update(path for laid in self.lanes.laid for path in laid)
 
+    @property
+    def _award(self) -> RouteAward | None:
+        return self.survey.of(Roads).award
+
     # ---- where ships lead ----------------------------------------------------------------------
 
     @cached_property
@@ -104,10 +54,8 @@ class SeafarersKnowledge(Knowledge):
 
     def _race(self, path: int) -> float:
         """What a ship on a path brings in the race for the longest route."""
-        survey = self.survey
-        if survey.route_award is None:
-            return 0.0
-        return survey.route_award.race(survey.roads, (*self.ships, path))
+        survey, award = self.survey, self._award
+        return 0.0 if award is None else award.race(survey.roads, (*self.ships, path))
 
     def foe(self, path: int) -> int:
         """The hex that a ship on a path would attack, or -1."""
@@ -115,51 +63,7 @@ class SeafarersKnowledge(Knowledge):
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
         """The goals if the own ships lay on these paths."""
-        survey, topology = self.survey, self.survey.topology
-        owner, seat = survey.seen.owner, survey.seat
-        left = survey.number("seafarers", "ships") - len(ships)
-        ends = {end for path in ships for end in topology.path_ends[path]}
-        front = dict.fromkeys(sorted(ends | set(survey.own)), NOBODY)
-        reached = set(front)
-        found: dict[int, Goal] = {}
-        for count in range(1, min(AHEAD, left) + 1):
-            ahead: dict[int, int] = {}
-            for place, first in front.items():
-                if owner[place] not in (NOBODY, seat):
-                    continue
-                for path in topology.corner_paths[place]:
-                    end = sum(topology.path_ends[path]) - place
-                    if end in ahead or not self._may_lay(path):
-                        continue
-                    begin = path if first == NOBODY else first
-                    found.setdefault(begin, NOWHERE)
-                    foe = self.foe(path)
-                    if self.raids is not None and foe != NOBODY:
-                        found[begin] = _better(found[begin], self.raids.goal(foe, count))
-                    elif end not in reached:
-                        ahead[end] = begin
-            for end, first in ahead.items():
-                if end in survey.sites:
-                    found[first] = _better(found[first], self._site(end, count))
-            reached |= set(ahead)
-            front = ahead
-        return found
-
-    def _may_lay(self, path: int) -> bool:
-        """True if a ship may lie on a path, connections aside."""
-        survey, topology = self.survey, self.survey.topology
-        if survey.seen.road[path] != NOBODY or path in survey.taken:
-            return False
-        beside = topology.path_hexes[path]
-        return topology.outer[path] or any(
-            survey.seen.terrain[p] in survey.terrains.sea for p in beside
-        )
-
-    def _site(self, end: int, ships: int) -> Goal:
-        survey = self.survey
-        worth = survey.sites[end] * (RIVAL if end in survey.contested else 1.0) + survey.bonus(end)
-        cost = ships * SHIP_CARDS + sum(survey.cost("building", "settlement_cost"))
-        return Goal("site", end, worth * DELAY ** (ships - 1), ships, cost)
+        return Routes(self.survey, self.raids).goals(ships)
 
     # ---- what to do ----------------------------------------------------------------------------
 
@@ -177,8 +81,8 @@ class SeafarersKnowledge(Knowledge):
                 yield Project(f"ship-{goal.code}", cost, goal.rate, LayShip(Path(path)))
         races = [(self._race(path), path) for path, _ in goals if self.foe(path) == NOBODY]
         worth, path = max(races, default=(0.0, NOBODY))
-        if worth > 0 and survey.route_award is not None:
-            points = survey.route_award.points
+        if worth > 0 and self._award is not None:
+            points = self._award.points
             yield Project("ship-longest", cost, worth / sum(cost), LayShip(Path(path)), points)
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
@@ -208,12 +112,7 @@ class SeafarersKnowledge(Knowledge):
 
     def _shortens(self) -> bool:
         """True if every ship is needed for the longest route that the seat has."""
-        award = self.survey.route_award
-        return award is not None and award.barely
-
-
-def _better(one: Goal, other: Goal) -> Goal:
-    return other if other.rate > one.rate else one
+        return self._award is not None and self._award.barely
 
 
 def _best(goals: dict[int, Goal]) -> float:

@@ -1,0 +1,160 @@
+"""The income: what the own buildings yield, and what a further one would add; a survey has one.
+
+An income holds nothing but what the observation shows, so equal ones give equal answers, and what
+is worked out for one is kept for the next choice.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+
+import msgspec
+
+from ep_rules.api import GOLD, RESOURCES, Port, Topology
+from ep_rules.bots.captain.measures import Measures
+
+SCARCE, MANY = 0.35, 4
+"""What the first pips of a resource are worth beyond those that follow, and how many they are."""
+ANY = int(Port.ANY)
+"""The kind of a port that takes every resource."""
+
+Table = tuple[int, ...]
+Yields = tuple[tuple[tuple[int, int], ...], ...]
+"""Per intersection: the goods of the hexes beside it, each with the pips of its number."""
+
+
+class PortRates:
+    """What the supply takes at intersections: `at` has the kinds and rates of each.
+
+    One that is made again of the same things should be the same object.
+    """
+
+    def __init__(self, at: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+        self.at = at
+
+
+NO_PORTS = PortRates({})
+
+
+class Income(msgspec.Struct, frozen=True, dict=True):
+    """What buildings yield.
+
+    Attributes:
+        goods: terrains with the good that they yield. own: intersections with own buildings;
+            cards: how many cards each of them brings. rate: how many cards the supply takes for
+            one; ports: where it takes fewer. pip: what a pip will bring, in points.
+    """
+
+    topology: Topology
+    terrain: Table
+    numbers: Table
+    goods: tuple[tuple[int, int], ...]
+    own: Table
+    cards: Table
+    rate: int
+    ports: PortRates
+    pip: float
+    measures: Measures
+
+    @cached_property
+    def yields(self) -> Yields:
+        """What a settlement at each intersection would yield."""
+        return _yields(self.topology, self.terrain, self.numbers, self.goods)
+
+    @cached_property
+    def rates(self) -> list[int]:
+        """Own pips per resource; coins at the end."""
+        rates = [0] * (len(RESOURCES) + 1)
+        for place, cards in zip(self.own, self.cards, strict=True):
+            for good, pips in self.yields[place]:
+                rates[good] += cards * pips
+        return rates
+
+    @cached_property
+    def supply(self) -> Sequence[int]:
+        """How many cards of each resource the supply takes for one."""
+        return self._supply_with(self.own)
+
+    def _supply_with(self, places: Iterable[int]) -> list[int]:
+        """The rates of the supply for buildings at some intersections."""
+        rates = [self.rate] * len(RESOURCES)
+        if self.ports.at:
+            for place in places:
+                for kind, offered in self.ports.at.get(place, ()):
+                    for good in RESOURCES if kind == ANY else (RESOURCES[kind],):
+                        rates[good] = min(rates[good], offered)
+        return rates
+
+    def worth(self, rates: Sequence[int]) -> float:
+        """What rates of pips are worth in the rest of the game, at the ports of the seat."""
+        return self._use(rates) + self._exchange(rates, self.supply)
+
+    def _use(self, rates: Sequence[int]) -> float:
+        need, worth = self.measures.needs, 0.0
+        for good in RESOURCES:
+            rate = rates[good]
+            worth += need[good] * (rate + SCARCE * min(MANY, rate))
+        return self.pip * (worth + rates[GOLD])
+
+    def _exchange(self, rates: Sequence[int], supply: Sequence[int]) -> float:
+        if not self.measures.exchange:
+            return 0.0
+        worth = sum([rates[good] / supply[good] for good in RESOURCES])
+        return self.pip * self.measures.exchange * worth
+
+    @cached_property
+    def _now(self) -> tuple[float, float]:
+        """What the own rates are worth: to use, to exchange."""
+        return self._use(self.rates), self._exchange(self.rates, self.supply)
+
+    def gain(self, place: int) -> float:
+        """What a building at an intersection would add to the income, its port included."""
+        rates = self.rates[:]
+        for good, pips in self.yields[place]:
+            rates[good] += pips
+        use, exchange = self._now
+        worth = self._use(rates) - use
+        if not self.measures.exchange:
+            return worth
+        supply = self.supply
+        if place in self.ports.at:
+            supply = self._supply_with((*self.own, place))
+        return worth + self._exchange(rates, supply) - exchange
+
+
+@lru_cache(maxsize=32)
+def _yields(
+    topology: Topology, terrain: Table, numbers: Table, goods: tuple[tuple[int, int], ...]
+) -> Yields:
+    kinds = dict(goods)
+    return tuple(
+        tuple(
+            (kinds[terrain[there]], 6 - abs(7 - numbers[there]))
+            for there in beside
+            if numbers[there] and terrain[there] in kinds
+        )
+        for beside in topology.corner_hexes
+    )
+
+
+@lru_cache(maxsize=64)
+def sites(
+    income: Income, building: Table, closed: frozenset[int], land: frozenset[int]
+) -> Mapping[int, float]:
+    """Where a seat with an income could settle, and what it is worth; nobody may change it."""
+    places = open_sites(income.topology, building, closed, land)
+    return {place: 1 + income.gain(place) for place in places}
+
+
+@lru_cache(maxsize=64)
+def open_sites(
+    topology: Topology, building: Table, closed: frozenset[int], land: frozenset[int]
+) -> Sequence[int]:
+    """The intersections where settlements may stand: on land, beside nothing that is closed."""
+    return [
+        place
+        for place in topology.intersections
+        if not building[place]
+        and not any(building[other] for other in topology.corner_neighbors[place])
+        and closed.isdisjoint(topology.corner_hexes[place])
+        and not land.isdisjoint(topology.corner_hexes[place])
+    ]

@@ -1,0 +1,14 @@
+"""Reads numbers of the rules from a game's settings; both the captain and the deckhand do."""
+
+from ep_rules.api import Game
+
+
+def number(game: Game, module: str, field: str) -> int:
+    """A setting that is a number; 0 where its module is not in the game."""
+    return int(getattr(game.book.settings.get(module), field, 0))
+
+
+def cost(game: Game, module: str, field: str = "cost") -> tuple[int, ...]:
+    """A setting that is a cost."""
+    counts: tuple[int, ...] = getattr(game.book.settings[module], field).counts
+    return counts

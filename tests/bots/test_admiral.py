@@ -26,8 +26,8 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
-from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.knowledge import guide
 from tests.architecture.source import run_python
 from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.table import at
@@ -197,7 +197,7 @@ def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edit
         legal = compiled.legal_actions(state)
         action, why = admiral.advise(View(compiled, state, actor), legal, mix(step))
         assert action in legal or isinstance(action, Counter | Offer)
-        assert tuple(name for name, _ in why.params) == REASONS[why.code], why
+        assert tuple(name for name, _ in why.params) == guide(compiled).reasons[why.code], why
         compiled.play(state, action)
         step += 1
 

@@ -3,11 +3,13 @@
 import pytest
 
 from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
-from ep_rules.bots.advice import PLANS, REASONS
+from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain.knowledge import guide
 from ep_tui.arena.bot_games import play
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import advice_line
+from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit.boards import at_sea
 from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.more_texts import chapter
@@ -213,7 +215,7 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
         assert action in legal or (
             isinstance(action, Counter | Offer) and compiled.explain(state, action) is None
         )
-        assert tuple(name for name, _ in why.params) == REASONS[why.code], why
+        assert tuple(name for name, _ in why.params) == guide(compiled).reasons[why.code], why
         assert advice_line(compiled, why)
         compiled.apply(state, action)
     assert state.winner >= 0
@@ -240,16 +242,21 @@ ships = ["E3-nw", "E3-w", "C3-e"]
     assert choice(table) == "harbor B2.s"
 
 
+def test_each_reason_is_declared_once():
+    codes = [*REASONS, *PLANS, *(code for kind in KINDS for code in kind.reasons)]
+    assert sorted(codes) == sorted(ALL)
+
+
 def test_every_reason_has_one_sentence_and_nothing_is_left_over():
     plans = {f"plan.{plan}" for plan in PLANS}
-    assert set(chapter("advice")) == set(REASONS) | plans
+    assert set(chapter("advice")) == set(ALL) | plans
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize("code", ALL)
 def test_a_reason_is_short_enough_to_stand_behind_a_hint(code: str):
     assert len(chapter("advice")[code]) <= 44
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize("code", ALL)
 def test_a_reason_uses_only_what_it_is_given(code: str):
-    assert set(placeholders(parsed(f"advice.{code}"))) <= set(REASONS[code])
+    assert set(placeholders(parsed(f"advice.{code}"))) <= set(ALL[code])

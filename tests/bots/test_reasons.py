@@ -3,7 +3,6 @@
 import pytest
 
 from ep_rules.api import Header, History, Seat, View, observe
-from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
 from ep_tui.panels.log import LogBook, told
 from ep_tui.panels.styled_lines import text_of
@@ -11,6 +10,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import why_line
+from tests.bots.all_reasons import ALL
 from tests.kit.more_texts import chapter
 from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
@@ -56,13 +56,13 @@ def lines(table: Table, viewer: Seat | None, *, why: bool) -> list[str]:
 
 
 def test_every_reason_is_worded_for_those_who_look_on():
-    assert set(chapter("why")) == set(REASONS)
+    assert set(chapter("why")) == set(ALL)
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize("code", ALL)
 def test_a_reason_names_only_what_lies_open(code: str):
     named = set(placeholders(parsed(f"why.{code}")))
-    assert named <= OPEN & set(REASONS[code])
+    assert named <= OPEN & set(ALL[code])
 
 
 def test_a_reason_does_not_tell_for_what_a_hand_is_kept():

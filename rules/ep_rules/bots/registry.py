@@ -16,10 +16,11 @@ ROOM = "ep_rules.bots.knowledge"
 
 def known(game: Game, kind: type[K]) -> tuple[type[K], ...]:
     """The subclasses of `kind` for the modules of a game, in the order of the modules."""
-    return tuple(found for module in game.book.modules for found in _of_module(module.id, kind))
+    return tuple(found for module in game.book.modules for found in of_module(module.id, kind))
 
 
-def _of_module(module_id: str, kind: type[K]) -> list[type[K]]:
+def of_module(module_id: str, kind: type[K]) -> list[type[K]]:
+    """The subclasses of `kind` in the file of one module; none without a file."""
     name = f"{ROOM}.{module_id.replace('-', '_')}"
     if find_spec(name) is None:
         return []

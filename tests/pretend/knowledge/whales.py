@@ -6,7 +6,7 @@ This is the file that a mission has in the room of the bots.
 from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import Action, State
-from ep_rules.bots.advice import advise
+from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -16,6 +16,8 @@ from tests.pretend.whales import WHALES, Sightings, Watch
 
 class WhalesKnowledge(Knowledge):
     """Ships go where whales are, and watch."""
+
+    reasons = {"watch": (), "to-watch": TO_HEX}  # noqa: RUF012
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
         """Lie beside whales."""

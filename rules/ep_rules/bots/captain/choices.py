@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action
-from ep_rules.bots.advice import REASONS, Advice, advise
+from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
@@ -13,16 +13,16 @@ PARAMETERS = {"hex": "place", "seat": "seat", "good": "good"}
 
 def choose(survey: Survey, legal: Sequence[Action]) -> Advice | None:
     """The first of the actions worth most, of those that a module weighs."""
-    weighs = guide(survey.game).weighs
+    modules = guide(survey.game)
     best: tuple[float, str, Action] | None = None
     for action in legal:
-        if type(action) in weighs:
-            kind, weigh = weighs[type(action)]
+        if type(action) in modules.weighs:
+            kind, weigh = modules.weighs[type(action)]
             worth, code = weigh(survey.of(kind), action)
             if best is None or worth > best[0]:
                 best = worth, code, action
     if best is None:
         return None
     _, code, found = best
-    params = {name: getattr(found, PARAMETERS[name]) for name in REASONS[code]}
+    params = {name: getattr(found, PARAMETERS[name]) for name in modules.reasons[code]}
     return advise(found, code, **params)

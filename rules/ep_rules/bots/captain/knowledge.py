@@ -8,7 +8,7 @@ import msgspec
 
 from ep_rules.api import Action, Game, View
 from ep_rules.bots import registry
-from ep_rules.bots.advice import Advice
+from ep_rules.bots.advice import BUILDS, REASONS, Advice
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Task
 from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.captain.project import Project
@@ -21,6 +21,8 @@ class Knowledge:
     """What a captain knows of one module, in one survey. Every contribution is empty by default.
 
     Attributes:
+        reasons: the codes of reasons that only this module gives, with the names of their
+            parameters; builds: the codes of what only it builds, which are reasons without any.
         measures: numbers by which a captain judges, in place of those of `Measures`.
         weighs: what an action is worth at a decision that is no phase, and the code of the reason.
         foresees: True if the worth of `assets` was fitted for games with this module.
@@ -28,6 +30,8 @@ class Knowledge:
             if the captain would do one.
     """
 
+    reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    builds: ClassVar[tuple[str, ...]] = ()
     measures: ClassVar[Mapping[str, Any]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
     foresees: ClassVar[bool] = False
@@ -82,6 +86,14 @@ class Knowledge:
         return ()
 
 
+def reasons_of(kinds: Iterable[type[Knowledge]]) -> Mapping[str, tuple[str, ...]]:
+    """The codes of reasons of every game and of some modules, with the names of parameters."""
+    found = {**REASONS, **dict.fromkeys(BUILDS, ())}
+    for kind in kinds:
+        found |= {**kind.reasons, **dict.fromkeys(kind.builds, ())}
+    return found
+
+
 class Asset(msgspec.Struct, frozen=True):
     """So much of something, and what one of it adds to the points at the end of the game."""
 
@@ -104,6 +116,7 @@ class Guide:
         self.weighs = {
             action: (kind, weigh) for kind in self.kinds for action, weigh in kind.weighs.items()
         }
+        self.reasons = reasons_of(self.kinds)
         self.foresees = any(kind.foresees for kind in self.kinds)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)

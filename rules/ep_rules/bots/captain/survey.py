@@ -59,7 +59,8 @@ class Survey:
             roads aside. bonuses: further points of a settlement somewhere.
         goods: the good that a terrain yields. cards_of: how many cards a kind of building brings,
             if not one. blocked: hexes that yield nothing now.
-        ports: what the supply takes at intersections. shop: where coins buy cards.
+        ports: what the supply takes at intersections. shop: where coins buy cards;
+            toll: the coins that are needed otherwise.
         face_down: hexes that only roads turn up.
     """
 
@@ -94,7 +95,7 @@ class Survey:
         self.blocked: set[int] = set()
         self.ports: PortRates = NO_PORTS
         self.shop: Shop = _NoShop()
-        self.face_down = 0
+        self.toll = self.face_down = 0
 
     def of(self, kind: Callable[["Survey"], T]) -> T:
         """A part of the survey, made once: knowledge of a module, or what is worked out from it."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import NOBODY
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
@@ -25,6 +26,9 @@ LOST = 0.2
 
 class BattleKnowledge(Knowledge):
     """Raids of sea robber ships."""
+
+    reasons = {"fall-back": (), "attack": TO_HEX}  # noqa: RUF012
+    builds = ("jug",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

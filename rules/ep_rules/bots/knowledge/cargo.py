@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, State
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.measures import CARD
@@ -33,6 +33,13 @@ AT_HOME = 0.03
 
 class CargoKnowledge(Knowledge):
     """What own ships and basins hold."""
+
+    reasons = {  # noqa: RUF012
+        "load": ("piece",),
+        "unload": ("piece",),
+        "drop": ("piece",),
+        "to-load": TO_PLACE,
+    }
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

@@ -12,6 +12,8 @@ from ep_rules.sea.chasing import Chase
 class ChasingKnowledge(Knowledge):
     """Chases."""
 
+    reasons = {"chase": ()}  # noqa: RUF012
+
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[Deed]:

@@ -19,6 +19,8 @@ LATER = (Chest.DEVELOPMENT, Chest.RESOURCE, Chest.ROUTE)
 class ChestsKnowledge(Knowledge):
     """The chests."""
 
+    reasons = {"take-card": (), "redeem": ()}  # noqa: RUF012
+
     def read(self) -> None:
         """A sunk ship brings a chest."""
         self.survey.of(RobberFleetKnowledge).besides.append(CHEST)

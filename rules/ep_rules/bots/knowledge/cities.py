@@ -14,6 +14,8 @@ from ep_rules.catan.cities import CITY, BuildCity
 class CitiesKnowledge(Knowledge):
     """The cities."""
 
+    builds = ("city",)
+
     def read(self) -> None:
         """How many cards a city brings."""
         self.survey.cards_of[CITY] = self.survey.number("cities", "cards")

@@ -9,6 +9,8 @@ from ep_rules.fan.explorers.finds import TurnUp
 class ContinentKnowledge(Knowledge):
     """Land face down."""
 
+    reasons = {"turn-up": ()}  # noqa: RUF012
+
     def read(self) -> None:
         """How much of it there is."""
         self.survey.face_down = self.survey.seen.terrain.count(UNKNOWN)

@@ -15,6 +15,8 @@ from ep_rules.voyage.council import Deliver
 class CouncilKnowledge(Knowledge):
     """Deliveries."""
 
+    reasons = {"deliver": ("piece",), "to-deliver": ()}  # noqa: RUF012
+
     @property
     def routes(self) -> tuple[int, ...]:
         """The routes at the Council's harbors."""

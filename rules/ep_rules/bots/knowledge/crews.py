@@ -16,6 +16,8 @@ from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 class CrewsKnowledge(Knowledge):
     """The crews; `ashore`: how many of the own ones are on hexes."""
 
+    builds = ("crew",)
+
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.cargo = survey.of(CargoKnowledge)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ep_rules.api import CREW, SETTLER
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.errands import Errand, Errands
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.measures import CARD
@@ -16,6 +17,8 @@ UNSEEN = 0.12
 
 class DiscoveryKnowledge(Knowledge):
     """What is not yet discovered."""
+
+    reasons = {"explore": (), "to-explore": TO_HEX}  # noqa: RUF012
 
     def _explore(self, action: Explore) -> tuple[float, str]:
         """One unknown hex is as good as the other."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.advice import TO_HEX, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
 from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
@@ -11,6 +11,8 @@ from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
 
 class DrivingKnowledge(Knowledge):
     """Warships of others."""
+
+    reasons = {"drive": TO_HEX, "send": ()}  # noqa: RUF012
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
         """Drive one away."""

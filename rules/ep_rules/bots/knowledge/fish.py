@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ep_rules.api import HAUL, NOBODY, Action, State
-from ep_rules.bots.advice import advise
+from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import PATIENCE, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import FAR
@@ -20,6 +20,12 @@ from ep_rules.missions.fish import FISH, Catch, Fish, RollFish, Shoals
 
 class FishKnowledge(Knowledge):
     """The shoals."""
+
+    reasons = {  # noqa: RUF012
+        "roll-fish": (),
+        "catch": TO_HEX,
+        "to-catch": TO_HEX,
+    }
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

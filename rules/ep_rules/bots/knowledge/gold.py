@@ -9,7 +9,7 @@ from ep_rules.sea.gold import BuyCard, Purchases
 
 
 class GoldKnowledge(Knowledge):
-    """Purchases from the supply; `toll`: the coins that are needed otherwise."""
+    """Purchases from the supply."""
 
     measures = {"exchange": 0.0, "patience": 0.9, "winning": 1.6}  # noqa: RUF012
     deals = (BuyCard,)
@@ -17,7 +17,6 @@ class GoldKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.price = survey.number("gold", "price")
-        self.toll = 0
 
     def read(self) -> None:
         """Cards are for sale."""
@@ -30,7 +29,7 @@ class GoldKnowledge(Knowledge):
             return 0
         survey = self.survey
         left = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
-        return max(0, min(left, (survey.hand[GOLD] - self.toll) // self.price))
+        return max(0, min(left, (survey.hand[GOLD] - survey.toll) // self.price))
 
     def purchase(self, good: int) -> Action | None:
         """A card for gold."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ep_rules.api import CREW, GOLD, GOLD_FIELD, Action, State
-from ep_rules.bots.advice import advise
+from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
@@ -23,6 +23,13 @@ HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3
 
 class LairsKnowledge(Knowledge):
     """The lairs and the crews on gold fields."""
+
+    reasons = {  # noqa: RUF012
+        "besiege": TO_HEX,
+        "fetch": ("piece",),
+        "to-besiege": TO_HEX,
+        "to-fetch": TO_HEX,
+    }
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

@@ -29,6 +29,8 @@ SHIP = ROAD + 1
 class LongestRoadKnowledge(Knowledge):
     """The race for the Longest Road, of roads and ships."""
 
+    builds = ("road-longest",)
+
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.longest = survey.seen.of(LongestRoad)

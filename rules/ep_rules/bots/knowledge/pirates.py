@@ -1,8 +1,8 @@
 """What bots know of pirate ships: where to send the own one, whom to rob, what others cost."""
 
 from ep_rules.api import GOLD
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.knowledge.gold import GoldKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
@@ -10,6 +10,8 @@ from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 
 class PiratesKnowledge(Knowledge):
     """The pirate ship; `shunned`, `spared`: hexes where it is much or a little in the way."""
+
+    reasons = {"pirate": TO_HEX, "take-gold": ()}  # noqa: RUF012
 
     def read(self) -> None:
         """The toll for ships beside another seat's pirate ship."""
@@ -25,7 +27,7 @@ class PiratesKnowledge(Knowledge):
         if pirate.at >= 0:
             routes = survey.topology.hex_paths[pirate.at]
             if any(ships.fleet.at[ship] in routes for ship in ships.afloat):
-                survey.of(GoldKnowledge).toll = survey.number("pirates", "tribute")
+                survey.toll = survey.number("pirates", "tribute")
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
         """Where it robs and hinders the best placed rival, and not where the seat fishes."""

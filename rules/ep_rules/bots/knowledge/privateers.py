@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ep_rules.api import RESOURCES, Port
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.harbor_trade import HarborTradeKnowledge
@@ -18,6 +19,8 @@ GENERAL = 2.0
 
 class PrivateersKnowledge(Knowledge):
     """Privateers and Blackbeard."""
+
+    reasons = {"privateer": TO_HEX}  # noqa: RUF012
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

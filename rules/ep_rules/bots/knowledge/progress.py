@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import RESOURCES, Action, Good
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.advice import TO_HEX, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
@@ -19,6 +19,15 @@ WORTHWHILE = 0.3
 
 class ProgressKnowledge(Knowledge):
     """The cards in hand."""
+
+    reasons = {  # noqa: RUF012
+        "free-roads": (),
+        "knight": (),
+        "knight-army": (),
+        "knight-frees": TO_HEX,
+        "plenty": ("plan",),
+        "monopoly": ("good",),
+    }
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
         """A knight that frees an own hex before it can produce."""

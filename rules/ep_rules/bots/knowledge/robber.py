@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from ep_rules.api import NOBODY, State
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -16,6 +17,8 @@ OWN = 2.5
 
 class RobberKnowledge(Knowledge):
     """The robber."""
+
+    reasons = {"robber": TO_HEX}  # noqa: RUF012
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

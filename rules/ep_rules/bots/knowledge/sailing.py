@@ -19,6 +19,7 @@ HASTE = 0.5
 class SailingKnowledge(Knowledge):
     """The movement phase of ships that carry things."""
 
+    reasons = {"sail-on": (), "hurry": ()}  # noqa: RUF012
     steps = (Sail,)
 
     def __init__(self, survey: Survey) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import NOBODY, SETTLER, Action, Intersection, ShipNumber
-from ep_rules.bots.advice import advise
+from ep_rules.bots.advice import TO_PLACE, advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
@@ -26,6 +26,9 @@ SECOND = 0.6
 
 class SettlersKnowledge(Knowledge):
     """Settlers and where they go ashore."""
+
+    reasons = {"found": TO_PLACE, "to-found": TO_PLACE}  # noqa: RUF012
+    builds = ("settler",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

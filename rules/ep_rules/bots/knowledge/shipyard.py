@@ -20,6 +20,8 @@ EARLY = 5
 class ShipyardKnowledge(Knowledge):
     """Ships to build."""
 
+    builds = ("ship",)
+
     def works(self) -> Iterable[Project]:
         """The ship that finds most to do."""
         survey, ships = self.survey, self.survey.of(ShipsKnowledge)

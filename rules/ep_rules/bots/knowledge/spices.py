@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ep_rules.api import CREW, SACK, Action, Good, State
-from ep_rules.bots.advice import advise
+from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
@@ -21,6 +21,7 @@ ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_B
 class SpicesKnowledge(Knowledge):
     """The villages on spice hexes."""
 
+    reasons = {"befriend": TO_HEX, "to-befriend": TO_HEX}  # noqa: RUF012
     deals = (SellCard,)
 
     def __init__(self, survey: Survey) -> None:

@@ -15,6 +15,8 @@ BESIDE = 0.25
 class StartKnowledge(Knowledge):
     """Places of the set-up; a neutral piece goes where it takes least from the seat."""
 
+    reasons = {"start-neutral": ()}  # noqa: RUF012
+
     def _harbor(self, action: PlaceHarbor) -> tuple[float, str]:
         return self._neutral(action.place) or (self.survey.income.gain(action.place), "start")
 

@@ -13,6 +13,8 @@ PREY = 6.0
 class TheftKnowledge(Knowledge):
     """The victims; `worth`: what it is worth to rob a seat; `spared`: who may not be robbed."""
 
+    reasons = {"rob": ("seat",)}  # noqa: RUF012
+
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.spared: set[int] = set()

@@ -1,5 +1,6 @@
 """What bots know of own warships: where they are in the way of rivals, what tribute costs least."""
 
+from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
@@ -12,6 +13,8 @@ TOLL = 1.2
 
 class WarshipsKnowledge(Knowledge):
     """Warships."""
+
+    reasons = {"warship": TO_HEX, "tribute": ("good",)}  # noqa: RUF012
 
     def _put(self, action: PutWarship) -> tuple[float, str]:
         """What the own warship robs and hinders on a hex."""

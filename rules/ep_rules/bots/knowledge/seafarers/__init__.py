@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from ep_rules.api import NOBODY, Action, Path, State
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.advice import TO_HEX, TO_PLACE, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
@@ -24,6 +24,13 @@ CANDIDATES = 3
 
 class SeafarersKnowledge(Knowledge):
     """The own ships; `raids`: what else than sites they are laid for."""
+
+    reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}  # noqa: RUF012
+    builds = (
+        "ship-raid",
+        "ship-site",
+        "ship-longest",
+    )
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

@@ -1,0 +1,16 @@
+"""The reasons of all modules that bots know of; tests of their words go through them."""
+
+from pkgutil import iter_modules
+
+from ep_rules.bots import knowledge
+from ep_rules.bots.advice import BUILDS
+from ep_rules.bots.captain.knowledge import Knowledge, reasons_of
+from ep_rules.bots.registry import of_module
+
+KINDS = [
+    kind
+    for file in iter_modules(knowledge.__path__)
+    for kind in of_module(file.name.replace("_", "-"), Knowledge)
+]
+ALL = reasons_of(KINDS)
+PLANS = (*BUILDS, *(code for kind in KINDS for code in kind.builds))

@@ -52,7 +52,8 @@ class Actions:
 
     def numbers(self, legal: Sequence[Action]) -> list[int]:
         """The numbers of actions; offers have none and are left out."""
-        return [self._number[action] for action in legal if action in self._number]
+        number = self._number.get
+        return [found for action in legal if (found := number(action)) is not None]
 
 
 @cache

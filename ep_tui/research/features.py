@@ -5,8 +5,9 @@ as long as nothing changes. Seats are counted from the one that looks: 0 nobody,
 next seat. `docs/engine.md` lists the arrays.
 """
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,32 +33,25 @@ Array = NDArray[np.int16]
 Arrays = dict[str, Array]
 T = TypeVar("T")
 Rows = Mapping[str, Sequence[int]]
-_Hand = tuple[int, ...]
+_Hands = tuple[list[list[int]], list[tuple[int, ...]]]
 
 
 class Features:
     """The arrays of one game, for every seat."""
 
     def __init__(self, game: Game) -> None:
-        topology = game.book.topology
-        seats = range(game.book.seats)
+        book, topology = game.book, game.book.topology
+        seats = range(book.seats)
         self._game = game
         self._shows_gold = shows_gold(game)
+        self._own_lines = tuple(book.scores.values())
+        self._open_lines = tuple(book.open_scores.values())
         self._kinds = {
             kind: number
             for number, kind in enumerate(
-                sorted(game.book.families_for, key=lambda kind: kind.__name__), start=1
+                sorted(book.families_for, key=lambda kind: kind.__name__), start=1
             )
         }
-        self._views = [
-            Viewpoint(
-                tuple((viewer + by) % len(seats) for by in seats),
-                hexes=len(topology.hexes),
-                intersections=len(topology.intersections),
-                paths=len(topology.paths),
-            )
-            for viewer in seats
-        ]
         self._parts: tuple[_Part[Any], ...] = (
             _Part(lambda state, view: state.terrain, _copied, _plain("terrain")),
             _Part(lambda state, view: state.numbers, _copied, _plain("numbers")),
@@ -66,7 +60,7 @@ class Features:
             _Part(lambda state, view: state.road, _copied, _owners("road_owners")),
             _Part(lambda state, view: state.bank, _copied, _supply),
             _Part(self._moment, _same, _plain("moment")),
-            _Part(self._hands, _same, self._show_hands),
+            _Part(self._hands, _copied_hands, self._show_hands),
             _Part(self._points, _same, _plain("points")),
             *(
                 _Part(_slice_of(key), lambda drawer: drawer.copy(), _shown(key))
@@ -74,76 +68,85 @@ class Features:
                 if type(drawer).features is not Slice.features
             ),
         )
+        views = [
+            Viewpoint(
+                tuple((viewer + by) % len(seats) for by in seats),
+                hexes=len(topology.hexes),
+                intersections=len(topology.intersections),
+                paths=len(topology.paths),
+            )
+            for viewer in seats
+        ]
+        self._shown = [_Shown(view, [None] * len(self._parts), {}) for view in views]
 
     def arrays(self, state: State, viewer: Seat) -> Arrays:
         """What a seat may know of a position, by the names of the arrays."""
-        view = self._views[viewer]
-        found: Arrays = {}
-        for part in self._parts:
-            found.update(part.arrays(state, view))
-        return found
+        view, kept, arrays = self._shown[viewer]
+        for number, (source, keep, show) in enumerate(self._parts):
+            now = source(state, view)
+            if now != kept[number]:
+                kept[number] = keep(now)
+                for name, row in show(now, view).items():
+                    arrays[name] = _array(row)
+        return arrays.copy()
 
     def _moment(self, state: State, view: Viewpoint) -> tuple[int, ...]:
         """The open decision by kind, the part, its phase; who decides, whose part, who began."""
         top = state.agenda[-1] if state.agenda else None
         kind, actor = (0, -1) if top is None else (self._kinds[type(top)], top.actor)
-        who = map(view.who, (actor, state.active, state.first))
-        return (kind, min(MOST, state.part), state.phase, *who)
+        who = view.who
+        actor, active, first = who(actor), who(state.active), who(state.first)
+        return kind, min(MOST, state.part), state.phase, actor, active, first
 
-    def _hands(self, state: State, view: Viewpoint) -> tuple[list[_Hand], list[_Hand]]:
+    def _hands(self, state: State, view: Viewpoint) -> _Hands:
         """Every hand, and the cards of each that the viewer cannot tell; the viewer first."""
-        seats = [Seat(seat) for seat in view.order]
-        hidden = [hidden_cards(self._game, state, seat, seats[0]) for seat in seats]
-        return [tuple(state.hands[seat]) for seat in seats], hidden
+        order, hands, game = view.order, state.hands, self._game
+        viewer = Seat(order[0])
+        hidden = [hidden_cards(game, state, Seat(seat), viewer) for seat in order]
+        return [hands[seat] for seat in order], hidden
 
-    def _show_hands(self, found: tuple[list[_Hand], list[_Hand]], _: Viewpoint) -> Rows:
+    def _show_hands(self, found: _Hands, _: Viewpoint) -> Rows:
         row: list[int] = []
         shown = True
         for hand, hidden in zip(*found, strict=True):
-            row += (cards(list(hand)), hand[GOLD] if shown else -1, sum(hidden))
-            row += (hand[good] - hidden[good] for good in RESOURCES)
+            row += (cards(hand), hand[GOLD] if shown else -1, sum(hidden))
+            row += [hand[good] - hidden[good] for good in RESOURCES]
             shown = self._shows_gold
         return {"hand": found[0][0], "seats": row}
 
     def _points(self, state: State, view: Viewpoint) -> list[int]:
         """The points of each seat as far as the viewer knows them, the viewer's first."""
-        viewer, *others = map(Owner, view.order)
-        own = self._game.points(state, viewer)
-        seen = (self._game.open_points(state, seat) for seat in others)
-        return [sum(points.values()) for points in (own, *seen)]
+        points, lines = [], self._own_lines
+        for seat in view.order:
+            owner = Owner(seat)
+            points.append(sum([line(state, owner) for line in lines]))
+            lines = self._open_lines
+        return points
 
 
-class _Part(Generic[T]):
-    """A part of the position, and the arrays made from it for each seat.
+class _Part(NamedTuple, Generic[T]):
+    """A part of the position, and how the arrays of a seat are made from it.
 
     Attributes:
         source: reads the part. keep: copies it, to compare it later. show: makes the numbers.
     """
 
-    def __init__(
-        self,
-        source: Callable[[State, Viewpoint], T],
-        keep: Callable[[T], T],
-        show: Callable[[T, Viewpoint], Rows],
-    ) -> None:
-        self._source, self._keep, self._show = source, keep, show
-        self._made: dict[int, tuple[T, Arrays]] = {}
+    source: Callable[[State, Viewpoint], T]
+    keep: Callable[[T], T]
+    show: Callable[[T, Viewpoint], Rows]
 
-    def arrays(self, state: State, view: Viewpoint) -> Arrays:
-        """The arrays for one seat, made again if the part has changed since it last looked."""
-        viewer, now = view.order[0], self._source(state, view)
-        made = self._made.get(viewer)
-        if made is None or made[0] != now:
-            rows = self._show(now, view)
-            made = self._keep(now), {name: _array(row) for name, row in rows.items()}
-            self._made[viewer] = made
-        return made[1]
+
+class _Shown(NamedTuple):
+    """What one seat was shown last: the arrays, and the parts that they were made from."""
+
+    view: Viewpoint
+    parts: list[Any]
+    arrays: Arrays
 
 
 def _array(row: Sequence[int]) -> Array:
-    array = np.array(row, np.int16)
-    array.flags.writeable = False
-    return array
+    """A read-only array; one of bytes is made faster than one of a list."""
+    return np.frombuffer(array("h", row).tobytes(), np.int16)
 
 
 def _same(value: T) -> T:
@@ -162,8 +165,17 @@ def _plain(name: str) -> Callable[[Sequence[int], Viewpoint], Rows]:
     return lambda row, view: {name: row}
 
 
+def _copied_hands(found: _Hands) -> _Hands:
+    hands, hidden = found
+    return [hand[:] for hand in hands], hidden
+
+
 def _owners(name: str) -> Callable[[list[int], Viewpoint], Rows]:
-    return lambda row, view: {name: [view.who(owner) for owner in row]}
+    def shown(row: list[int], view: Viewpoint) -> Rows:
+        who = {owner: view.who(owner) for owner in set(row)}
+        return {name: [who[owner] for owner in row]}
+
+    return shown
 
 
 def _slice_of(key: str) -> Callable[[State, Viewpoint], Slice]:

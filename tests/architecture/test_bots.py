@@ -13,11 +13,11 @@ MODULES = {module.id: module for module in all_modules()}
 HOMES = {module_id: type(module).__module__ for module_id, module in MODULES.items()}
 """The file of each module."""
 KNOWN = {
-    module_name(path).removeprefix(f"{ROOM}."): path
+    path.stem.replace("_", "-"): path
     for path in files("ep_rules")
-    if within(module_name(path), ROOM) and module_name(path) != ROOM
+    if within(module_name(path), ROOM) and path.stem != "__init__"
 }
-"""What bots know, by the name of the file in its room."""
+"""What bots know, by the id of the module."""
 
 
 def ours(path: Path) -> Iterator[tuple[int, str]]:
@@ -49,31 +49,30 @@ def test_shared_code_of_bots_names_no_file_of_a_module():
     assert not found
 
 
-@pytest.mark.parametrize("name", KNOWN)
-def test_what_bots_know_of_a_module_is_a_file_by_its_name(name: str):
-    assert module_of(name) in MODULES
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_what_bots_know_of_a_module_is_a_file_by_its_name(module_id: str):
+    assert module_id in MODULES
 
 
-@pytest.mark.parametrize("name", KNOWN)
-def test_a_file_of_a_module_imports_no_other_rule_module(name: str):
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_a_file_of_a_module_imports_no_other_rule_module(module_id: str):
     """Beside its own it may import files that hold no module, such as tracks or lanes."""
-    others = [home for other, home in HOMES.items() if other != module_of(name)]
+    others = [home for other, home in HOMES.items() if other != module_id]
     found = [
-        f"{line} {imported}"
-        for line, imported in ours(KNOWN[name])
-        if any(within(imported, home) for home in others)
+        f"{line} {name}"
+        for line, name in ours(KNOWN[module_id])
+        if any(within(name, home) for home in others)
     ]
     assert not found
 
 
-@pytest.mark.parametrize("name", KNOWN)
-def test_a_file_of_a_module_imports_files_only_of_modules_that_it_needs(name: str):
-    own = module_of(name)
+@pytest.mark.parametrize("module_id", KNOWN)
+def test_a_file_of_a_module_imports_files_only_of_modules_that_it_needs(module_id: str):
     found = [
-        f"{line} {imported}"
-        for line, imported in imports(KNOWN[name], f"{ROOM}.{name}")
-        if within(imported, ROOM) and imported.count(".") == ROOM.count(".") + 1
-        if imported.removeprefix(f"{ROOM}.").replace("_", "-") not in {own, *needed(own)}
+        f"{line} {name}"
+        for line, name in imports(KNOWN[module_id], f"{ROOM}.{module_id}")
+        if within(name, ROOM) and name.count(".") == ROOM.count(".") + 1
+        if name.rpartition(".")[2].replace("_", "-") not in needed(module_id)
     ]
     assert not found
 
@@ -82,8 +81,3 @@ def needed(module_id: str) -> set[str]:
     """The modules that a module needs, and those that these need."""
     direct = set(MODULES[module_id].needs)
     return direct.union(*(needed(other) for other in direct))
-
-
-def module_of(name: str) -> str:
-    """The id of the module that a file is about: its name, or that of its folder."""
-    return name.split(".", maxsplit=1)[0].replace("_", "-")

@@ -1,4 +1,4 @@
-"""What ships that make routes could be laid for: sites, and what modules add; captains ask it."""
+"""What ships that make routes could be laid for: sites and raids; called by their knowledge."""
 
 from collections.abc import Sequence
 from typing import Protocol

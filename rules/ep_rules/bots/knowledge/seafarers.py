@@ -8,11 +8,11 @@ from ep_rules.bots.advice import TO_HEX, TO_PLACE, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
+from ep_rules.bots.captain.ship_goals import NOWHERE, Goal, Raids, Routes
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import seaways
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
-from ep_rules.bots.knowledge.seafarers.goals import NOWHERE, Goal, Raids, Routes
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 

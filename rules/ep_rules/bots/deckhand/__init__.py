@@ -19,7 +19,8 @@ from ep_rules.api import (
     State,
     View,
 )
-from ep_rules.bots.deckhand.judge import CARD, Judge
+from ep_rules.bots.deckhand.judge import Judge
+from ep_rules.bots.deckhand.knowledge import CARD
 
 __all__ = ["Deckhand", "make"]
 

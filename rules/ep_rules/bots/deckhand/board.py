@@ -122,11 +122,16 @@ def edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=128)
-def ways_to_sites(
-    topology: Topology, is_open: Table, worths: tuple[tuple[int, float], ...]
-) -> Near:
-    """The ways by sea to the best of some sites on coasts, which are given with their worth."""
+def landfalls(
+    topology: Topology, is_open: Table, board: tuple[Table, Table, Table, float]
+) -> tuple[Near, Near]:
+    """The ways by sea to the edge of the unknown, and to the best sites on coasts."""
+    to_edge = near(topology, is_open, ((edge(topology, board[0]), 20.0),))
+    return to_edge, _to_sites(topology, is_open, sites(topology, *board))
+
+
+def _to_sites(topology: Topology, is_open: Table, worths: dict[int, float]) -> Near:
     ways = topology.corner_paths
-    landings = [pair for pair in worths if any(is_open[path] for path in ways[pair[0]])]
+    landings = [p for p in worths.items() if any(is_open[path] for path in ways[p[0]])]
     best = sorted(landings, key=lambda pair: -pair[1])[:LANDINGS]
     return near(topology, is_open, tuple((ways[place], worth) for place, worth in best))

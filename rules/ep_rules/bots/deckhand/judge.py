@@ -1,15 +1,12 @@
 """The judge: how good a position is for a seat, as a deckhand sees it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from ep_rules.api import GOLD, RESOURCES, Action, Game, Seat, State
-from ep_rules.bots.deckhand.knowledge import Plan, guide
+from ep_rules.api import Action, Game, Seat, State
+from ep_rules.bots.deckhand.knowledge import guide
 from ep_rules.bots.deckhand.outlook import Outlook
 
 POINT = 100.0
-CARD = 0.8
-COIN = 0.5
 DISCOVERY = 9.0
 """What an open decision of CHANCE is hoped to bring."""
 
@@ -23,7 +20,6 @@ class Judge:
         self.outlook = outlook = Outlook(game, seat, modules.weights, modules.cards)
         for kind in modules.kinds:
             outlook.of(kind)
-        self.plans = modules.plans
         self._keyed = [outlook.of(kind) for kind in modules.having("key")]
         self._lookers = [outlook.of(kind) for kind in modules.having("look")]
         self._worths = [outlook.of(kind) for kind in modules.having("worth")]
@@ -64,7 +60,7 @@ class Judge:
 
     def hand_worth(self, hand: Sequence[int]) -> float:
         """What a hand of cards is worth."""
-        return _hand_worth(tuple(hand), self.plans)
+        return self.guide.hand_worth(tuple(hand))
 
     def _rivals(self, state: State) -> float:
         """What the cards of others cost the seat."""
@@ -89,13 +85,3 @@ class Judge:
             self._keys = keys
             for known in self._lookers:
                 known.look(state)
-
-
-@lru_cache(maxsize=1024)
-def _hand_worth(hand: tuple[int, ...], plans: tuple[Plan, ...]) -> float:
-    count = sum(hand[good] for good in RESOURCES)
-    worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
-    for need, value in plans:
-        missing = sum(max(0, need[good] - hand[good]) for good in RESOURCES)
-        worth += value * (1 - missing / sum(need)) ** 2
-    return worth

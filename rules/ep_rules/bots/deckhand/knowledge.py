@@ -1,10 +1,10 @@
 """What a deckhand may know of a rule module: the closed list, and its tables for one game."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import Decision, Game, State
+from ep_rules.api import GOLD, RESOURCES, Decision, Game, State
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Target
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
@@ -65,6 +65,8 @@ class DeckhandKnowledge:
 
 
 CONTRIBUTIONS = ("key", "look", "goals", "idle_goals", "worth", "hope")
+CARD = 0.8
+COIN = 0.5
 SETTLE = 14.0
 """What the cards for a settlement are worth in hand."""
 
@@ -77,11 +79,12 @@ class Guide:
         changed = {name: value for kind in self.kinds for name, value in kind.weights.items()}
         self.weights = Weights(**changed)
         self.cards = {place: n for kind in self.kinds for place, n in kind.cards(game).items()}
-        self.plans: tuple[Plan, ...] = (
+        plans: tuple[Plan, ...] = (
             (cost(game, "building", "settlement_cost"), SETTLE),
             *(plan for kind in self.kinds for plan in kind.plans(game)),
             (cost(game, "building", "road_cost"), self.weights.road),
         )
+        self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans))
         self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}
@@ -99,3 +102,13 @@ class Guide:
 def guide(game: Game) -> Guide:
     """The guide of a game."""
     return Guide(game)
+
+
+def _hand_worth(plans: Sequence[Plan], hand: tuple[int, ...]) -> float:
+    """What a hand of cards is worth to who saves for some plans."""
+    count = sum(hand[good] for good in RESOURCES)
+    worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
+    for need, value in plans:
+        missing = sum(max(0, need[good] - hand[good]) for good in RESOURCES)
+        worth += value * (1 - missing / sum(need)) ** 2
+    return worth

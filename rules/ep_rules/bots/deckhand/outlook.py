@@ -34,6 +34,7 @@ class Outlook:
     """What one seat sees.
 
     Attributes:
+        board: terrain, numbers, buildings, and what is hoped for beside the unknown.
         cards: how many cards a kind of building brings, if not one.
         own: intersections with own buildings; yields: what they bring. sites: what open
             intersections are worth. land: whether a road could lie on a path.
@@ -90,7 +91,8 @@ class Outlook:
             beside = {hex_ for place in self.own for hex_ in self.topology.corner_hexes[place]}
             self.yields += weights.kind * len({terrain[h] for h in beside if numbers[h]})
         self.land = roadways(self.topology, terrain)
-        self.sites = sites(self.topology, terrain, numbers, building, weights.unseen)
+        self.board = terrain, numbers, building, weights.unseen
+        self.sites = sites(self.topology, *self.board)
 
     def road_reach(self, state: State) -> float:
         """The best site by roads, less for every road still to build."""

@@ -1,9 +1,9 @@
 """What bots know of holds and basins: what to take aboard, and what to put ashore."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache, partial
 
-from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, State
+from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, Game, State
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -15,9 +15,8 @@ from ep_rules.bots.deckhand.board import (
     Table,
     Target,
     around,
-    edge,
+    landfalls,
     near,
-    ways_to_sites,
 )
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.knowledge import guide as deckhand_guide
@@ -159,7 +158,7 @@ class CargoDeckhand(DeckhandKnowledge):
         modules = deckhand_guide(outlook.game)
         self._wanting = [outlook.of(kind) for kind in modules.having("goals")]
         self._busying = [outlook.of(kind) for kind in modules.having("idle_goals")[::-1]]
-        self._aboard = tuple(modules.aboard.items())
+        self._worth_of = _weigher(outlook.game)
         self._counted: State | None = None
         self._sites: object = None
 
@@ -182,8 +181,7 @@ class CargoDeckhand(DeckhandKnowledge):
         outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
         if outlook.sites is not self._sites:
             self._sites = outlook.sites
-            self._edge = near(topology, routes, ((edge(topology, tuple(state.terrain)), 20.0),))
-            self._to_site = ways_to_sites(topology, routes, tuple(outlook.sites.items()))
+            self._edge, self._to_site = landfalls(topology, routes, outlook.board)
         targets: dict[int, list[Target]] = {}
         for known in self._wanting:
             for piece, goal in known.goals(state):
@@ -204,7 +202,7 @@ class CargoDeckhand(DeckhandKnowledge):
         (holds, basins), at = self.held(state), fleet.at
         afloat = [ship for ship in own if at[ship] >= 0]
         worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        worth += _cargo_worth(holds, basins, self._aboard)
+        worth += self._worth_of(holds, basins)
         for ship in afloat:
             held = holds[ship - own.start]
             goals = self._of(held) if held else self._empty(state, self._basins)
@@ -237,11 +235,17 @@ class CargoDeckhand(DeckhandKnowledge):
         return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
+def _weigher(game: Game) -> Callable[[Sequence[Sequence[int]], Sequence[Sequence[int]]], float]:
+    """What weighs holds and basins in a game, and remembers."""
+    aboard = tuple(deckhand_guide(game).aboard.items())
+    return lru_cache(maxsize=1024)(partial(_cargo_worth, aboard))
+
+
 def _cargo_worth(
+    aboard: Sequence[tuple[int, tuple[float, float]]],
     holds: Sequence[Sequence[int]],
     basins: Sequence[Sequence[int]],
-    aboard: tuple[tuple[int, tuple[float, float]], ...],
 ) -> float:
     """What the pieces in holds and basins are worth."""
     worth = 0.0

@@ -81,7 +81,7 @@ class FishDeckhand(DeckhandKnowledge):
 
     def key(self, state: State) -> object:
         """Where fish are."""
-        return tuple(state.of(Shoals).hauls)
+        return state.of(Shoals).hauls
 
     def idle_goals(self, state: State) -> Sequence[Target]:
         """Catch them."""

@@ -116,7 +116,7 @@ class LairsDeckhand(DeckhandKnowledge):
     def key(self, state: State) -> object:
         """Where lairs and crews are."""
         lairs = state.of(Lairs)
-        return tuple(lairs.lairs), tuple(lairs.crews.items())
+        return lairs.lairs, lairs.crews
 
     def goals(self, state: State) -> Iterable[tuple[int, Target]]:
         """Land crews, the sooner the more are there."""

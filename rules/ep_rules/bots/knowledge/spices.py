@@ -92,7 +92,7 @@ class SpicesDeckhand(DeckhandKnowledge):
     def key(self, state: State) -> object:
         """Where villages and friends are."""
         villages = state.of(Villages)
-        return tuple(villages.village), tuple(villages.friends.items())
+        return villages.village, villages.friends
 
     def goals(self, state: State) -> Iterable[tuple[int, Target]]:
         """Befriend strange villages."""

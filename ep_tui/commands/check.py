@@ -16,6 +16,7 @@ from ep_rules.api import (
     Action,
     Ambiguous,
     BadScene,
+    Decision,
     Draw,
     Event,
     Game,
@@ -29,10 +30,11 @@ from ep_rules.api import (
 )
 from ep_tui.commands import BadInput
 from ep_tui.commands.event_data import event_data
-from ep_tui.texts import has, say
+from ep_tui.presenters import presenters_of
+from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.scenes import scene_sentence
-from ep_tui.texts.speak import event_line, refusal_sentence
+from ep_tui.texts.speak import refusal_sentence
 
 ILLEGAL, NOT_UNDERSTOOD = 1, 2
 STDIN = "-"
@@ -140,7 +142,7 @@ def _refused(game: Game, line: str, refusal: Refusal) -> Verdict:
 
 
 def _told(game: Game, event: Event) -> dict[str, Any]:
-    return {**event_data(game, event), "sentence": event_line(game, event, ())}
+    return {**event_data(game, event), "sentence": presenters_of(game).line(event, ())}
 
 
 def _show(verdict: Verdict, *, as_json: bool) -> None:
@@ -175,20 +177,18 @@ def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
 def _standing(game: Game, state: State) -> str:
     if not state.agenda:
         return say("check.over")
-    what = _decision(type(state.agenda[-1]).__name__)
+    what = _decision(state.agenda[-1])
     return say("check.fine", who=_who(state), what=what)
 
 
 def _what_chance(game: Game, state: State) -> str:
     outcomes: Sequence[Action] = game.legal_actions(state)
     example = f"* {game.notation.write(outcomes[0])}" if outcomes else "*"
-    return say(
-        "check.what-chance", what=_decision(type(state.agenda[-1]).__name__), example=example
-    )
+    return say("check.what-chance", what=_decision(state.agenda[-1]), example=example)
 
 
-def _decision(name: str) -> str:
-    return say(f"names.decision.{name}") if has(f"names.decision.{name}") else name
+def _decision(decision: Decision) -> str:
+    return say(f"names.decision.{type(decision).__name__}")
 
 
 def _letter(seat: Seat) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Bundle, kinds_of, settings_of, write_bundle
 from ep_tui.commands.common import sentences
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.speak import range_of
 
 
@@ -23,18 +23,18 @@ def run(args: argparse.Namespace) -> int:
     print(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
     for key, value in editions[DEFAULT_EDITION].items():
         print("  " + say("commands.settings.values", key=key, value=as_text(value)))
-        _more(f"setting.{key}", "text")
+        print(_more("text", text=say(f"names.setting.{key}")))
         for edition, values in editions.items():
             if values[key] != value:
                 title = say(f"names.edition.{edition}.title")
-                print(_differs("differs", edition=title, value=as_text(values[key])))
+                print(_more("differs", edition=title, value=as_text(values[key])))
         if large[key] != value:
             least = min(n for n in entry.layouts if n > entry.colors)
-            print(_differs("large", least=least, value=as_text(large[key])))
+            print(_more("large", least=least, value=as_text(large[key])))
         if kinds[key].has_range:
-            print(_differs("range", range=range_of(kinds[key])))
-        for word in kinds[key].words:
-            _more(f"choice.{key}.{word}", "choice", word=word)
+            print(_more("range", range=range_of(kinds[key])))
+        for word in () if kinds[key].type is bool else kinds[key].words:
+            print(_more("choice", word=word, text=say(f"names.choice.{key}.{word}")))
     return 0
 
 
@@ -49,10 +49,5 @@ def as_text(value: Any) -> str:
     )
 
 
-def _differs(key: str, **params: object) -> str:
+def _more(key: str, **params: object) -> str:
     return f"      {say(f'commands.settings.{key}', **params)}"
-
-
-def _more(key: str, line: str, **params: object) -> None:
-    if has(f"names.{key}"):
-        print(f"      {say(f'commands.settings.{line}', text=say(f'names.{key}'), **params)}")

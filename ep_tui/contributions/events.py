@@ -1,10 +1,10 @@
 """How the events of a module are told: in the log, in notes, as great moments, in the replay."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, Literal, NamedTuple
 
-from ep_rules.api import Event, Seat
+from ep_rules.api import Event, Game, Seat
 from ep_tui.contributions.panels import Line
 from ep_tui.contributions.words import Words
 
@@ -67,6 +67,8 @@ class Telling(NamedTuple):
         notable: which events of the type are; a roll is a moment only when it is a seven.
         joined: the event before and this one as one event, where they are one to a reader.
         income: what it adds to the event of another type right before it, to be told with that.
+        kinds: what fields are that the engine says as plain numbers since they may say none, such
+            as a seat. more: parameters of its text that are no fields, or are words of the module.
         news: what it means to a viewer, since the last turn. cue: what stands beside the prompt
             until the turn ends.
     """
@@ -79,6 +81,8 @@ class Telling(NamedTuple):
     notable: Callable[[Any], bool] = always
     joined: Callable[[Any, Any], Event | None] | None = None
     income: "Income | None" = None
+    kinds: tuple[tuple[str, Any], ...] = ()
+    more: Callable[[Game, Any], Mapping[str, Words]] | None = None
     news: Callable[[Any, Seat | None], Words | None] | None = None
     cue: Callable[[Any], Line] | None = None
 
@@ -99,3 +103,11 @@ OF_TRADE = Interest("trade", 100)
 OF_BUILDING = Interest("building", 110)
 FOUND = Deed("table.since.found", 1)
 DEALS = Deed("table.since.deals", 2)
+
+
+def _start_piece(game: Game, event: Any) -> Mapping[str, Words]:
+    return {"kind": Words(f"names.building.{game.book.buildings[event.kind].word}")}
+
+
+START_PLACED = Telling("building", more=_start_piece)
+"""A building of the set-up, which several modules ask for."""

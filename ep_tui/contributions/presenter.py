@@ -8,7 +8,9 @@ comes from the settings or from the engine, every word is a key into the texts.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ep_rules.api import Action, Decision, Event, Game, Good, Seat, State
+from msgspec import Struct
+
+from ep_rules.api import Action, Decision, Event, Game, Good, Observation, Seat, State
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
@@ -37,6 +39,8 @@ class Presenter:
         parts: what the module tells of a value, by the type of the field. fields: the words of a
             value that depend on its action and field.
         instead: text keys of others, and the keys that replace them in games with this module.
+        prompts: what a decision is about beside itself, such as an offer; its prompt says its
+            fields.
         goods: what a hand can hold besides resources. gets: actions that get cards from the supply
             for something one has. routes: how ships are sent along routes.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
@@ -56,6 +60,7 @@ class Presenter:
     parts: ClassVar[Mapping[Any, ValueWords]] = {}
     fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}
     instead: ClassVar[Mapping[str, str]] = {}
+    prompts: ClassVar[Mapping[type[Decision], Callable[[Observation], Struct | None]]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()
     gets: ClassVar[tuple[type[Action], ...]] = ()
     routes: ClassVar[type[Routes] | None] = None

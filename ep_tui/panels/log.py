@@ -13,7 +13,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.advice import why_line
 from ep_tui.texts.phrases import phrase
-from ep_tui.texts.speak import event_line, seat_name
+from ep_tui.texts.speak import seat_name
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ def sentence(
 ) -> str:
     """What an item says to a viewer, or to somebody from whom nothing is hidden."""
     event = item.event if all_open else item.event.seen_by(viewer)
-    text = event_line(session.game, event, names, viewer)
+    text = presenters_of(session.game).line(event, names, viewer)
     if item.more:
         income = "; ".join(_income(presenters_of(session.game), event) for event in item.more)
         text = say("table.log.roll", roll=text, income=income)

@@ -14,7 +14,7 @@ from ep_tui.keys.keymap import Keymap
 from ep_tui.plain import words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
 MOST = 20
@@ -92,13 +92,10 @@ class Chooser:
 
     def _group(self, name: str, found: list[Action]) -> Choice:
         kinds = list(dict.fromkeys(type(action) for action in found))
-        command = next((command for command in self._commands if command.id == name), None)
-        loses = command is not None and command.loses
+        loses = any(command.loses for command in self._commands if command.id == name)
         if len(found) == 1 and not loses:
             return self._lead(self._whole(found[0]), found)
-        text = words.deed(kinds[0])
-        if len(kinds) > 1 and command is not None and has(f"plain.group.{command.id}"):
-            text = say(f"plain.group.{command.id}")
+        text = say(f"plain.group.{name}") if len(kinds) > 1 else words.deed(kinds[0])
         return self._ask_on(say("plain.group-of", what=text), found)
 
     def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
@@ -132,10 +129,8 @@ class Chooser:
 
     def _asked(self, actions: Sequence[Action], name: str) -> str:
         """What is being done, and what of it is asked now."""
-        ask = f"plain.ask.{name}"
         what = words.deed(type(actions[0]))
-        told = say(ask) if has(ask) else say("plain.ask.kind")
-        return capital(say("plain.ask.what", what=what, ask=told))
+        return capital(say("plain.ask.what", what=what, ask=say(f"plain.ask.{name}")))
 
     def _name(self, kind: Any, value: Any) -> str:
         return words.place_name(self.session, kind, value) if words.is_place(kind) else ""

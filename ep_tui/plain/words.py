@@ -24,17 +24,16 @@ from ep_tui.panels.place import place_words
 from ep_tui.panels.seat_facts import victim_words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words, pieces_words
 
 
 def deed(kind: type[Action], session: Session | None = None) -> str:
-    """What an action does; an action without words of its own is told by its notation."""
+    """What an action does."""
     if kind is EndPhase and session is not None:
         last = session.phase + 1 == len(session.game.book.outline)
         return say("plain.does.EndTurn" if last else "plain.does.EndPhase")
-    key = f"plain.does.{kind.__name__}"
-    return say(key) if has(key) else kind.form
+    return say(f"plain.does.{kind.__name__}")
 
 
 def meant(text: str, commands: Sequence[Command]) -> Command | None:
@@ -64,7 +63,7 @@ def value(session: Session, seat: Seat, kind: Any, what: Any) -> str:
         return place(session, Place(KIND_OF[kind], what))
     if kind in _VALUES:
         return _VALUES[kind](session, seat, what)
-    return presenters_of(session.game).value(kind, what, session) or str(what)
+    return presenters_of(session.game).value(kind, what, session)
 
 
 def whole(session: Session, seat: Seat, action: Action) -> str:
@@ -122,6 +121,7 @@ def ship(session: Session, number: ShipNumber) -> str:
 
 _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
     ShipNumber: lambda session, _, number: ship(session, number),
+    int: lambda _, __, number: str(number),
     Good: _good,
     Bundle: _bundle,
     Piece: _piece,

@@ -10,7 +10,17 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
-from ep_rules.api import RESOURCES, SCENARIOS, Action, Event, Game, Refusal, Seat, State
+from ep_rules.api import (
+    RESOURCES,
+    SCENARIOS,
+    Action,
+    Event,
+    Game,
+    Observation,
+    Refusal,
+    Seat,
+    State,
+)
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
@@ -24,6 +34,7 @@ from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions
 from ep_tui.texts import read_modules
 from ep_tui.texts.phrases import phrase
+from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -57,6 +68,7 @@ class Presenters:
         self.gets = tuple(kind for one in self.all for kind in one.gets)
         self.routes = next((one.routes(game) for one in self.all if one.routes is not None), None)
         self.instead = _joined(one.instead for one in self.all)
+        self._prompts = _joined(one.prompts for one in self.all)
         beside = [presenter.beside_map(game) for presenter in self.all]
         self.beside_map = AllBesideMap(game, beside, self.instead)
         self._parts: dict[Any, list[ValueWords]] = {}
@@ -78,6 +90,19 @@ class Presenters:
     def telling(self, event: Event) -> Telling:
         """How an event is told."""
         return self.tellings[type(event)]
+
+    def line(self, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
+        """An event in one line, to a viewer."""
+        telling = self.tellings[type(event)]
+        more = telling.more(self._game, event) if telling.more is not None else {}
+        said = {name: phrase(words, names) for name, words in more.items()}
+        return event_line(self._game, event, names, viewer, EventParts(dict(telling.kinds), said))
+
+    def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:
+        """Who must do what now, to a viewer."""
+        about = self._prompts.get(type(seen.agenda[-1])) if seen.agenda else None
+        parts = PromptParts(self.instead, about(seen) if about is not None else None)
+        return prompt_line(self._game, seen, names, viewer, parts)
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
         """What the events since a viewer's last turn sum up to."""
@@ -103,8 +128,8 @@ class Presenters:
         return value
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
-        """What the modules tell of a value of a field; empty if they tell nothing."""
-        parts = sorted(self._parts.get(kind, ()), key=lambda part: part.rank)
+        """What the modules tell of a value of a field."""
+        parts = sorted(self._parts[kind], key=lambda part: part.rank)
         told = [words for part in parts for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)
 

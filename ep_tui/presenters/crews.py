@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event, Game, Seat
+from ep_rules.api import BUILD_PHASES, Event, Game, Seat, ShipNumber
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt, Crews
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
@@ -51,7 +51,9 @@ class CrewsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            CrewBuilt: Telling("building", deed=Deed("names.piece.crew")),
+            CrewBuilt: Telling(
+                "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.crew")
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, MovementPhase
+from ep_rules.api import Event, Hex, MovementPhase
 from ep_rules.fan.sea_robbers.driving import (
     DriveAway,
     DriveTried,
@@ -40,7 +40,7 @@ class DrivingPresenter(Presenter):
         """The telling of each of the module's events."""
         return {
             DriveTried: Telling("theft"),
-            WarshipSent: Telling("theft"),
+            WarshipSent: Telling("theft", kinds=(("place", Hex),)),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import Event, Game, MovementPhase, Observation
+from ep_rules.api import Event, Game, Hex, MovementPhase, Observation
 from ep_rules.missions.fish import (
     FISH,
     Catch,
@@ -135,7 +135,7 @@ class FishPresenter(Presenter):
         """The telling of each of the module's events."""
         return {
             FishHexShown: Telling("discovery", stress=Stress.NOTED),
-            FishRolled: Telling("missions", stress=Stress.NOTED),
+            FishRolled: Telling("missions", kinds=(("place", Hex),), stress=Stress.NOTED),
             HaulCaught: Telling("missions", interest=Interest("fish", 130)),
             HaulLost: Telling("missions", stress=Stress.NOTED),
         }

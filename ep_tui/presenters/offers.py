@@ -2,8 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import NOBODY, AnswerOffer, Event, Offer, PickAnswer, Seat, TradePhase
-from ep_rules.base.offers import OfferAnswered, OfferClosed, OfferCountered, OfferMade
+from ep_rules.api import (
+    NOBODY,
+    AnswerOffer,
+    Event,
+    Observation,
+    Offer,
+    Offers,
+    PickAnswer,
+    Seat,
+    TradePhase,
+)
+from ep_rules.base.offers import OfferAnswered, OfferClosed, OfferCountered, OfferMade, OpenOffer
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import DEALS, OF_TRADE, Telling
 from ep_tui.contributions.pickers import Picker
@@ -11,11 +21,16 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
 
 
+def _open_offer(seen: Observation) -> OpenOffer | None:
+    return seen.of(Offers).open
+
+
 class OffersPresenter(Presenter):
     """How offers to the other seats are shown."""
 
     module = "offers"
     pickers = {AnswerOffer: Picker("goods"), PickAnswer: Picker("goods")}
+    prompts = {AnswerOffer: _open_offer, PickAnswer: _open_offer}
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, picker="goods"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
@@ -24,7 +39,9 @@ class OffersPresenter(Presenter):
             OfferMade: Telling("trade"),
             OfferAnswered: Telling("trade"),
             OfferCountered: Telling("trade"),
-            OfferClosed: Telling("trade", interest=OF_TRADE, deed=DEALS, notable=_is_deal),
+            OfferClosed: Telling(
+                "trade", kinds=(("other", Seat),), interest=OF_TRADE, deed=DEALS, notable=_is_deal
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

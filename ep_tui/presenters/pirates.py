@@ -94,7 +94,7 @@ class PiratesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            PiratePlaced: Telling("theft", interest=OF_PIRATES),
+            PiratePlaced: Telling("theft", kinds=(("sent_home", Seat),), interest=OF_PIRATES),
             GoldStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
         }
 

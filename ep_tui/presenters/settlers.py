@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event, MovementPhase
+from ep_rules.api import BUILD_PHASES, Event, MovementPhase, ShipNumber
 from ep_rules.sea.settlers import (
     BuildSettler,
     BuildSettlerAboard,
@@ -63,7 +63,9 @@ class SettlersPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            SettlerBuilt: Telling("building", deed=Deed("names.piece.settler")),
+            SettlerBuilt: Telling(
+                "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.settler")
+            ),
             SettlementFounded: Telling(
                 "building", interest=OF_BUILDING, deed=Deed("names.building.settlement")
             ),

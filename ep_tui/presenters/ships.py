@@ -92,7 +92,12 @@ class ShipsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            ShipBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
+            ShipBuilt: Telling(
+                "building",
+                kinds=(("instead", ShipNumber),),
+                interest=OF_BUILDING,
+                deed=Deed("names.building.ship"),
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

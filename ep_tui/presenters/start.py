@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.api import Event
 from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, StartSettlement
 from ep_rules.sea.start import StartCards, StartHarbor, StartShip, StartShipPlaced
-from ep_tui.contributions.events import Telling
+from ep_tui.contributions.events import START_PLACED, Telling
 from ep_tui.contributions.pickers import Picker, place, start_title
 from ep_tui.contributions.presenter import Presenter
 
@@ -24,7 +24,7 @@ class StartPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            StartPlaced: Telling("building"),
+            StartPlaced: START_PLACED,
             StartRoadPlaced: Telling("building"),
             StartShipPlaced: Telling("building"),
             StartCards: Telling("dice"),

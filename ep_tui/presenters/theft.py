@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Action, Event, Seat, letter
+from ep_rules.api import Action, Event, Good, Seat, letter
 from ep_rules.base.theft import CardStolen, ChooseVictim, Rob
 from ep_tui.contributions.events import OF_THEFT, Stress, Telling
 from ep_tui.contributions.pickers import Picker
@@ -26,7 +26,9 @@ class TheftPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            CardStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
+            CardStolen: Telling(
+                "theft", kinds=(("good", Good),), stress=Stress.NOTED, interest=OF_THEFT, news=_news
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

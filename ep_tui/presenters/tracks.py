@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from ep_rules.api import Event
+from ep_rules.api import Event, Game
 from ep_rules.voyage.track import LeaderChanged, MarkerMoved
 from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.words import Words
 
 
 class TracksPresenter(Presenter):
@@ -16,11 +17,20 @@ class TracksPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""
         return {
-            MarkerMoved: Telling("missions"),
+            MarkerMoved: Telling("missions", more=_mission),
             LeaderChanged: Telling(
                 "missions",
                 stress=Stress.GREAT,
                 moment=GreatMoment("leader", 40),
+                more=_mission,
                 interest=OF_LEADER,
             ),
         }
+
+
+def _mission(_: Game, event: MarkerMoved | LeaderChanged) -> Mapping[str, Words]:
+    """The mission, and the card of its leader."""
+    return {
+        "mission": Words(f"names.mission.{event.mission}"),
+        "card": Words(f"names.score.{event.mission}-leader"),
+    }

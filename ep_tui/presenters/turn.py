@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from ep_rules.api import BUILD_PHASES, EndPhase, Event, MovementPhase
+from ep_rules.api import BUILD_PHASES, EndPhase, Event, Game, MovementPhase
 from ep_rules.base.turn import GameUnfinished, PartStarted, PhaseEnded
 from ep_tui.contributions.commands import TURN, Command
 from ep_tui.contributions.events import OF_VICTORY, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.words import Words
 
 
 class TurnPresenter(Presenter):
@@ -19,6 +20,10 @@ class TurnPresenter(Presenter):
         """The telling of each of the module's events."""
         return {
             PartStarted: Telling("all"),
-            PhaseEnded: Telling("all", stress=Stress.SILENT),
+            PhaseEnded: Telling("all", stress=Stress.SILENT, more=_phase),
             GameUnfinished: Telling("all", interest=OF_VICTORY),
         }
+
+
+def _phase(_: Game, event: PhaseEnded) -> Mapping[str, Words]:
+    return {"phase": Words(f"names.phase.{event.phase}")}

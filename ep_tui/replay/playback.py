@@ -26,7 +26,6 @@ from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.seat_words import BadSeats, Sitter, sitters
 from ep_tui.texts import say
-from ep_tui.texts.speak import event_line
 
 LONGEST_NAME = 16
 
@@ -228,7 +227,8 @@ class Replay:
 
     def _sentence(self, event: Event) -> str:
         seen = event if self._eyes.all else event.seen_by(self._eyes.seat)
-        return event_line(self.session.game, seen, self.session.names, self._eyes.seat).casefold()
+        presenters = presenters_of(self.session.game)
+        return presenters.line(seen, self.session.names, self._eyes.seat).casefold()
 
     # ---- whose eyes ------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from ep_tui.keys.keymap import Keymap
 from ep_tui.looks.look import Look
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
-from ep_tui.tutorial import Lessons
 
 
 def table_screen(
@@ -14,6 +13,7 @@ def table_screen(
     lessons = None
     if learning is not None:
         from ep_tui.presenters import presenters_of
+        from ep_tui.tutorial import Lessons
 
         commands = presenters_of(session.game).commands
         lessons = Lessons(session, learning.in_game(commands))

@@ -5,7 +5,7 @@ from typing import Any, cast
 from ep_rules.api import BadChoice, Bundle, SettingKind, game, kinds_of, settings_of, write_bundle
 from ep_tui.panels.styled_lines import Line, Piece, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import TextPage, boxed
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence, range_of
 
 COLUMNS = 76
@@ -37,10 +37,10 @@ class Setting:
         about = say(f"names.setting.{self.key}")
         if self.kind.has_range:
             about = say("start.house-rules.range", text=about, range=range_of(self.kind))
-        choice = f"names.choice.{self.key}.{text}"
-        return (
-            say("start.house-rules.about", text=about, value=say(choice)) if has(choice) else about
-        )
+        if self.kind.type is bool or text not in self.kind.words:
+            return about
+        choice = say(f"names.choice.{self.key}.{text}")
+        return say("start.house-rules.about", text=about, value=choice)
 
 
 class HouseRules(TextPage):

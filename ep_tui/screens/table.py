@@ -1,6 +1,7 @@
 """The table screen: map, panels and keys for one running game."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual.widget import Widget
 
@@ -18,10 +19,12 @@ from ep_tui.screens.page import Page
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
-from ep_tui.tutorial import SKIP, STOP, Lessons
 from ep_tui.widgets.board_map import BoardMap
 from ep_tui.widgets.line_view import Lines
 from ep_tui.widgets.panels import Panels, following
+
+if TYPE_CHECKING:
+    from ep_tui.tutorial import Lessons
 
 
 class TableScreen(Page):
@@ -37,7 +40,7 @@ class TableScreen(Page):
         session: Session,
         look: Look,
         command: "Callable[[TableScreen, str], None]",
-        lessons: Lessons | None = None,
+        lessons: "Lessons | None" = None,
     ) -> None:
         """`command` does one of the screen's own commands, by its id."""
         super().__init__()
@@ -286,8 +289,8 @@ class TableScreen(Page):
         """The mode on top first, then the cursor, then the screen's own commands."""
         had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
         self._view.moment = None
-        if self._view.lessons is not None and char in (SKIP, STOP):
-            self._lesson(self._view.lessons, over=char == STOP)
+        if (lessons := self._view.lessons) is not None and char in lessons.own_keys:
+            self._lesson(lessons, over=char == lessons.stop_key)
         elif not self._taken(key, char):
             self._no_such_key(key if char in (None, " ") else char)
         elif had_note:
@@ -302,14 +305,13 @@ class TableScreen(Page):
         else:
             self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
 
-    def _lesson(self, lessons: Lessons, *, over: bool) -> None:
+    def _lesson(self, lessons: "Lessons", *, over: bool) -> None:
         """Skip a step of the first voyage, or all that are left."""
         if over:
-            self._view.lessons = None
-            self.tell(lessons.say("skipped"), "")
+            self._view.lessons, self.note = None, (lessons.say("skipped"), "")
         else:
             lessons.skip()
-            self.paint()
+        self.paint()
 
     def did(self, what: str) -> None:
         """Note a screen command, because a lesson may ask for it."""

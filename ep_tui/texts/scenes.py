@@ -27,7 +27,5 @@ def scene_sentence(error: BadScene) -> str:
 
 
 def _piece(word: str) -> str:
-    for group in ("building", "piece"):
-        if has(f"names.{group}.{word}"):
-            return say(f"names.{group}.{word}")
-    return word
+    group = "building" if has(f"names.building.{word}") else "piece"
+    return say(f"names.{group}.{word}")

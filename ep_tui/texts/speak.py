@@ -19,7 +19,6 @@ from ep_rules.api import (
     BadChoice,
     BadRecord,
     Bundle,
-    Decision,
     Event,
     Game,
     Good,
@@ -27,7 +26,6 @@ from ep_rules.api import (
     Intersection,
     Named,
     Observation,
-    Offers,
     Owner,
     Path,
     Piece,
@@ -38,10 +36,13 @@ from ep_rules.api import (
     Terrain,
     letter,
 )
+from ep_tui.contributions.words import yes
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted_all
 
 __all__ = [
+    "EventParts",
+    "PromptParts",
     "bundle_words",
     "capital",
     "choice_sentence",
@@ -53,6 +54,28 @@ __all__ = [
     "rule_line",
     "seat_name",
 ]
+
+
+class EventParts(NamedTuple):
+    """What a module says of its event beside the fields.
+
+    `kinds`: what fields are that the engine says as plain numbers. `more`: parameters that the
+    module words itself.
+    """
+
+    kinds: Mapping[str, Any] = {}
+    more: Mapping[str, str] = {}
+
+
+class PromptParts(NamedTuple):
+    """What the modules of a game say of a prompt.
+
+    `instead`: keys of texts that read otherwise in the game. `about`: what the open decision is
+    about beside itself, such as an offer.
+    """
+
+    instead: Mapping[str, str] = {}
+    about: msgspec.Struct | None = None
 
 
 class _Talk(NamedTuple):
@@ -68,7 +91,10 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
     talk = _Talk(game, names)
     params: dict[str, object] = {}
     for name, value in refusal.params:
-        params[name] = _PARAMETERS[name](talk, value) if name in _PARAMETERS else value
+        if isinstance(value, Named):
+            params[name] = choice_word(value)
+        else:
+            params[name] = _PARAMETERS[name](talk, value) if name in _PARAMETERS else value
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
     return capital(say(f"refusals.{refusal.code}", **params))
@@ -80,18 +106,21 @@ def rule_line(refusal: Refusal, edition: str) -> str:
     return say("screens.rule-line", rule=rule_id, place=reference.short_place(rule_id, edition))
 
 
-def event_line(game: Game, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
+def event_line(
+    game: Game,
+    event: Event,
+    names: Sequence[str],
+    viewer: Seat | None,
+    parts: EventParts,
+) -> str:
     """An event in one line; `viewer` is You, the others have their `names`."""
     talk = _Talk(game, names, viewer)
     seat: Seat | None = getattr(event, "seat", None)
-    params: dict[str, object] = {"who": _name(talk, seat), "you": _yes(seat == viewer)}
-    if seat is None:
-        params["you"] = "no"
-    for name, kind in _fields(type(event)).items():
-        put = _BY_NAME.get(name, _put_by_type)
-        params.update(put(talk, _Field(name, kind, getattr(event, name)), seat))
+    is_viewer = seat is not None and seat == viewer
+    params: dict[str, object] = {"who": _name(talk, seat), "you": yes(is_viewer)}
+    params |= _fields_said(talk, event, seat, parts.kinds)
     params |= {name: getattr(event, name) for name in _sums(type(event))}
-    return capital(say(f"events.{type(event).__name__}", **params))
+    return capital(say(f"events.{type(event).__name__}", **{**params, **parts.more}))
 
 
 def choice_sentence(error: BadChoice) -> str:
@@ -124,31 +153,30 @@ def prompt_line(
     game: Game,
     seen: Observation,
     names: Sequence[str],
-    viewer: Seat | None = None,
-    *,
-    instead: Mapping[str, str],
+    viewer: Seat | None,
+    parts: PromptParts,
 ) -> str:
-    """The prompt: who must do what now; `instead`: keys of texts that read otherwise in a game."""
+    """The prompt: who must do what now."""
     talk = _Talk(game, names, viewer)
     if not seen.agenda:
-        if seen.winner == NOBODY:
-            return say("screens.prompt.over-unfinished")
-        winner = Seat(seen.winner)
-        return capital(
-            say("screens.prompt.over-won", who=_name(talk, winner), you=_yes(winner == viewer))
-        )
+        return _end_line(talk, seen)
     top = seen.agenda[-1]
     if top.actor == CHANCE:
         return say("screens.prompt.chance")
-    params: dict[str, object] = {"who": _name(talk, top.actor), "you": _yes(top.actor == viewer)}
-    params.update(_asked(talk, top))
-    offer = seen.of(Offers).open if Offers.key in seen.slices else None
-    if offer is not None:
-        params["offerer"] = _name(talk, offer.seat)
-        params["give"] = bundle_words(offer.give)
-        params["want"] = bundle_words(offer.want)
+    params: dict[str, object] = {"who": _name(talk, top.actor), "you": yes(top.actor == viewer)}
+    for said in (parts.about, top):
+        if said is not None:
+            params |= _fields_said(talk, said, top.actor)
     key = f"screens.prompt.{type(top).__name__}"
-    return capital(say(instead.get(key, key), **params))
+    return capital(say(parts.instead.get(key, key), **params))
+
+
+def _end_line(talk: _Talk, seen: Observation) -> str:
+    if seen.winner == NOBODY:
+        return say("screens.prompt.over-unfinished")
+    winner = Seat(seen.winner)
+    is_viewer = yes(winner == talk.viewer)
+    return capital(say("screens.prompt.over-won", who=_name(talk, winner), you=is_viewer))
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -178,115 +206,78 @@ def pieces_words(pieces: Sequence[Piece]) -> str:
 
 
 class _Field(NamedTuple):
-    """One field of an event."""
+    """One field of an event or a decision, and the seat of whom it tells."""
 
     name: str
-    kind: Any
     value: Any
+    seat: Seat | None
 
 
-def _put_by_type(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    """The parameter of a field whose type says how it is read."""
-    name, kind, value = field
-    if kind is Seat:
-        return _put_seat(talk, field, seat) if name != "seat" else {name: _name(talk, value)}
-    return {name: _TYPES[kind](talk, value) if kind in _TYPES else value}
+def _fields_said(
+    talk: _Talk, told: msgspec.Struct, seat: Seat | None, kinds: Mapping[str, Any] | None = None
+) -> dict[str, object]:
+    """The parameters of all fields, by the types of the fields; other values stay as they are."""
+    params: dict[str, object] = {}
+    for name, kind in {**_fields(type(told)), **(kinds or {})}.items():
+        field = _Field(name, getattr(told, name), seat)
+        if isinstance(field.value, Named):
+            params |= _put_choice(field)
+        elif kind in _SEVERAL:
+            params |= _SEVERAL[kind](talk, field)
+        else:
+            params[name] = _TYPES[kind](talk, field.value) if kind in _TYPES else field.value
+    return params
 
 
-def _put_seat(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    """A seat other than the acting one, or no seat."""
+def _put_seat(talk: _Talk, field: _Field) -> dict[str, object]:
+    """The seat of whom it is told, another seat, or no seat."""
+    if field.name == "seat" and field.value == field.seat:
+        return {field.name: _name(talk, Seat(field.value))}
     kind = "nobody" if field.value == NOBODY else "you" if field.value == talk.viewer else "seat"
     return {f"{field.name}_is": kind, field.name: _object(talk, Seat(field.value))}
 
 
-def _put_ship(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    name, _, value = field
-    there = value > 0
-    full = f"{letter(seat or 0)}#{value}" if there else ""
-    return {f"{name}_is": "ship" if there else "none", name: full}
+def _put_owner(_: _Talk, field: _Field) -> dict[str, object]:
+    kind = "own" if field.value == field.seat else "neutral"
+    return {f"{field.name}_is": kind, field.name: letter(field.value)}
 
 
-def _put_owner(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    if field.kind is not Owner:
-        return _put_seat(talk, field, seat)
-    return {"owner_is": "own" if field.value == seat else "neutral", "owner": letter(field.value)}
+def _put_ship(_: _Talk, field: _Field) -> dict[str, object]:
+    there = field.value > 0
+    full = f"{letter(field.seat or 0)}#{field.value}" if there else ""
+    return {f"{field.name}_is": "ship" if there else "none", field.name: full}
 
 
-def _put_good(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
+def _put_good(_: _Talk, field: _Field) -> dict[str, object]:
     hidden = field.value == NOBODY
-    return {
-        "good_is": "hidden" if hidden else "card",
-        "good": "" if hidden else _good(field.value),
-    }
+    word = "" if hidden else _good(field.value)
+    return {f"{field.name}_is": "hidden" if hidden else "card", field.name: word}
 
 
-def _put_place(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    if field.kind is not int:
-        return _put_by_type(talk, field, seat)
+def _put_hex(talk: _Talk, field: _Field) -> dict[str, object]:
     there = field.value != NOBODY
-    return {
-        "place_is": "hex" if there else "none",
-        "place": _hex(talk, Hex(field.value)) if there else "",
-    }
+    name = _hex(talk, Hex(field.value)) if there else ""
+    return {f"{field.name}_is": "hex" if there else "none", field.name: name}
 
 
-def _put_kind(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    if isinstance(field.kind, type) and issubclass(field.kind, Named):
-        return {"kind": choice_word(field.kind(field.value))}
-    return {"kind": say(f"names.building.{talk.game.book.buildings[field.value].word}")}
+def _put_choice(field: _Field) -> dict[str, object]:
+    """A choice that a module brings; some are hidden from others."""
+    kind = "hidden" if field.value.name == "UNSEEN" else "open"
+    return {f"{field.name}_is": kind, field.name: choice_word(field.value)}
 
 
-def _put_card(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    card: Named = field.kind(field.value)
-    return {"card_is": "hidden" if card.name == "UNSEEN" else "card", "card": choice_word(card)}
-
-
-def _put_chest(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    return {"chest": choice_word(field.kind(field.value))}
-
-
-def _put_mission(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    return {
-        "mission": say(f"names.mission.{field.value}"),
-        "card": say(f"names.score.{field.value}-leader"),
-    }
-
-
-def _put_phase(talk: _Talk, field: _Field, seat: Seat | None) -> dict[str, object]:
-    return {"phase": say(f"names.phase.{field.value}")}
-
-
-_BY_NAME: dict[str, Callable[[_Talk, _Field, Seat | None], dict[str, object]]] = {
-    "ship": _put_ship,
-    "instead": _put_ship,
-    "other": _put_seat,
-    "sent_home": _put_seat,
-    "owner": _put_owner,
-    "good": _put_good,
-    "place": _put_place,
-    "kind": _put_kind,
-    "card": _put_card,
-    "chest": _put_chest,
-    "mission": _put_mission,
-    "phase": _put_phase,
+_SEVERAL: dict[Any, Callable[[_Talk, _Field], dict[str, object]]] = {
+    Seat: _put_seat,
+    Owner: _put_owner,
+    ShipNumber: _put_ship,
+    Good: _put_good,
+    Hex: _put_hex,
 }
-"""How fields are read that need more than one parameter, or whose type does not say enough."""
-
-
-def _asked(talk: _Talk, top: Decision) -> dict[str, object]:
-    """The parameters that an open decision gives to its prompt."""
-    owner: int = getattr(top, "owner", top.actor)
-    return {
-        "count": getattr(top, "count", 0),
-        "left": getattr(top, "left", 0),
-        "victim": _object(talk, getattr(top, "victim", Seat(NOBODY))),
-        "victims": _listed([_object(talk, seat) for seat in getattr(top, "victims", ())]),
-        "whose": "own" if owner == top.actor else "neutral",
-    }
+"""Types of fields whose value may be missing, hidden, or the viewer: they say which it is."""
 
 
 @cache
-def _fields(kind: type[Event]) -> dict[str, Any]:
+def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return {field.name: field.type for field in msgspec.structs.fields(kind)}
 
 
@@ -306,10 +297,6 @@ def _object(talk: _Talk, seat: Seat) -> str:
     """A seat inside a sentence: `you` or its name."""
     you = talk.viewer is not None and seat == talk.viewer
     return say("names.you-object") if you else _name(talk, seat)
-
-
-def _yes(is_so: bool) -> str:
-    return "yes" if is_so else "no"
 
 
 def _good(good: int) -> str:
@@ -364,7 +351,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Terrain: lambda talk, terrain: say(
         f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"
     ),
-    bool: lambda _, value: _yes(value),
+    bool: lambda _, value: yes(value),
 }
 
 _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
@@ -374,8 +361,6 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "hex": _hex,
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
-    "card": lambda _, card: choice_word(card),
-    "chest": lambda _, chest: choice_word(chest),
     "ship": _TYPES[ShipNumber],
     "missing": _TYPES[Bundle],
     "cost": _TYPES[Bundle],
@@ -384,4 +369,4 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
     "actor": lambda talk, seat: say("names.chance") if seat == CHANCE else _name(talk, seat),
 }
-"""How a refusal's parameter is read; a name that is not here is a plain number."""
+"""How a refusal's parameter is read that every module may give; what is not here is a number."""

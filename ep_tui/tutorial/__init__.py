@@ -60,6 +60,9 @@ def first_table() -> Table:
 class Lessons:
     """How far a person has come."""
 
+    stop_key = STOP
+    own_keys = (SKIP, STOP)
+
     def __init__(self, session: Session, keymap: Keymap) -> None:
         self._session = session
         self._keymap = keymap

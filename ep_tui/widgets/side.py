@@ -1,7 +1,7 @@
 """Builds the column beside the map and the two lines below it to fit the window."""
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
@@ -31,8 +31,10 @@ from ep_tui.panels.styled_lines import (
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.tutorial import Lessons
 from ep_tui.widgets.board_map import BoardMap
+
+if TYPE_CHECKING:
+    from ep_tui.tutorial import Lessons
 
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""

@@ -21,8 +21,6 @@ BEHAVIOR = 2
 _VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
 
 OUTLINE = ("production", "trade-and-build", "movement")
-BESIDE = {"trade.gold": "gold", "harbor-trade.harbors=face-down": "continent"}
-"""The rule module beside which alone a setting, or one of its words, means something."""
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
 
@@ -282,7 +280,8 @@ def kinds_of(scenario: str) -> dict[str, SettingKind]:
     """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
     modules = _find(scenario, SCENARIOS, "scenario").modules
     ids = {module.id for module in modules}
-    void = {name for name, beside in BESIDE.items() if beside not in ids}
+    beside = ((module.id, *pair) for module in modules for pair in module.settings_beside)
+    void = {f"{module_id}.{name}" for module_id, name, other in beside if other not in ids}
     kinds = {
         f"{module.id}.{field.name}": kind_of(field.type)
         for module in modules

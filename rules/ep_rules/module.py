@@ -202,6 +202,10 @@ class RuleModule:
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
     settings_type: ClassVar[type[Settings]] = NoSettings
+    settings_beside: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Settings (`gold`) or words of one (`harbors=face-down`), each with the id of a module without
+    which it cannot be chosen.
+    """
     terrains: ClassVar[tuple[TerrainKind, ...]] = ()
     """Terrains that this module brings."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()

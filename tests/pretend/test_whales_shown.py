@@ -6,6 +6,8 @@ from ep_tui.app import EpTui
 from ep_tui.board.places import parse
 from ep_tui.commands import THEMES
 from ep_tui.modes.groups import CommandList
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.screens.house_rules import HouseRules
 from ep_tui.storage.preferences import Preferences
 from tests.pretend.whales_scene import UNWATCHED
 from tests.tui.play import flat, opened, press, scene, screen
@@ -71,3 +73,19 @@ async def test_every_theme_has_a_color_for_it(theme):
         }
         colored = style.color is not None and style.bgcolor is not None
         assert colored or theme == "mono"
+
+
+def test_the_form_of_a_new_game_offers_its_settings_without_a_list_of_modules():
+    form = HouseRules("whales", "print-2025", 3, {})
+    own = [setting for setting in form.settings if setting.key.startswith("whales.")]
+    assert [setting.key for setting in own] == ["whales.gold", "whales.watches", "whales.tokens"]
+    assert "from 0 to 9" in own[0].meaning("1")
+    form.at = form.settings.index(own[0])
+    assert "gold a ship brings that ends its move beside whales" in told(form)
+    form.press("right", None)
+    assert form.house == {"whales.gold": "2"}
+
+
+def told(form: HouseRules) -> str:
+    """The lines of a form, as one."""
+    return " ".join(text_of(line).strip(" │") for line in form.lines(80, 24))

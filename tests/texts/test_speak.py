@@ -24,7 +24,10 @@ from ep_rules.model import (
 )
 from ep_rules.record import BadRecord
 from ep_tui import texts
+from ep_tui.presenters import presenters_of
 from ep_tui.texts import speak
+from ep_tui.texts.phrases import phrase
+from tests.kit.presenters import presenters
 from tests.texts.engine import (
     actions,
     decisions,
@@ -148,9 +151,8 @@ def test_a_whole_game_is_told_without_a_gap(scenario: str, seats: int):
         if history.state.over:
             break
         for viewer in (None, A):
-            line = speak.prompt_line(
-                game, api.observe(game, history.state, viewer), NAMES, viewer, instead={}
-            )
+            seen = api.observe(game, history.state, viewer)
+            line = presenters_of(game).prompt(seen, NAMES, viewer)
             assert line.endswith((".", "?"))
             assert "  " not in line
         actions = game.legal_actions(history.state)
@@ -180,6 +182,7 @@ VALUES: dict[Any, list[Any]] = {
     int: [0, 1, 2],
     tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
 }
+TELLINGS = {kind: told for one in presenters() for kind, told in one.tellings().items()}
 TEXT_VALUES = {
     "result": ["lost", "tie", "won"],
     "phase": [*GAME.book.outline, "build"],
@@ -189,9 +192,18 @@ TEXT_VALUES = {
 }
 
 
+def said(event: api.Event, viewer: Seat | None, game: api.Game = GAME) -> str:
+    """The line of an event, which need not be one of the game."""
+    told = TELLINGS[type(event)]
+    more = told.more(game, event) if told.more is not None else {}
+    words = {name: phrase(words, NAMES) for name, words in more.items()}
+    parts = speak.EventParts(dict(told.kinds), words)
+    return speak.event_line(game, event, NAMES, viewer, parts)
+
+
 def check_line(event: api.Event, game: api.Game = GAME) -> None:
     for viewer in (None, A, B):
-        line = speak.event_line(game, event, NAMES, viewer)
+        line = said(event, viewer, game)
         assert line[0].isupper()
         assert line.endswith(".")
         assert not any(mark in line for mark in "{}_")
@@ -220,9 +232,9 @@ def test_every_event_becomes_a_line(name: str):
 
 def test_the_viewer_is_you():
     event = events()["OfferClosed"](A, 1, Bundle.of({WOOL: 2}), Bundle.of({ORE: 1}))
-    assert speak.event_line(GAME, event, NAMES, A) == "You give 2 wool to Bob for 1 ore."
-    assert speak.event_line(GAME, event, NAMES, B) == "Ann gives 2 wool to you for 1 ore."
-    assert speak.event_line(GAME, event, NAMES) == "Ann gives 2 wool to Bob for 1 ore."
+    assert said(event, A) == "You give 2 wool to Bob for 1 ore."
+    assert said(event, B) == "Ann gives 2 wool to you for 1 ore."
+    assert said(event, None) == "Ann gives 2 wool to Bob for 1 ore."
 
 
 @pytest.mark.parametrize(
@@ -264,7 +276,7 @@ def test_the_viewer_is_you():
 def test_an_event_of_explorers_and_pirates_reads_well(
     name: str, values: tuple[Any, ...], viewer: Seat | None, line: str
 ):
-    assert speak.event_line(GAME, events()[name](*values), NAMES, viewer) == line
+    assert said(events()[name](*values), viewer) == line
 
 
 def test_what_cannot_be_taken_back_is_told_by_words_of_its_own():
@@ -325,4 +337,4 @@ def test_the_end_of_a_game_begins_with_a_capital():
     state.agenda.clear()
     state.winner = 1
     seen = api.observe(game, state, None)
-    assert speak.prompt_line(game, seen, ["You", "deckhand"], instead={}) == "Deckhand has won."
+    assert presenters_of(game).prompt(seen, ["You", "deckhand"], None) == "Deckhand has won."

@@ -131,9 +131,11 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
 
 
 def all_news(table: Table) -> list[str]:
-    from ep_tui.texts.speak import event_line
+    from ep_tui.presenters import presenters_of
 
-    return [event_line(table.game, heard.event, table.names, Seat(0)) for heard in table.heard]
+    return [
+        presenters_of(table.game).line(heard.event, table.names, Seat(0)) for heard in table.heard
+    ]
 
 
 async def test_a_village_is_befriended():

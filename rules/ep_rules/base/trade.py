@@ -60,6 +60,7 @@ class Trade(RuleModule):
     id = "trade"
     needs = ("turn",)
     settings_type = TradeSettings
+    settings_beside = (("gold", "gold"),)
 
     def __init__(self, settings: TradeSettings) -> None:
         super().__init__(settings)

@@ -103,6 +103,7 @@ class HarborTrade(RuleModule):
     id = "harbor-trade"
     needs = ("trade", "building")
     settings_type = HarborTradeSettings
+    settings_beside = (("harbors=face-down", "continent"),)
     scene_file = "ep_rules.catan.harbor_trade_scene"
 
     def __init__(self, settings: HarborTradeSettings) -> None:

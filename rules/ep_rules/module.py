@@ -208,6 +208,8 @@ class RuleModule:
     """
     terrains: ClassVar[tuple[TerrainKind, ...]] = ()
     """Terrains that this module brings."""
+    layout_keys: ClassVar[tuple[str, ...]] = ()
+    """What it reads of layouts beside the keys of every board; several modules may read one."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
     """What it reads of the areas of layouts."""
     scene_file: ClassVar[str] = ""
@@ -280,6 +282,7 @@ def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
     kinds = tuple(modules)
     return LayoutWords(
         Terrains.of(terrain for kind in kinds for terrain in kind.terrains),
+        frozenset(key for kind in kinds for key in kind.layout_keys),
         tuple(key for kind in kinds for key in kind.area_keys),
     )
 

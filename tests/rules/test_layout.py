@@ -3,7 +3,7 @@
 import pytest
 
 import ep_layouts
-from ep_rules.catalogue import SCENARIOS
+from ep_rules.catalogue import SCENARIOS, game
 from ep_rules.catalogue import layout as layout_of
 from ep_rules.layout import BadLayout, parse
 from ep_rules.module import layout_words
@@ -128,3 +128,17 @@ def test_a_layout_that_is_not_there_is_no_layout():
 def test_a_game_starts_from_its_layout():
     table = fresh("land-ho", 2)
     assert (table.hex("D1"), table.hex("D9"), table.hex("C5")) == ("pasture 6", "sea", "unknown")
+
+
+@pytest.mark.parametrize("key", ["lots", "harbors", "tokens", "groups", "anchors", "start"])
+def test_a_key_that_no_module_of_the_game_reads_is_refused(key: str):
+    text = TEXT.replace("seats = [2, 4]", f"seats = [2, 4]\n{key} = []")
+    words = layout_words(kind for kind in SCENARIOS["land-ho"].modules if not kind.layout_keys)
+    with pytest.raises(BadLayout, match="unknown key"):
+        parse("land-ho", text if key != "start" else TEXT, words)
+
+
+def test_every_key_of_a_layout_is_read_by_a_module_of_each_of_its_games():
+    """A game whose modules lack one cannot be made; this makes all of them."""
+    for name, entry in SCENARIOS.items():
+        assert all(game(name, seats).book.layout for seats in entry.layouts)

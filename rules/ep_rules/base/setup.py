@@ -28,6 +28,7 @@ class FixedStart(RuleModule):
 
     id = "setup"
     needs = ("production", "building")
+    layout_keys = ("start",)
     settings_type = SetupSettings
 
     def __init__(self, settings: SetupSettings) -> None:

@@ -102,6 +102,7 @@ class HarborTrade(RuleModule):
 
     id = "harbor-trade"
     needs = ("trade", "building")
+    layout_keys = ("harbors",)
     settings_type = HarborTradeSettings
     settings_beside = (("harbors=face-down", "continent"),)
     scene_file = "ep_rules.catan.harbor_trade_scene"

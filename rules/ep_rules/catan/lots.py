@@ -51,6 +51,7 @@ class Lots(RuleModule):
     """Deal the lots; every hex has a token."""
 
     id = "lots"
+    layout_keys = ("lots",)
     scene_file = "ep_rules.catan.lots_scene"
 
     def bind(self, book: Rulebook) -> None:

@@ -80,6 +80,7 @@ class Tokens(RuleModule):
 
     id = "tokens"
     needs = ("island",)
+    layout_keys = ("tokens",)
     settings_type = TokenSettings
     scene_file = "ep_rules.catan.tokens_scene"
 

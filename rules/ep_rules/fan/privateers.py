@@ -140,6 +140,7 @@ class Privateers(RuleModule):
 
     id = "privateers"
     needs = ("sevens", "theft", "development", "harbor-trade", "building")
+    layout_keys = ("groups", "harbors", "lots")
     settings_type = PrivateerSettings
 
     def bind(self, book: Rulebook) -> None:

@@ -1,6 +1,6 @@
 """The parts of a layout: shape, terrain, areas, lots, harbors, token trail, starts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import msgspec
@@ -70,9 +70,13 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class LayoutWords(NamedTuple):
-    """The words that a layout may use: those of the modules it is read for."""
+    """The words that a layout may use: those of the modules it is read for.
+
+    `keys`: of the whole layout, beside those of every board. `areas`: of each of its areas.
+    """
 
     terrains: Terrains
+    keys: Set[str]
     areas: Sequence[AreaKey[Any]]
 
 

@@ -31,6 +31,8 @@ ISLAND_LETTERS = {
     "m": MOUNTAINS,
     "d": DESERT,
 }
+OF_EVERY_BOARD = ("seats", "rows", "printed", "island", "areas")
+"""Keys that any layout may have; the others are those of modules."""
 _OPEN = "?"
 """A hex of the island without a fixed terrain; a hyphen is a missing token."""
 _NO_TOKEN = "-"
@@ -57,12 +59,8 @@ class _Reader(Source):
         self.printed_symbols = words.terrains.symbols
 
     def layout(self) -> Layout:
-        known = {
-            "seats", "rows", "printed", "anchors", "island", "areas", "start",
-            "lots", "harbors", "tokens", "groups",
-        }  # fmt: skip
         for key in self.data:
-            if key not in known:
+            if key not in OF_EVERY_BOARD and key not in self.words.keys:
                 self.bad(key, f"unknown key '{key}'")
         rows = self.strings(self.data, "rows")
         try:

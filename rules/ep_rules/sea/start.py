@@ -89,6 +89,7 @@ class FreeStart(RuleModule):
 
     id = "start"
     needs = ("turn", "building", "cargo", "harbors")
+    layout_keys = ("start",)
     settings_type = StartSettings
 
     def __init__(self, settings: StartSettings) -> None:

@@ -51,6 +51,7 @@ class Council(RuleModule):
 
     id = "council"
     needs = ("cargo",)
+    layout_keys = ("anchors",)
     terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:

@@ -122,6 +122,7 @@ class StartPorts(RuleModule):
 
     id = "start-ports"
     needs = ("turn", "building", "cities", "production", "harbor-trade", "continent")
+    layout_keys = ("groups", "harbors")
     settings_type = StartPortSettings
     scene_file = "ep_rules.fan.explorers.scene"
 

@@ -58,6 +58,7 @@ class RobberShips(RuleModule):
     """The ships of the sea robbers."""
 
     id = "robber-fleet"
+    layout_keys = ("groups",)
     settings_type = FleetSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
 

@@ -24,6 +24,7 @@ class Islets(RuleModule):
 
     id = "islets"
     needs = ("building",)
+    layout_keys = ("lots",)
     settings_type = IsletSettings
 
     def __init__(self, settings: IsletSettings) -> None:

@@ -91,8 +91,8 @@ class _Reader:
     def __init__(self, of: Game) -> None:
         self.game = of
         self.actions: msgspec.json.Decoder[list[Action]] = _list_of(of.action_types)
-        self.events: msgspec.json.Decoder[list[Event]] = _list_of(_ours(Event))
-        self._agenda: msgspec.json.Decoder[list[Decision]] = _list_of(_ours(Decision))
+        self.events: msgspec.json.Decoder[list[Event]] = _list_of(_events(of))
+        self._agenda: msgspec.json.Decoder[list[Decision]] = _list_of(of.book.families_for)
         self._drawers = {
             module.id: msgspec.json.Decoder(type(drawer))
             for module in of.book.modules
@@ -125,14 +125,19 @@ def _reader(of: Game) -> _Reader:
     return _Reader(of)
 
 
-def _list_of(kinds: Sequence[type]) -> Any:
+def _list_of(kinds: Iterable[type]) -> Any:
     union: Any = Union[tuple(kinds)]  # noqa: UP007 - known when the program runs
     return msgspec.json.Decoder(list[union])
 
 
-def _ours(base: type) -> list[type]:
-    """All kinds of events or decisions there are; tests may have some of their own."""
-    return [kind for kind in _leaves(base) if kind.__module__.startswith("ep_rules.")]
+def _events(of: Game) -> list[type]:
+    """The kinds of events of the rules, and those in the files of the game's own modules."""
+    homes = {type(module).__module__ for module in of.book.modules}
+    return [
+        kind
+        for kind in _leaves(Event)
+        if kind.__module__.startswith("ep_rules.") or kind.__module__ in homes
+    ]
 
 
 def _leaves(base: type) -> Iterable[type]:

@@ -10,7 +10,17 @@ import pytest
 from pettingzoo.test import api_test
 
 from ep_rules import api, record
-from ep_rules.api import CHANCE, Header, History, Seat, View, game, mix
+from ep_rules.api import (
+    CHANCE,
+    Header,
+    History,
+    Seat,
+    View,
+    game,
+    mix,
+    read_seen,
+    write_seen,
+)
 from ep_rules.bots import bot
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
@@ -21,7 +31,7 @@ from tests.laws import laws
 from tests.laws.play import Player
 from tests.laws.test_every_game import begin
 from tests.plain.conversation import Chance, choices, talk, typed
-from tests.pretend.whales import Sightings, Watch
+from tests.pretend.whales import Sightings, Watch, WhalesWatched
 from tests.pretend.whales_scene import SCENE, UNWATCHED
 from tests.tui.play import scene
 
@@ -126,3 +136,14 @@ def test_agents_see_it_and_have_numbers_for_its_action():
     arena.reset(seed=1)
     assert any(isinstance(action, Watch) for action in arena.actions.all)
     assert "whales.watched" in arena.observe("seat_0")["observation"]
+
+
+def test_a_bot_in_its_own_process_reads_what_whales_add():
+    compiled, state = api.read_scene(UNWATCHED)
+    watch = next(a for a in compiled.legal_actions(state) if isinstance(a, Watch))
+    heard = compiled.listen(state, watch)
+    view, legal = View(compiled, state, Seat(0), heard), compiled.legal_actions(state)
+    there, listed = read_seen(write_seen(view, legal, 7))
+    assert any(isinstance(event, WhalesWatched) for event in there.history)
+    assert there.observation == view.observation
+    assert listed == legal

@@ -6,13 +6,14 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ep_rules import api
-from ep_rules.api import Header, History, Seat
+from ep_rules.api import Header, Seat
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import Lines
+from tests.kit.table import Table as Position
+from tests.kit.table import at
 
 
 @asynccontextmanager
@@ -68,6 +69,11 @@ def new(*seats: str, seed: int = 7, first: int = 0) -> Table:
 
 def scene(toml: str, *seats: str) -> Table:
     """A table at a position of `scenes.md`."""
-    game, state = api.read_scene(toml)
-    header = Header(game.ruleset, seats, Seat(0), 7, hidden=False)
-    return Table(header, History(game, state), seats)
+    return seated(at(toml), *seats)
+
+
+def seated(position: Position, *seats: str) -> Table:
+    """The app's table at a position; by default a person and bots that choose at random."""
+    words = seats or ("you", *["random"] * (position.state.seats - 1))
+    header = Header(position.game.ruleset, words, Seat(0), 7, hidden=False)
+    return Table(header, position.history, words)

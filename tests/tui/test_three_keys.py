@@ -1,39 +1,47 @@
 """Every action is at most three keys away, places and counts of goods apart."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 import pytest
 
 from ep_rules import api
-from ep_rules.api import Action, Offer, Refusal, Seat
-from ep_rules.chance import below, mix
+from ep_rules.api import Action, Refusal, Seat
+from ep_rules.chance import mix
+from ep_rules.fan.sea_robbers.battle import AttackRobber
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.module import Phase
-from ep_rules.sea.cargo import Cargo, Swap
-from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.routes import Chart
-from ep_rules.sea.sailing import Sail
+from ep_rules.sea.cargo import Swap
+from ep_rules.sea.discovery import ChooseHex, Explore
+from ep_rules.sea.pirates import LeaveGold, TakeCoin, TakeGold
+from ep_tui.board.places import Place
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes import flow
 from ep_tui.modes.answers import mode_for
 from ep_tui.modes.choose import Choose
-from ep_tui.modes.goods import CountGoods
+from ep_tui.modes.goods import CountGoods, GiveBack
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from tests.kit.boards import LANE, at_sea, near_a2
+from tests.kit.composition import COMPOSITION, composed
+from tests.kit.table import Table as Position
+from tests.laws.play import Player, other_readings
+from tests.tui.play import seated
 
 MOST = 3
 STEPS = 1500
-SEATS = {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
+GAMES = 6
+SEATS = {COMPOSITION: 3}
+SEATS |= {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
 SEATS |= {"base": 4, "explorers-of-catan": 3, "pirates-of-catan": 4, "sea-robbers": 3}
-COMMON = {"roll", "road", "end", "trade", "sail", "buy", "play", "develop"}
-"""Commands that a random game comes to, where the game has them."""
-COUNTED = (api.DiscardCards, api.AnswerOffer, api.PickAnswer)
-"""Decisions for which goods are counted, or that are answered in a mode of their own."""
+COUNTED = (api.Offer, api.Counter, api.Discard)
+"""Actions whose goods are counted, which is no matter of keys."""
 
 
 class Explorer:
@@ -61,7 +69,8 @@ class Explorer:
         return self._legal
 
     def act(self, *actions: Action) -> bool:
-        self.note(actions[0])
+        for action in actions:
+            self.note(action)
         return True
 
     def note(self, action: Action) -> None:
@@ -69,29 +78,55 @@ class Explorer:
 
     def push(self, mode: Mode) -> None:
         before, self.top = self.top, mode
-        if isinstance(mode, Choose):
-            for option in mode.options:
-                if option.why is None:
-                    self.keys += 1
-                    option.take()
-                    self.keys -= 1
-        elif isinstance(mode, Target):
-            for place, action in mode.targets.items():
-                if place in mode.several:
-                    mode.several[place]()
-                else:
-                    self.note(action)
-            for other in mode.others:
-                self.keys += 1
-                self.note(other.action)
-                self.keys -= 1
-        elif isinstance(mode, SailTo):
-            for action in self._legal:
-                if isinstance(action, Sail) and action.ship == mode.ship:
-                    self.note(action)
-        else:
-            assert isinstance(mode, CountGoods)
+        follow: dict[type[Mode], Callable[[Any], None]] = {
+            Choose: self._choose, Target: self._aim, SailTo: self._sail,
+            GiveBack: self._give_back, CountGoods: self._exchange,
+        }  # fmt: skip
+        next(step for kind, step in follow.items() if isinstance(mode, kind))(mode)
         self.top = before
+
+    def _choose(self, mode: Choose) -> None:
+        """Each option that can be chosen."""
+        self.keys += 1
+        for option in mode.options:
+            if option.why is None:
+                option.take()
+        self.keys -= 1
+
+    def _aim(self, mode: Target) -> None:
+        """Each place, and what is done without one."""
+        for place, action in mode.targets.items():
+            mode.several.get(place, partial(self.note, action))()
+        self.keys += 1
+        for other in mode.others:
+            self.note(other.action)
+        self.keys -= 1
+
+    def _sail(self, mode: SailTo) -> None:
+        """The first step of each way; a ship stays on a full route only on its way."""
+        for path in self.session.game.book.topology.paths:
+            way = mode.way(Place("path", path))
+            if way is not None:
+                self.note(way.steps[0])
+
+    def renew(self) -> None:
+        pass
+
+    def _give_back(self, mode: GiveBack) -> None:
+        """Each kind of card once as the first that goes back."""
+        hand = self.session.hand(mode.decision.actor)
+        for first in (action for action in self._legal if isinstance(action, api.Discard)):
+            mode.back = [0] * len(mode.back)
+            for good in (first.good, *api.RESOURCES):
+                press(mode, str(good + 1) * hand[good])
+            press(mode, "\n")
+
+    def _exchange(self, mode: CountGoods) -> None:
+        """Each exchange that the rules list as an example."""
+        for action in self._legal:
+            if isinstance(action, api.Offer | api.Counter):
+                mode.sides, mode.side = [[0] * len(api.GOOD_NAMES) for _ in range(2)], 0
+                press(mode, f"{digits(action.give)}\t{digits(action.want)}\n")
 
     def pop(self) -> None:
         pass
@@ -114,59 +149,117 @@ class Explorer:
                 flow.start(cast("Desk", self), command)
 
 
-def positions(scenario: str, steps: int) -> Sequence[Table]:
-    """Tables in the midst of a random game: at every seventh phase, and at every other decision."""
-    table = Table.new(scenario, ["random"] * SEATS[scenario], seed=5, first=0)
-    found: list[Table] = []
-    for step in range(steps):
-        if table.over:
-            break
-        top = table.history.state.agenda[-1]
-        asked = type(top) not in COUNTED
-        if (step % 7 == 0 or not isinstance(top, Phase)) and asked and top.actor >= 0:
-            history = api.History(table.game, table.history.state.copy())
-            found.append(Table(table.header, history, table.header.seats))
-        if top.actor == api.CHANCE or below(mix(5, step), 3):
-            table.step()
-        else:
-            legal = [action for action in table.legal() if not isinstance(action, Offer)]
-            table.act(legal[below(mix(6, step), len(legal))], top.actor)
-    return found
+def press(mode: Mode, keys: str) -> None:
+    """Press keys, each of which the mode takes."""
+    for key in keys:
+        assert mode.press({"\n": "enter", "\t": "tab"}.get(key, key), key)
+
+
+def digits(goods: api.Bundle) -> str:
+    """The keys that count goods."""
+    return "".join(str(good + 1) * count for good, count in enumerate(goods.counts))
+
+
+def positions(scenario: str) -> Iterator[Table]:
+    """Tables in the midst of random games, until a seat could do every kind of action there is."""
+    met: set[type[Action]] = set()
+    for number in range(GAMES):
+        house = other_readings(scenario) if number % 2 else {}
+        seats = ["random"] * SEATS[scenario]
+        table = Table.new(scenario, seats, seed=number, first=0, house=house)
+        game, state, player = table.game, table.history.state, Player(mix(number, 5))
+        for step in range(STEPS):
+            if state.over:
+                break
+            legal = game.legal_actions(state)
+            kinds = {type(action) for action in legal}
+            if state.agenda[-1].actor != api.CHANCE and (step % 20 == 0 or kinds - met):
+                yield Table(table.header, api.History(game, state.copy()), table.header.seats)
+                met |= kinds
+            game.apply(state, player.choose(game, state, legal))
+        if actions_of_seats(game) <= met:
+            return
+
+
+def actions_of_seats(game: api.Game) -> set[type[Action]]:
+    """Every kind of action that a seat has in a game."""
+    return {f.action for f in game.book.families if not hasattr(f, "outcomes")}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", api.SCENARIOS)
+@pytest.mark.parametrize("scenario", SEATS)
 def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
-    looked: set[str] = set()
-    for table in positions(scenario, STEPS):
-        explorer = Explorer(table)
-        explorer.explore()
-        for action in table.legal():
-            if isinstance(action, Offer):  # its goods are counted, which is no matter of keys
-                continue
-            name = table.game.notation.write(action)
-            assert action in explorer.found, f"{name} cannot be reached"
-            assert explorer.found[action] <= MOST, f"{name} takes {explorer.found[action]} keys"
-            looked |= {c.id for c in explorer.keymap.commands if isinstance(action, c.kinds)}
-    has = {command.id for command in presenters_of(table.game).commands}
-    assert COMMON & has <= looked
+    looked: set[type[Action]] = set()
+    with composed():
+        for table in positions(scenario):
+            explorer = Explorer(table)
+            explorer.explore()
+            for action in table.legal():
+                name = table.game.notation.write(action)
+                assert action in explorer.found, f"{name} cannot be reached"
+                if not isinstance(action, COUNTED):
+                    assert explorer.found[action] <= MOST, f"{name} takes too many keys"
+                looked.add(type(action))
+    assert actions_of_seats(table.game) - looked <= {*RARE}
+
+
+def choosing_a_hex() -> Position:
+    """A ship of seat A touches two undiscovered hexes, one of which is turned up."""
+    table = at_sea(house={"discovery.touched": "choose-one"}, hexes={})
+    hexes = [table.game.book.topology.hex(name) for name in ("C5", "E5")]
+    table.state.agenda.append(ChooseHex(Seat(0), tuple(hexes)))
+    return table
+
+
+def taking_gold() -> Position:
+    """Seat A robs seat B, who has gold alone."""
+    table = at_sea(hexes={}).seat("B", hand="3 gold")
+    table.state.agenda.append(TakeCoin(Seat(0), Seat(1)))
+    return table
+
+
+def attacking() -> Position:
+    """A ship of seat A lies beside two ships of sea robbers."""
+    table = near_a2()
+    fleet, topology = table.state.of(RobberFleet), table.game.book.topology
+    fleet.afloat = tuple(sorted({*fleet.afloat, topology.hex("B3")}))
+    return table.do(f"A ship {LANE[2]}")
+
+
+def swapping() -> Position:
+    """A settler in a basin of seat A, a crew aboard a ship beside it."""
+    table = at_sea("pirate-lairs").seat("A", harbors="B2.se", basins={"B2.se": "settler"})
+    return table.seat("A", ships=["B2-se crew"]).turn("A")
+
+
+RARE = {
+    Explore: choosing_a_hex,
+    TakeGold: taking_gold,
+    LeaveGold: taking_gold,
+    AttackRobber: attacking,
+    Swap: swapping,
+}
+"""Actions to which random games seldom come, with positions in which they are legal."""
+
+
+@pytest.mark.parametrize("kind", RARE, ids=lambda kind: kind.__name__)
+def test_a_rare_action_is_at_most_three_keys_away(kind: type[Action]):
+    explorer = Explorer(seated(RARE[kind]()))
+    explorer.explore()
+    found = [action for action in explorer.legal() if isinstance(action, kind)]
+    assert found
+    assert max(explorer.found[action] for action in found) <= MOST
+
+
+def test_every_game_is_looked_at():
+    assert {*api.SCENARIOS, COMPOSITION} == {*SEATS}
 
 
 def test_a_swap_between_several_ships_and_mixed_basins_takes_three_keys():
-    from tests.tui.positions import Position
-
-    position = Position("explorers-pirates", 3).phase(api.MovementPhase)
-    topology, state = position.game.book.topology, position.state
-    harbor = state.placed[HARBOR_SETTLEMENT][0][0]
-    chart = state.of(Chart)
-    paths = [topology.path_names[p] for p in topology.corner_paths[harbor] if chart.open[p]]
-    for number, cargo in enumerate([(api.CREW, api.SACK), (api.CREW, api.CREW)], 1):
-        position.ship(f"A#{number}", paths[0], *cargo)
-    pieces = (api.SACK, api.CREW)
-    state.of(Cargo).basin[api.Intersection(harbor)] = cast("Any", tuple(sorted(pieces)))
-    table = position.table()
-    explorer = Explorer(table)
+    table = at_sea().seat("A", harbors="B2.se", basins={"B2.se": "crew spice-sack"})
+    table.seat("A", ships=["B2-se crew spice-sack", "B2-se crew crew"]).turn("A")
+    explorer = Explorer(seated(table))
     explorer.explore()
-    swaps = [action for action in table.legal() if isinstance(action, Swap)]
+    swaps = [action for action in explorer.legal() if isinstance(action, Swap)]
     assert len({action.ship for action in swaps}) == 2
     assert max(explorer.found[action] for action in swaps) <= MOST

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import GiveBack
 from ep_tui.modes.rest import Rest
+from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.screens.table import TableScreen
 
@@ -45,6 +46,8 @@ class Player:
         top, before = screen.top, len(screen.session._table.history.entries)
         if isinstance(top, Target):
             keys = ["enter"]
+        elif isinstance(top, SailTo):
+            keys = ["enter" if top.way(screen.board.cursor) else "escape"]
         elif isinstance(top, GiveBack):
             hand = screen.session._table.history.state.hands[top.decision.actor]
             most = max(range(5), key=lambda good: hand[good] - top.back[good])

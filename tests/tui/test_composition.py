@@ -1,5 +1,7 @@
 """The game of all systems on the screen: commands of all of them work side by side."""
 
+import pytest
+
 from ep_rules.catan.cities import CITY
 from ep_tui.modes.groups import CommandList
 from tests.kit.composition import composed
@@ -18,10 +20,14 @@ development = "1 knight, 1 monopoly"
 """
 
 
-async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys():
+sizes = pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+
+
+@sizes
+async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys(size):
     with composed():
         table = scene(SCENE, "you", "random", "random")
-        async with opened(table, (160, 50)) as pilot:
+        async with opened(table, size) as pilot:
             await press(pilot, "N")
             top = screen(pilot).top
             assert isinstance(top, CommandList)
@@ -31,10 +37,11 @@ async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys():
     assert table.history.state.placed[CITY][0]
 
 
-async def test_a_card_is_played_by_keys_while_ships_are_there():
+@sizes
+async def test_a_card_is_played_by_keys_while_ships_are_there(size):
     with composed():
         table = scene(SCENE, "you", "random", "random")
-        async with opened(table, (160, 50)) as pilot:
+        async with opened(table, size) as pilot:
             await press(pilot, "Y")
             top = screen(pilot).top
             assert isinstance(top, CommandList)

@@ -1,0 +1,58 @@
+"""The two lines of the README: one installs a program that starts, one is the check."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import ROOT
+from tests.e2e.terminal import Terminal
+
+OPENS_THE_GAME, RUNS_THE_TESTS = re.findall(r"```sh\n(.*)\n```", (ROOT / "README.md").read_text())[
+    :2
+]
+"""The first blocks of one line."""
+INSTALLED_FROM = ("ep_tui", "rules", "layouts", "pyproject.toml", "README.md", "LICENSE")
+PLAYED = ("play", "--plain", "--seats", "random,random", "--set", "turn.rounds=1")
+CLEAN: dict[str, str | None] = {"PYTHONPATH": None, "VIRTUAL_ENV": None}
+"""Nothing points at the checkout or at its environment."""
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """The checkout as somebody gets it."""
+    folder = tmp_path / "ep-tui"
+    folder.mkdir()
+    for name in INSTALLED_FROM:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    return folder
+
+
+def test_the_first_line_installs_a_program_that_starts_without_the_checkout(fresh: Path):
+    home = fresh.parent
+    with Terminal(["sh", "-c", OPENS_THE_GAME], cwd=fresh, data=home, env=CLEAN) as terminal:
+        terminal.wait_for("New game", timeout=300)
+        terminal.press("ctrl+c")
+        assert terminal.exit_code() == 0
+    for name in ("ep_tui", "rules", "layouts"):
+        shutil.rmtree(fresh / name)
+    again = subprocess.run(
+        (fresh / ".venv/bin/ep-tui", *PLAYED),
+        cwd=home,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(home)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "The game took" in again.stdout
+
+
+def test_the_second_line_is_what_the_check_runs():
+    called = (ROOT / ".ci" / "run").read_text().splitlines()[-1]
+    assert called == f'exec {RUNS_THE_TESTS} "$@"'

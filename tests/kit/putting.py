@@ -6,7 +6,7 @@ Nothing is asked whether it could have come about; a position is what a test say
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from ep_rules.api import CHANCE, LETTERS, PIECE_NAMES, Hex, Owner, Piece, Seat
+from ep_rules.api import CHANCE, LETTERS, PIECE_NAMES, Decision, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
 from ep_rules.catan.deck import CARD_WORDS, Development
@@ -16,15 +16,16 @@ from ep_rules.fan.sea_robbers.jugs import ShipTiles
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Villages
+from ep_rules.missions.spices import Village, Villages
 from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
 )
 from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import Cargo
-from ep_rules.sea.discovery import HexIs, RevealHex
+from ep_rules.sea.discovery import RevealHex
 from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Fleet, Ships
 from tests.kit import pictures
 from tests.kit.looking import Looking, seat_of
@@ -96,20 +97,42 @@ class Putting(Looking):
             place = self.game.book.topology.hex(name)
             purse = [hand[:] for hand in self.state.hands], self.state.bank[:]
             self.state.agenda.append(RevealHex(CHANCE, place))
-            self.game.play(self.state, HexIs(place, TERRAINS.numbers[terrain]))
-            lines = {
-                "sea": [],
-                "gold-field": [],
-                "fish": [f"fish-die {name} {more}"],
-                "spice": [f"village {name} {more}"],
-            }.get(terrain, [f"number {name} {more}"])
-            for line in lines:
-                if self.state.agenda[-1].actor == CHANCE:
-                    self.game.play(self.state, self.game.notation.read(line))
+            complete = bool(more) or terrain in {"sea", "gold-field"}
+            if complete and f"hex {name} {terrain}" in self.outcomes():
+                self._turn_up(name, terrain, more)
+            else:
+                self.state.agenda.pop()
+                self._lay(place, terrain, more)
             if terrain == "gold-field" and more:
                 self._free(place, int(more))
             self.state.hands, self.state.bank = purse
         return self
+
+    def _turn_up(self, name: str, terrain: str, more: str) -> None:
+        """Let CHANCE answer what is asked with a hex of the bag, and with what lies on it."""
+        lines = {
+            "sea": [],
+            "gold-field": [],
+            "fish": [f"fish-die {name} {more}"],
+            "spice": [f"village {name} {more}"],
+        }.get(terrain, [f"number {name} {more}"])
+        for line in (f"hex {name} {terrain}", *lines):
+            if self.state.agenda[-1].actor == CHANCE:
+                self.game.play(self.state, self.game.notation.read(line))
+
+    def _lay(self, place: Hex, terrain: str, more: str) -> None:
+        """Put a hex down of which the bag has none, or whose number does not matter."""
+        state = self.state
+        state.terrain[place] = TERRAINS.numbers[terrain]
+        if terrain == "gold-field":
+            state.of(Lairs).lairs = sorted({*state.of(Lairs).lairs, place})
+        elif terrain == "fish":
+            state.of(Shoals).die[place] = int(more)
+        elif terrain == "spice":
+            state.of(Villages).village[place] = Village.words()[more]
+        elif more:
+            state.numbers[place] = int(more)
+        self.rules(Routes).draw(state)
 
     def _free(self, place: Hex, number: int) -> None:
         lairs = self.state.of(Lairs)
@@ -198,6 +221,16 @@ class Putting(Looking):
             self.state.of(Cargo).fill(topology.intersection(name), _pieces(words.split()))
         return self.gives(owner, hand)
 
+    def moor(self, ship: str, path: str, *cargo: int) -> Self:
+        """A ship such as `A#1` lies on a path with a cargo, wherever it was before."""
+        index, fleet = self.ship_index(ship), self.state.of(Fleet)
+        if fleet.at[index] != NOBODY:
+            fleet.crowd[fleet.at[index]] -= 1
+        fleet.at[index] = self.path(path)
+        fleet.crowd[fleet.at[index]] += 1
+        self.state.of(Cargo).hold[index] = tuple(map(Piece, sorted(cargo)))
+        return self
+
     def _launch(self, owner: Owner, path: str, *cargo: str) -> None:
         """Put a ship on a path, with a cargo where ships carry something."""
         place, launch = self.game.book.topology.path(path), self.game.book.placers["ship"]
@@ -207,6 +240,14 @@ class Putting(Looking):
         ship = self.rules(Ships).next_in_box(self.state, Seat(owner))
         launch(self.state, owner, place)
         self.state.of(Cargo).hold[ship] = _pieces(cargo)
+
+    def holds(self, owner: str, *counts: int) -> Self:
+        """These cards and coins alone: brick, lumber, wool, grain, ore, gold."""
+        hand = self.state.hands[seat_of(owner)]
+        for good, count in enumerate(counts):
+            self.state.bank[good] += hand[good] - count
+            hand[good] = count
+        return self
 
     def gives(self, owner: str, goods: str) -> Self:
         """Cards and coins from the supply: `2 wool, 1 gold`."""
@@ -251,7 +292,12 @@ class Putting(Looking):
             self.state.bank[GOOD_NAMES.index(name)] = 0
         return self
 
-    # ---- whose turn -----------------------------------------------------------------------
+    # ---- whose turn, and what is asked ----------------------------------------------------
+
+    def asked(self, decision: Decision) -> Self:
+        """A decision on top of what is open."""
+        self.state.agenda.append(decision)
+        return self
 
     def turn(self, seat: str, phase: str = "movement", part: int | None = None) -> Self:
         """Whose part it is and which phase is open; `part` counts from 0."""

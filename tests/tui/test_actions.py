@@ -111,7 +111,7 @@ def test_ships_are_known_by_as_many_numbers_as_the_settings_give():
 
 async def test_a_seventh_ship_is_sent_by_its_number():
     position = Position("pirate-lairs", house={"ships.ships": "7"}).hexes({"D5": "sea"})
-    position.ship("A#1", "D5-nw").ship("A#7", "D5-e").phase(api.MovementPhase)
+    position.moor("A#1", "D5-nw").moor("A#7", "D5-e").turn("A")
     async with opened(position.table()) as pilot:
         await press(pilot, "s 7")
         assert "#7 to" in flat(pilot)

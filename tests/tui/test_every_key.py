@@ -48,7 +48,7 @@ KEYS = [
 
 
 def rich(scenario: str) -> Position:
-    return trading(scenario, 4, 4, 4, 4, 4, 6).ship("A#1", "D5-nw", CREW)
+    return trading(scenario, 4, 4, 4, 4, 4, 6).moor("A#1", "D5-nw", CREW)
 
 
 def answering() -> Table:
@@ -69,10 +69,10 @@ def picking() -> Table:
 def robbing(gold: bool) -> Table:
     position = sailing("pirate-lairs").hexes({"D5": "sea", "D6": "sea"})
     for letter in "BC":
-        position.ship(f"{letter}#1", "D5-ne").hand(letter, *([0] * 5 if gold else [1] * 5), 2)
+        position.moor(f"{letter}#1", "D5-ne").holds(letter, *([0] * 5 if gold else [1] * 5), 2)
     if gold:
-        return position.asks(TakeCoin(Seat(0), Seat(1))).table()
-    return position.asks(ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
+        return position.asked(TakeCoin(Seat(0), Seat(1))).table()
+    return position.asked(ChooseVictim(Seat(0), (Seat(1), Seat(2)))).table()
 
 
 STOPPED: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
@@ -100,15 +100,15 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     ),
     "building": lambda: (
         Position("fish", 5, {"turn.order": "special-building"})
-        .hand("B", 3, 3, 3, 3, 3, 3)
+        .holds("B", 3, 3, 3, 3, 3, 3)
         .table("random", "you", "random", "random", "random")
     ),
     "set-up": lambda: Table.new("spices", ["you", "random"], seed=3, first=0),
     "giving back": lambda: (
-        Position("fish").hand("A", 3, 3, 3, 0, 0, 0).asks(api.DiscardCards(Seat(0), 4)).table()
+        Position("fish").holds("A", 3, 3, 3, 0, 0, 0).asked(api.DiscardCards(Seat(0), 4)).table()
     ),
     "placing the pirate ship": lambda: (
-        Position("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
+        Position("pirate-lairs").hexes({"D5": "sea"}).asked(PlacePirate(Seat(0))).table()
     ),
     "robbing": lambda: robbing(gold=False),
     "taking gold": lambda: robbing(gold=True),

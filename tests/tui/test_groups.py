@@ -166,8 +166,8 @@ async def test_enter_on_an_own_ship_sends_it_and_lists_what_else_it_can_do():
 
 
 async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
-    position = sailing("pirate-lairs", CREW).ship("A#2", "D5-nw", SETTLER)
-    table = position.phase(api.ProductionPhase).table()
+    position = sailing("pirate-lairs", CREW).moor("A#2", "D5-nw", SETTLER)
+    table = position.turn("A", "production").table()
     async with opened(table) as pilot:
         screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
         await press(pilot, "enter")
@@ -177,7 +177,7 @@ async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
 
 
 async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():
-    position = Position("pirate-lairs").hexes({"C5": "gold-field"}).ship("A#1", "D4-ne", SETTLER)
+    position = Position("pirate-lairs").hexes({"C5": "gold-field"}).moor("A#1", "D4-ne", SETTLER)
     table = position.table()
     path = table.game.book.topology.path("D4-ne")
     async with opened(table) as pilot:

@@ -56,7 +56,7 @@ async def test_a_hint_may_be_left_and_does_nothing_then():
 
 
 async def test_there_is_a_hint_in_the_midst_of_a_decision():
-    table = Position("pirate-lairs").hexes({"D5": "sea"}).asks(PlacePirate(Seat(0))).table()
+    table = Position("pirate-lairs").hexes({"D5": "sea"}).asked(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
         await press(pilot, "H")
         assert "Hint: pirate" in flat(pilot)
@@ -82,7 +82,7 @@ def test_a_hint_knows_nothing_that_is_hidden(scenario):
             table.act(api.Roll(), Seat(0))
             table.step()
         else:
-            table = position.hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase).table()
+            table = position.holds("A", 1, 1, 1, 1, 1, 1).turn("A", "trade-and-build").table()
         table.history.state.word = seed
         cards = [[0, 0, 0, 0, 0, 0] for _ in range(2)]
         cards[0][seed % 5] = cards[1][(seed + 1) % 5] = 1

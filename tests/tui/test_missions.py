@@ -90,7 +90,7 @@ async def test_fast_gold_sells_a_card():
 
 async def test_the_special_building_phase_builds_by_the_same_keys():
     position = Position("pirate-lairs", 5, {"turn.order": "special-building"})
-    position.hand("B", 3, 3, 0, 0, 0, 0)
+    position.holds("B", 3, 3, 0, 0, 0, 0)
     words = ("random", "you", "random", "random", "random")
     table = position.table(*words)
     async with opened(table) as pilot:
@@ -106,7 +106,7 @@ async def test_the_special_building_phase_builds_by_the_same_keys():
 
 
 async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
-    position = sailing("pirate-lairs", CREW, CREW, C5="gold-field").ship("A#2", "D5-nw", CREW)
+    position = sailing("pirate-lairs", CREW, CREW, C5="gold-field").moor("A#2", "D5-nw", CREW)
     table = position.table("you", "deckhand", "deckhand")
     place = table.game.book.topology.hex("C5")
     async with opened(table) as pilot:
@@ -169,10 +169,10 @@ async def test_the_council_takes_a_piece_that_is_chosen():
     chart = position.state.of(Chart)
     topology = position.game.book.topology
     path = next(path for path in topology.corner_paths[anchor] if chart.open[path])
-    position.ship("A#1", topology.path_names[path], SACK, CREW).ship(
+    position.moor("A#1", topology.path_names[path], SACK, CREW).moor(
         "A#2", topology.path_names[path], HAUL
     )
-    table = position.phase(api.MovementPhase).table()
+    table = position.turn("A").table()
     async with opened(table) as pilot:
         await press(pilot, "o")
         assert "Deliver from which ship" in text(pilot)
@@ -209,7 +209,7 @@ async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_no
 
 
 async def test_mixed_cargo_is_swapped_piece_by_piece():
-    position = Position("explorers-pirates", 3).phase(api.MovementPhase)
+    position = Position("explorers-pirates", 3).turn("A")
     harbor = position.state.placed[HARBOR_SETTLEMENT][0][0]
     cargo = position.state.of(Cargo)
     cargo.basin[api.Intersection(harbor)] = (SACK,)
@@ -230,8 +230,8 @@ async def test_mixed_cargo_is_swapped_piece_by_piece():
 def robbing(seats: int = 3) -> Position:
     position = sailing("pirate-lairs", seats=seats)
     for letter in api.LETTERS[1:seats]:
-        position.ship(f"{letter}#1", "D5-ne").hand(letter, 1, 0, 0, 0, 0, 2)
-    return position.hexes({"D5": "sea", "D6": "sea"}).asks(PlacePirate(Seat(0)))
+        position.moor(f"{letter}#1", "D5-ne").holds(letter, 1, 0, 0, 0, 0, 2)
+    return position.hexes({"D5": "sea", "D6": "sea"}).asked(PlacePirate(Seat(0)))
 
 
 async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
@@ -258,7 +258,7 @@ def before(table: Table) -> int:
 
 @pytest.mark.parametrize(("key", "gold"), [("1", 1), ("2", 2)])
 async def test_gold_is_taken_or_left(key, gold):
-    table = robbing(2).hand("B", 0, 0, 0, 0, 0, 2).table()
+    table = robbing(2).holds("B", 0, 0, 0, 0, 0, 2).table()
     async with opened(table) as pilot:
         await type_line(pilot, "pirate d5")
         assert "take a gold" in flat(pilot)
@@ -291,7 +291,7 @@ async def test_a_theft_between_others_shows_no_card():
 @pytest.mark.parametrize("scenario", ALL)
 @pytest.mark.parametrize("seats", [4, 6])
 async def test_everything_is_there_in_the_smallest_window(scenario, seats):
-    table = Position(scenario, seats).phase(api.MovementPhase).table()
+    table = Position(scenario, seats).turn("A").table()
     async with opened(table) as pilot:
         lines = text(pilot).splitlines()
         for letter in api.LETTERS[:seats]:
@@ -312,7 +312,9 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
 
 
 async def test_a_list_has_room_in_the_smallest_window():
-    position = Position("explorers-pirates", 6).hand("A", 2, 2, 2, 2, 2, 2).phase(api.TradePhase)
+    position = (
+        Position("explorers-pirates", 6).holds("A", 2, 2, 2, 2, 2, 2).turn("A", "trade-and-build")
+    )
     async with opened(position.table()) as pilot:
         await press(pilot, "o")
         shown = text(pilot)
@@ -383,12 +385,14 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
 
 
 async def test_a_long_list_follows_the_choice_in_a_small_panel():
-    position = Position("explorers-pirates", 6).hand("A", 5, 5, 5, 5, 5, 0).phase(api.TradePhase)
+    position = (
+        Position("explorers-pirates", 6).holds("A", 5, 5, 5, 5, 5, 0).turn("A", "trade-and-build")
+    )
     place = position.state.placed[HARBOR_SETTLEMENT][0][0]
     topology, chart = position.game.book.topology, position.state.of(Chart)
     route = next(path for path in topology.corner_paths[place] if chart.open[path])
     for number in (1, 2, 3):
-        position.ship(f"A#{number}", topology.path_names[route])
+        position.moor(f"A#{number}", topology.path_names[route])
     async with opened(position.table()) as pilot:
         await press(pilot, "c up")
         assert "aboard #3" in flat(pilot)

@@ -225,8 +225,8 @@ async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_win
 @pytest.mark.parametrize("keys", ["", "dollar_sign", "P", "P P"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int]):
-    position = Position("explorers-pirates", 6).hand("A", 9, 9, 9, 9, 9, 12)
-    table = position.phase(api.MovementPhase).table("you", *["deckhand"] * 5)
+    position = Position("explorers-pirates", 6).holds("A", 9, 9, 9, 9, 9, 12)
+    table = position.turn("A").table("you", *["deckhand"] * 5)
     async with opened(table, size) as pilot:
         await press(pilot, keys)
         for panel in screen(pilot).query("Lines"):
@@ -237,7 +237,9 @@ async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int])
 
 
 async def test_what_has_no_room_is_said_to_be_elsewhere():
-    position = Position("explorers-pirates", 6).hand("A", 1, 1, 1, 1, 1, 1).phase(api.TradePhase)
+    position = (
+        Position("explorers-pirates", 6).holds("A", 1, 1, 1, 1, 1, 1).turn("A", "trade-and-build")
+    )
     async with opened(position.table()) as pilot:
         await press(pilot, "dollar_sign")
         assert "… I more" in flat(pilot)
@@ -268,7 +270,7 @@ async def test_every_seat_is_told_in_full():
 
 
 async def test_no_page_about_seats_tells_a_hidden_card():
-    position = Position("fish").hand("B", 7, 0, 0, 0, 0, 0).phase(api.MovementPhase)
+    position = Position("fish").holds("B", 7, 0, 0, 0, 0, 0).turn("A")
     async with opened(position.table(), (100, 60)) as pilot:
         await press(pilot, "I")
         assert "7 cards" in flat(pilot)

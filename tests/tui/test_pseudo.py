@@ -83,15 +83,15 @@ def test_what_is_left_behind_or_cut_is_found():
 
 
 def rich(scenario: str, seats: int) -> Position:
-    return Position(scenario, seats).hand("A", 9, 4, 2, 3, 4, 5)
+    return Position(scenario, seats).holds("A", 9, 4, 2, 3, 4, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("scenario", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
-@pytest.mark.parametrize("phase", [api.ProductionPhase, api.TradePhase, api.MovementPhase])
+@pytest.mark.parametrize("phase", ["production", "trade-and-build", "movement"])
 async def test_the_table_at_rest(scenario: str, seats: int, phase: type[Any]):
-    table = rich(scenario, seats).phase(phase).table(*BOTS[:seats])
+    table = rich(scenario, seats).turn("A", phase).table(*BOTS[:seats])
     async with opened(table) as pilot:
         check(pilot)
 
@@ -120,7 +120,7 @@ async def test_the_table_at_rest(scenario: str, seats: int, phase: type[Any]):
     ],
 )
 async def test_dialogs(keys: str, seats: int):
-    table = rich("explorers-pirates", seats).phase(api.TradePhase).table(*BOTS[:seats])
+    table = rich("explorers-pirates", seats).turn("A", "trade-and-build").table(*BOTS[:seats])
     async with opened(table) as pilot:
         await press(pilot, keys)
         check(pilot)
@@ -130,7 +130,7 @@ async def test_dialogs(keys: str, seats: int):
 @pytest.mark.parametrize("keys", ["question_mark", "I", "L", "L 3 A", "i", "R"])
 async def test_pages(keys: str):
     """In a window so high that nothing has to be scrolled."""
-    table = rich("explorers-pirates", 6).phase(api.TradePhase).table(*BOTS)
+    table = rich("explorers-pirates", 6).turn("A", "trade-and-build").table(*BOTS)
     async with opened(table, (80, 2000)) as pilot:
         await press(pilot, keys)
         check(pilot)
@@ -162,7 +162,7 @@ async def test_decisions_that_a_seven_asks_for():
         ChooseVictim(Seat(0), (Seat(1), Seat(2))),
         TakeCoin(Seat(0), Seat(1)),
     ):
-        async with opened(position.asks(decision).table(*BOTS[:3])) as pilot:
+        async with opened(position.asked(decision).table(*BOTS[:3])) as pilot:
             check(pilot)
 
 

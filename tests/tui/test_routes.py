@@ -20,8 +20,8 @@ OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
 
 def at_sea(*cargo: int) -> Position:
     """Ship #1 west of B's pirate ship, with gold for its tribute."""
-    position = Position("pirate-lairs").hexes(OPEN).ship("A#1", "D5-nw", *cargo)
-    return position.pirate("B", "D5").hand("A", 0, 0, 1, 0, 0, 2).phase(api.MovementPhase)
+    position = Position("pirate-lairs").hexes(OPEN).moor("A#1", "D5-nw", *cargo)
+    return position.pirate("B", "D5").holds("A", 0, 0, 1, 0, 0, 2).turn("A")
 
 
 def path_of(table: Table, name: str) -> Place:
@@ -143,7 +143,7 @@ def test_a_row_ends_at_what_is_refused_and_says_why():
 )
 async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
     position = Position("pirate-lairs").hexes({**OPEN, "D5": "sea"})
-    position.ship("A#1", "D4-ne", *cargo).phase(api.MovementPhase)
+    position.moor("A#1", "D4-ne", *cargo).turn("A")
     if "hills 5" in hexes.values():
         place = position.game.book.topology.hex("C5")
         position.state.terrain[place], position.state.numbers[place] = HILLS, 5
@@ -204,7 +204,7 @@ async def test_wool_is_paid_on_the_way_and_the_reach_grows():
 
 
 async def test_s_again_is_the_next_ship():
-    table = at_sea().ship("A#2", "E5-w").table()
+    table = at_sea().moor("A#2", "E5-w").table()
     async with opened(table) as pilot:
         await press(pilot, "s 1")
         assert "#1 to" in text(pilot)

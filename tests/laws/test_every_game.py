@@ -167,10 +167,8 @@ def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int, edition: str):
     """Two worlds that differ in one unseen card look alike as long as the same happens openly."""
-    found = thefts(seats, edition, number)
-    if found is None:
-        return
-    compiled, one = found
+    games = (thefts(seats, edition, number + 12 * lap) for lap in range(20))
+    compiled, one = next(found for found in games if found is not None)
     top = one.agenda[-1]
     assert isinstance(top, DrawCard)
     onlookers = [None, *(Seat(s) for s in range(seats) if s not in (top.thief, top.victim))]

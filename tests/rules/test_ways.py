@@ -111,7 +111,9 @@ def test_a_voyage_is_played_step_by_step_and_ends_as_it_says():
 @pytest.mark.rule("discovery.stop")
 def test_nothing_is_discovered_on_the_way():
     t = open_water(gold=3)
-    for way in ways(t).values():
+    found = ways(t)
+    assert found
+    for way in found.values():
         trial = Table(t.game, t.state.copy()).do(*steps(t, way)[:-1])
         assert trial.asks == "A MovementPhase"
 

@@ -54,7 +54,7 @@ class Player:
             keys = [str(most + 1)] if top._missing else ["enter"]
         elif isinstance(top, Choose):
             free = [option.key for option in top.options if option.why is None]
-            keys = [free[(before * 7) % len(free)]]
+            keys = ["e" if "e" in free else free[(before * 7) % len(free)]]
         else:
             assert isinstance(top, Rest), type(top).__name__
             offered = {key for key, _ in top.keys()}  # noqa: SIM118 - a mode is no dictionary

@@ -90,7 +90,7 @@ def rich(scenario: str, seats: int) -> Position:
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("scenario", ["pirate-lairs", "fish", "spices", "explorers-pirates"])
 @pytest.mark.parametrize("phase", ["production", "trade-and-build", "movement"])
-async def test_the_table_at_rest(scenario: str, seats: int, phase: type[Any]):
+async def test_the_table_at_rest(scenario: str, seats: int, phase: str):
     table = rich(scenario, seats).turn("A", phase).table(*BOTS[:seats])
     async with opened(table) as pilot:
         check(pilot)

@@ -279,9 +279,9 @@ def settings_of(
 def kinds_of(scenario: str) -> dict[str, SettingKind]:
     """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
     modules = _find(scenario, SCENARIOS, "scenario").modules
-    ids = {module.id for module in modules}
+    there = {name for module in modules for name in (module.id, *module.brings)}
     beside = ((module.id, *pair) for module in modules for pair in module.settings_beside)
-    void = {f"{module_id}.{name}" for module_id, name, other in beside if other not in ids}
+    void = {f"{module_id}.{name}" for module_id, name, other in beside if other not in there}
     kinds = {
         f"{module.id}.{field.name}": kind_of(field.type)
         for module in modules

@@ -203,9 +203,8 @@ class RuleModule:
     needs: ClassVar[tuple[str, ...]] = ()
     settings_type: ClassVar[type[Settings]] = NoSettings
     settings_beside: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Settings (`gold`) or words of one (`harbors=face-down`), each with the id of a module without
-    which it cannot be chosen.
-    """
+    """Settings, or words of one, with the id or what it `brings` of a module that they need."""
+    brings: ClassVar[tuple[str, ...]] = ()
     terrains: ClassVar[tuple[TerrainKind, ...]] = ()
     """Terrains that this module brings."""
     layout_keys: ClassVar[tuple[str, ...]] = ()

@@ -104,7 +104,7 @@ class HarborTrade(RuleModule):
     needs = ("trade", "building")
     layout_keys = ("harbors",)
     settings_type = HarborTradeSettings
-    settings_beside = (("harbors=face-down", "continent"),)
+    settings_beside = (("harbors=face-down", "land face down"),)
     scene_file = "ep_rules.catan.harbor_trade_scene"
 
     def __init__(self, settings: HarborTradeSettings) -> None:

@@ -84,6 +84,7 @@ class ContinentRules(RuleModule):
     id = "continent"
     needs = ("turn", "building", "robber", "victory")
     layout_keys = ("groups", "tokens")
+    brings = ("land face down",)
     settings_type = ContinentSettings
     scene_file = "ep_rules.fan.explorers.scene"
 

@@ -16,7 +16,8 @@ MORE = 2
 class Option(msgspec.Struct, frozen=True):
     """A line of the list. `key` chooses it; `why` is the reason if it cannot be chosen now.
 
-    `about` tells more of it, below the list, while it is the chosen line.
+    `about` tells more of it, below the list, while it is the chosen line. `nowhere`: the name of
+    a command that has no place at all; then `why` is of one place.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Option(msgspec.Struct, frozen=True):
     take: Callable[[], None]
     why: Refusal | None = None
     about: str = ""
+    nowhere: str = ""
 
 
 class Choose(Mode):
@@ -103,6 +105,6 @@ class Choose(Mode):
     def _take(self, option: Option) -> None:
         if option.why is not None:
             self.desk.renew()
-            self.desk.refuse(option.why)
+            self.desk.refuse(option.why, option.nowhere)
         else:
             option.take()

@@ -136,8 +136,10 @@ def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
 def _option(desk: Desk, key: str, entry: Entry, text: str) -> Option:
     command, actions, why = entry
     lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
-    refusal = None if lists or why is None else why.refusal
-    return Option(key, text, partial(_begin, desk, command, actions), refusal)
+    take = partial(_begin, desk, command, actions)
+    if lists or why is None:
+        return Option(key, text, take)
+    return Option(key, text, take, why.refusal, nowhere="" if why.everywhere else name_of(command))
 
 
 def _shortly(desk: Desk, price: Bundle | Words) -> str:
@@ -155,7 +157,7 @@ def _about(desk: Desk, entry: Entry) -> str:
     if why is None:
         return say(f"help.does.{command.id}")
     reason = refusal_sentence(desk.session.game, why.refusal, desk.session.names)
-    return reason if why.everywhere else say("table.nowhere", what=name_of(command), reason=reason)
+    return reason if why.everywhere else say("table.no-place", reason=reason)
 
 
 def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:

@@ -54,7 +54,9 @@ async def test_a_command_without_any_place_is_dimmed_and_says_which_rule_forbids
         refusal = top.options[at].why
         assert refusal is not None
         assert refusal.code == "building.too-close", "the fewest places come so far"
-        await press(pilot, "down " * at + "enter")
+        await press(pilot, "down " * at)
+        assert "No place now. For example: " in flat(pilot)
+        await press(pilot, "enter")
         assert "There is no place where you could do this now: settlement. For example:" in flat(
             pilot
         )

@@ -38,11 +38,11 @@ from ep_tui.board.signs import written
 from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
 
 RouteEnd = Literal["free", "discovery", "full"]
-"""What a planned voyage meets on its last path: nothing, the unknown, or a path with no room."""
+"""What a planned route meets at its end: nothing, the unknown, or a path with no room."""
 
 
 class Overlay(NamedTuple):
-    """What the screen lays on the board: legal targets, typed labels, a planned voyage."""
+    """What the screen lays on the board: legal targets, typed labels, a planned route."""
 
     targets: Set[Place] = frozenset()
     labels: Mapping[Place, str] = {}
@@ -268,7 +268,7 @@ class Painter:
         return cells
 
     def _route(self, canvas: Canvas, place: Place, sign: str, *, last: bool) -> None:
-        """Draw a path of a voyage; its last sign stands out even over a piece."""
+        """Draw one path of a planned route; its last sign stands out even over a piece."""
         cells = self.geometry.path_cells[place.number]
         free = [cell for cell in cells if canvas.key_at(cell).ink in FREE]
         for cell in free:

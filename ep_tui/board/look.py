@@ -93,7 +93,7 @@ class Glyphs(NamedTuple):
         return self.lines["/\\|".index(shape)]
 
     def end(self, meets: str) -> str:
-        """The sign of a voyage's end: what it meets is `free`, `discovery` or `full`."""
+        """The sign of a route's end: what it meets is `free`, `discovery` or `full`."""
         return self.ends[("free", "discovery", "full").index(meets)]
 
     def arrow(self, direction: str) -> str:

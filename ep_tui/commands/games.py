@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _show(game: saved_games.Game) -> None:
+def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
     scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
     print(say("games.list.head", name=game.name, scenario=scenario, when=when))

@@ -11,7 +11,7 @@ from ep_tui.commands.common import chosen_record, sentences
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
-from ep_tui.replay.statistics_pages import Draw, Page, head_lines, pages_of, points_page
+from ep_tui.replay.statistics_pages import DrawPage, PageLayout, head_lines, pages_of, points_page
 from ep_tui.session.course import WholeCourse
 
 WIDTH = 78
@@ -36,17 +36,17 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _tables(found: Statistics, pages: Mapping[str, Draw]) -> None:
+def _tables(found: Statistics, pages: Mapping[str, DrawPage]) -> None:
     from ep_tui.panels.charts import signs_for
     from ep_tui.panels.styled_lines import text_of
 
     signs = signs_for(sys.stdout.encoding)
     lines = head_lines(found)
     for draw in pages.values():
-        page = Page(WIDTH, signs)
+        page = PageLayout(WIDTH, signs)
         lines += [(), *draw(found, page)]
         if draw is points_page:
-            more = (Page(WIDTH, signs, seat) for seat in range(1, len(found.seats)))
+            more = (PageLayout(WIDTH, signs, seat) for seat in range(1, len(found.seats)))
             for other in more:
                 lines += [(), *draw(found, other)[len(found.seats) + 2 :]]
     print("\n".join(text_of(line).rstrip() for line in lines))

@@ -15,7 +15,7 @@ PageName = Literal["sailing", "ships", "land"]
 """The pages of charts; a page is there if something is charted on it."""
 
 
-class Chart(NamedTuple):
+class BarChart(NamedTuple):
     """Where a count is drawn as bars, and which part of the room the bars take."""
 
     page: PageName
@@ -35,7 +35,7 @@ class Count(NamedTuple):
     name: str
     rank: int
     of: Callable[[Event], Iterable[Amount]]
-    chart: Chart | None = None
+    chart: BarChart | None = None
 
 
 class Detail(NamedTuple):

@@ -25,7 +25,7 @@ Concerns = Callable[[Action], bool]
 """Whether an action is one of the piece that a list is about."""
 
 
-Entry = tuple[Command, Sequence[Action], WhyNot | None]
+CommandEntry = tuple[Command, Sequence[Action], WhyNot | None]
 """A command, what it can do now, and why it cannot."""
 
 
@@ -33,14 +33,14 @@ Costs = Mapping[str, Bundle | Words]
 """What commands cost, by their ids."""
 
 
-Told = tuple[Command, Option, str]
+Listed = tuple[Command, Option, str]
 """A command, its line in the list, and what is told of it while it is marked."""
 
 
 class CommandList(Choose):
     """Commands to choose from, each by its digit or its short key; another group key changes."""
 
-    def __init__(self, desk: Desk, title: str, entries: Sequence[Told]) -> None:
+    def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
         super().__init__(desk, title, [option for _, option, _ in entries])
         self.entries = entries
         self._told = [told for _, _, told in entries]
@@ -69,7 +69,7 @@ class CommandList(Choose):
 def open_group(desk: Desk, group: Group) -> None:
     """List the commands of a group."""
     legal = desk.legal()
-    entries: list[Entry] = []
+    entries: list[CommandEntry] = []
     for command in desk.keymap.commands:
         if command.group.id == group.id:
             actions = actions_of(command, legal)
@@ -101,7 +101,7 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     return True
 
 
-def _beside_route(desk: Desk, title: str, entries: Sequence[Entry]) -> Choose:
+def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Choose:
     """The list as it stands beside a route: each command with its short key, or its group's."""
     costs = desk.presenters.beside_map.costs(desk.session)
     options = [
@@ -111,7 +111,7 @@ def _beside_route(desk: Desk, title: str, entries: Sequence[Entry]) -> Choose:
     return Choose(desk, title, options)
 
 
-def _open(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
+def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
     """Push the list; what works now comes first."""
     first = sorted(entries, key=lambda entry: not entry[1])
     costs = desk.presenters.beside_map.costs(desk.session)
@@ -133,7 +133,7 @@ def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
     return say("table.group-entry", name=name_of(command), key=key or "none", cost=shown)
 
 
-def _option(desk: Desk, key: str, entry: Entry, text: str) -> Option:
+def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:
     command, actions, why = entry
     lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
     take = partial(_begin, desk, command, actions)
@@ -151,7 +151,7 @@ def _shortly(desk: Desk, price: Bundle | Words) -> str:
     return " ".join(name if count == 1 else f"{count} {name}" for count, name in goods if count)
 
 
-def _about(desk: Desk, entry: Entry) -> str:
+def _about(desk: Desk, entry: CommandEntry) -> str:
     """What a command does, or why it cannot be done now."""
     command, _, why = entry
     if why is None:
@@ -186,7 +186,7 @@ def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
     return None
 
 
-def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[Entry]:
+def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[CommandEntry]:
     """The commands of this phase that the piece can do, or cannot for want of more than a place."""
     legal = desk.legal()
     for command in commands_for(desk.session.decision, desk.keymap.commands):

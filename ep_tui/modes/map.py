@@ -8,7 +8,7 @@ from ep_tui.board.places import Place, PlaceKind
 
 
 class Map(Protocol):
-    """A map with a cursor, marks on places, and a planned voyage."""
+    """A map with a cursor, marks on places, and a planned route."""
 
     @property
     def cursor(self) -> Place:
@@ -43,7 +43,7 @@ class Map(Protocol):
     def labels(self, labels: Mapping[Place, str]) -> None: ...
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
-        """Draw a planned voyage, and at its end what it meets; without paths, take it away."""
+        """Draw a planned route, and at its end what it meets; without paths, take it away."""
         ...
 
     def next_target(self) -> Place | None:

@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     now: bool
 
 
-class Palette(Writing):
+class CommandPalette(Writing):
     """What can be done now comes first."""
 
     sign = ": "

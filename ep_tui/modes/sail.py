@@ -59,14 +59,14 @@ class SailTo(Mode):
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
 
     def _meets(self, way: Way) -> RouteEnd:
-        """What a voyage meets at its end, for the map."""
+        """What a way meets at its end, for the map."""
         if way.touches:
             return "discovery"
         end = way.paths[-1]
         return "full" if self._routes.fills(self.desk.session.position(), end, 1) else "free"
 
     def way(self, place: Place) -> Way | None:
-        """The cheapest voyage to a place, or to a route at it."""
+        """The cheapest way to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
         topology = self.desk.session.game.book.topology
@@ -193,7 +193,7 @@ class SailTo(Mode):
 
 
 def end_words(desk: Desk, routes: Routes, way: Way) -> str:
-    """What is at the end of a voyage: a discovery, what can be done there, a route that is full."""
+    """What is at the end of a way: a discovery, what can be done there, a route that is full."""
     game, state = desk.session.game, desk.session.position()
     if way.touches:
         hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)

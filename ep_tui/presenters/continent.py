@@ -18,7 +18,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
-from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
+from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
 
 
@@ -74,7 +74,7 @@ class ContinentPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
-        return (Count("land", 240, of_seat(LandFound), Chart("land", 4, "discovered")),)
+        return (Count("land", 240, of_seat(LandFound), BarChart("land", 4, "discovered")),)
 
     def details(self) -> Sequence[Detail]:
         """What some of these numbers consist of."""

@@ -9,7 +9,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
-from ep_tui.contributions.statistics import Chart, Count, Detail, of_seat
+from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
 
 
 class DiscoveryOnMap(OnMap):
@@ -52,7 +52,7 @@ class DiscoveryPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
         return (
-            Count("discoveries", 20, of_seat(HexDiscovered), Chart("sailing", 4, "discovered")),
+            Count("discoveries", 20, of_seat(HexDiscovered), BarChart("sailing", 4, "discovered")),
         )
 
     def details(self) -> Sequence[Detail]:

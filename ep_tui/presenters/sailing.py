@@ -25,7 +25,7 @@ from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.routes import Routes, Way
 from ep_tui.contributions.sight import Sight, actor
-from ep_tui.contributions.statistics import Amount, Chart, Count, Detail, of_seat
+from ep_tui.contributions.statistics import Amount, BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
 
 
@@ -118,7 +118,7 @@ class SailingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """What the statistics count for every seat."""
         return (
-            Count("sailed", 10, of_seat(ShipSailed), Chart("sailing", 2, "sailed")),
+            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, "sailed")),
             Count("tribute", 30, _tribute),
         )
 
@@ -132,7 +132,7 @@ def _pays(event: ShipSailed) -> bool:
 
 
 def _joined(before: Event, step: ShipSailed) -> ShipSailed | None:
-    """The steps of one ship as one voyage."""
+    """The steps of one ship as one route."""
     if not isinstance(before, ShipSailed):
         return None
     if (before.seat, before.ship, before.path) != (step.seat, step.ship, step.origin):

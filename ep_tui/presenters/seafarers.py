@@ -12,7 +12,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import Lying
-from ep_tui.contributions.statistics import Chart, Count, of_seat
+from ep_tui.contributions.statistics import BarChart, Count, of_seat
 
 
 class SeafarersOnMap(OnMap):
@@ -75,5 +75,5 @@ class SeafarersPresenter(Presenter):
         """What the statistics count for every seat."""
         return (
             Count("ships", 260, of_seat(ShipLaid)),
-            Count("moves", 290, of_seat(ShipMoved), Chart("ships", 2)),
+            Count("moves", 290, of_seat(ShipMoved), BarChart("ships", 2)),
         )

@@ -46,7 +46,7 @@ SPECTATOR = Eyes()
 EVERYTHING = Eyes(None, all=True)
 
 
-class Turn(NamedTuple):
+class TurnSummary(NamedTuple):
     """A turn: the position where it begins, whose it is, and the points of all seats then."""
 
     at: int
@@ -83,7 +83,7 @@ class Replay:
         self._marks = self._find_marks()
         self._told: dict[Eyes, list[str]] = {}
         self.look(SPECTATOR)
-        self.turns: list[Turn] = self._find_turns()
+        self.turns: list[TurnSummary] = self._find_turns()
         self.me = me
         self.look(self.first_eyes)
         self.go(0)
@@ -141,7 +141,7 @@ class Replay:
                     places.append(heard.at)
         return marks
 
-    def _find_turns(self) -> list[Turn]:
+    def _find_turns(self) -> list[TurnSummary]:
         """Where turns begin, with the points then."""
         starts = [heard.at for heard in self.course.heard if isinstance(heard.event, PartStarted)]
         first = self._first_phase(starts[0] if starts else self.length)
@@ -155,10 +155,12 @@ class Replay:
                 return at
         return 0
 
-    def _turn_at(self, at: int) -> Turn:
+    def _turn_at(self, at: int) -> TurnSummary:
         state = self.course.position(at, None)
         around = observe(self.course.game, state, None)
-        return Turn(at, around.round, state.active, tuple(view.points for view in around.seats))
+        return TurnSummary(
+            at, around.round, state.active, tuple(view.points for view in around.seats)
+        )
 
     @property
     def length(self) -> int:
@@ -191,7 +193,7 @@ class Replay:
         return starts[max(bisect_left(starts, self.at) - 1, 0)]
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> TurnSummary:
         """The turn that is running here."""
         starts = [turn.at for turn in self.turns]
         return self.turns[bisect_right(starts, self.at) - 1]

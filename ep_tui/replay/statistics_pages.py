@@ -21,7 +21,7 @@ PARTS = 36
 """Throws in which every way of two dice comes once."""
 
 
-class Page(NamedTuple):
+class PageLayout(NamedTuple):
     """How a page is drawn: in how many cells and lines, with what characters, for which seat."""
 
     width: int
@@ -44,7 +44,7 @@ def head_lines(found: Statistics) -> list[Line]:
     return [plain(title, "title"), plain(told)]
 
 
-def points_page(found: Statistics, page: Page) -> list[Line]:
+def points_page(found: Statistics, page: PageLayout) -> list[Line]:
     """The points of all seats over the turns, and those of the chosen one by source."""
     room = page.width - SOURCE - NUMBER - 2
     turns = found.turns
@@ -94,7 +94,7 @@ def _axis(found: Statistics, room: int) -> Line:
     return ((title, "head"), (first + gap + last, "dim"))
 
 
-def dice_page(found: Statistics, page: Page) -> list[Line]:
+def dice_page(found: Statistics, page: PageLayout) -> list[Line]:
     """How often each total was rolled, beside what was to be expected, and by whom."""
     rolls = sum(found.dice.values())
     room = max(10, page.width - 17 - CELL * len(found.seats))
@@ -128,7 +128,7 @@ def dice_page(found: Statistics, page: Page) -> list[Line]:
 SEVEN = 7
 
 
-def income_page(found: Statistics, page: Page) -> list[Line]:
+def income_page(found: Statistics, page: PageLayout) -> list[Line]:
     """What every seat received of every good, and by which rule."""
     cell = 7
     room = max(4, page.width - NAME - 2 - cell * (len(found.goods) + 1) - 2)
@@ -159,7 +159,7 @@ def income_page(found: Statistics, page: Page) -> list[Line]:
     return [*lines, plain(""), *(plain(part, "dim") for part in wrap(note, page.width))]
 
 
-def chart_page(counts: Sequence[Count], found: Statistics, page: Page) -> list[Line]:
+def chart_page(counts: Sequence[Count], found: Statistics, page: PageLayout) -> list[Line]:
     """Counts as bars, one below the other."""
     lines: list[Line] = []
     for count in counts:
@@ -185,7 +185,7 @@ _BESIDE: dict[BesideBars, Callable[[SeatNumbers], str]] = {
 """What a chart tells beside its bars."""
 
 
-def _charted(found: Statistics, count: Count, page: Page) -> list[Line]:
+def _charted(found: Statistics, count: Count, page: PageLayout) -> list[Line]:
     """A count as bars that take a part of the room, with words beside them."""
     assert count.chart is not None
     room = (page.width - NAME - NUMBER - 4) // count.chart.part
@@ -201,7 +201,7 @@ def _charted(found: Statistics, count: Count, page: Page) -> list[Line]:
     return lines
 
 
-def deeds_page(counts: Sequence[Count], found: Statistics, page: Page) -> list[Line]:
+def deeds_page(counts: Sequence[Count], found: Statistics, page: PageLayout) -> list[Line]:
     """What was counted besides, in two columns; what nobody did is left out."""
     uncharted = dict.fromkeys(count.name for count in counts if count.chart is None)
     names = [what for what in uncharted if any(one.counts[what] for one in found.seats)]
@@ -223,10 +223,10 @@ def deeds_page(counts: Sequence[Count], found: Statistics, page: Page) -> list[L
     return [(*left, ("  ", ""), *right) for left, right in pairs]
 
 
-Draw = Callable[[Statistics, Page], list[Line]]
+DrawPage = Callable[[Statistics, PageLayout], list[Line]]
 
 
-def pages_of(counts: Sequence[Count]) -> dict[str, Draw]:
+def pages_of(counts: Sequence[Count]) -> dict[str, DrawPage]:
     """The pages of a game in which this is counted, by name, in their order."""
     charts: dict[str, list[Count]] = {}
     for count in counts:
@@ -249,6 +249,6 @@ def _letters(found: Statistics, cell: int = CELL) -> tuple[Piece, ...]:
     return tuple((f"{one.seat:>{cell}}", one.seat) for one in found.seats)
 
 
-def _cells(values: Sequence[int], page: Page, cell: int = CELL) -> tuple[Piece, ...]:
+def _cells(values: Sequence[int], page: PageLayout, cell: int = CELL) -> tuple[Piece, ...]:
     nothing = page.signs.nothing
     return tuple((f"{value or nothing:>{cell}}", "bold" if value else "dim") for value in values)

@@ -6,7 +6,7 @@ from ep_tui.panels.styled_lines import Line, Piece, fit, marked, plain
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
-from ep_tui.replay.statistics_pages import Page, head_lines, pages_of
+from ep_tui.replay.statistics_pages import PageLayout, head_lines, pages_of
 from ep_tui.screens.page import TextPage
 from ep_tui.texts import say
 
@@ -36,7 +36,7 @@ class StatisticsPage(TextPage):
         above = [*head_lines(self._found), tuple(tabs), plain("")]
         room = height - len(above) - 1
         signs = BLOCKS if look_of(self).unicode else ASCII
-        page = Page(columns, signs, self._seat, room)
+        page = PageLayout(columns, signs, self._seat, room)
         body = fit(self._pages[names[self._at]](self._found, page), room)
         left = " " * ((width - columns) // 2)
         keys = marked(say("statistics.keys", pages=len(self._pages)))

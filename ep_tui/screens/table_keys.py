@@ -61,9 +61,9 @@ def _hint(screen: "TableScreen") -> None:
 
 
 def _palette(screen: "TableScreen") -> None:
-    from ep_tui.modes.palette import Palette
+    from ep_tui.modes.palette import CommandPalette
 
-    screen.push(Palette(screen))
+    screen.push(CommandPalette(screen))
 
 
 def _target(screen: "TableScreen") -> None:

@@ -26,7 +26,7 @@ class Chair(msgspec.Struct, frozen=True):
     points: int
 
 
-class Game(msgspec.Struct, frozen=True):
+class SavedGame(msgspec.Struct, frozen=True):
     """The summary of one saved game.
 
     Attributes:
@@ -53,10 +53,10 @@ class _Known(msgspec.Struct):
     """The cached summaries, by path, time and size of the file."""
 
     version: str = _VERSION
-    games: dict[str, tuple[int, int, Game]] = {}
+    games: dict[str, tuple[int, int, SavedGame]] = {}
 
 
-def look(paths: Sequence[Path]) -> Iterator[Game]:
+def look(paths: Sequence[Path]) -> Iterator[SavedGame]:
     """Yield the summary of each game whose file still exists."""
     known, seen = _known(), _Known()
     try:
@@ -77,9 +77,9 @@ def look(paths: Sequence[Path]) -> Iterator[Game]:
             _remember(seen)
 
 
-def _read(path: Path, status: os.stat_result) -> Game:
+def _read(path: Path, status: os.stat_result) -> SavedGame:
     when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
-    bare = Game(path.stem, str(path), when.isoformat(timespec="seconds"), status.st_size)
+    bare = SavedGame(path.stem, str(path), when.isoformat(timespec="seconds"), status.st_size)
     try:
         loaded = load(path)
         people = sitters(loaded.seats)

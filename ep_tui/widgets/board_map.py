@@ -132,11 +132,11 @@ class BoardMap(Widget):
 
     @property
     def route(self) -> Sequence[Place]:
-        """The paths of the planned voyage that is drawn."""
+        """The paths of the planned route that is drawn."""
         return self._overlay.route
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
-        """Draw a planned voyage, and at its end what it meets; without paths, take it away."""
+        """Draw a planned route, and at its end what it meets; without paths, take it away."""
         self._overlay = self._overlay._replace(route=tuple(paths), end=end)
         self._repaint()
 

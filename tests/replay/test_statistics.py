@@ -16,7 +16,7 @@ from ep_tui.panels.styled_lines import text_of, width_of
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import TOTALS, Statistics, rows, statistics
-from ep_tui.replay.statistics_pages import Draw, Page, head_lines, pages_of, points_page
+from ep_tui.replay.statistics_pages import DrawPage, PageLayout, head_lines, pages_of, points_page
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -142,7 +142,7 @@ def test_everything_that_is_paid_has_words(found: Statistics):
 
 
 @cache
-def numbers(seats: int) -> tuple[Statistics, dict[str, Draw]]:
+def numbers(seats: int) -> tuple[Statistics, dict[str, DrawPage]]:
     """The first part of a game of so many, and its pages."""
     bots = Table.new("explorers-pirates", ["deckhand"] * seats, seed=2, first=0)
     while len(bots.history.entries) < 300:
@@ -156,7 +156,7 @@ def numbers(seats: int) -> tuple[Statistics, dict[str, Draw]]:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Signs):
     found, pages = numbers(seats)
-    lines = pages[name](found, Page(76, signs))
+    lines = pages[name](found, PageLayout(76, signs))
     assert len(lines) <= 24 - 5
     assert max(map(width_of, lines)) <= 76
     shown = "\n".join(map(text_of, lines))
@@ -173,7 +173,7 @@ def test_charts_of_points_grow_with_the_window_up_to_three_lines():
         (3 + 3 * charts, 3),
         (99, 3),
     ):
-        assert len(points_page(some, Page(76, height=height))) == 3 + high * charts
+        assert len(points_page(some, PageLayout(76, height=height))) == 3 + high * charts
 
 
 def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):
@@ -240,7 +240,7 @@ def test_every_page_without_ships_to_sail_says_nothing_of_sailing_or_gold(
     drawn = pages_of(presenters_of(bots.game).counts)
     assert list(drawn) == pages.split()
     for page in drawn.values():
-        shown = [text_of(line) for line in page(found, Page(78, height=20))]
+        shown = [text_of(line) for line in page(found, PageLayout(78, height=20))]
         assert shown
         assert not re.search(r"\bgold\b(?! field)|sailed|Voyages", "\n".join(shown))
     assert sum(one.counts["roads"] for one in found.seats) > 0

@@ -8,7 +8,7 @@ from ep_rules.sea.pirates import MovePirate, PlacePirate
 from ep_tui.keys.actions import place_of
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
-from ep_tui.modes.palette import Palette
+from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.typing import Typing
 from ep_tui.session.table import Table
@@ -103,7 +103,7 @@ async def test_the_list_of_commands_is_narrowed_by_typing():
     async with opened(scene(RICH, "you", "random"), size=(120, 40)) as pilot:
         await press(pilot, "colon")
         palette = screen(pilot).top
-        assert isinstance(palette, Palette)
+        assert isinstance(palette, CommandPalette)
         everything = len(palette.shown)
         await press(pilot, "r o a d")
         assert palette.shown[0].id == "road"
@@ -116,7 +116,7 @@ async def test_what_can_be_done_now_comes_first_in_the_list():
     async with opened(scene(RICH, "you", "random")) as pilot:
         await press(pilot, "ctrl+p")
         palette = screen(pilot).top
-        assert isinstance(palette, Palette)
+        assert isinstance(palette, CommandPalette)
         now = [entry.now for entry in palette.shown]
         assert now == sorted(now, reverse=True)
         assert {"road", "offer", "undo", "help"} <= {entry.id for entry in palette.shown}
@@ -133,7 +133,7 @@ async def test_a_digit_takes_an_entry_that_is_in_sight():
     async with opened(scene(RICH, "you", "random")) as pilot:
         await press(pilot, "colon")
         palette = screen(pilot).top
-        assert isinstance(palette, Palette)
+        assert isinstance(palette, CommandPalette)
         road = [entry.id for entry in palette.shown].index("road") + 1
         await press(pilot, str(road))
         assert "A road, where" in flat(pilot)

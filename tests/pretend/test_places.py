@@ -2,8 +2,9 @@
 
 Its own places are its room among the rules, its presenter, what bots know of it, and the two files
 that put games together: the catalogue, and the numbers of the editions. A mission or a fan system
-is named in no other file. What several games share is named in no more files of the app and the
-bots than `places.toml` says; its numbers may only shrink.
+is named in no other file. The classes of what several games share are named in as many files of
+the app and the bots as `places.toml` says; its numbers may only shrink. Ids are not counted
+there: "start", "ships" and the like are words of other things, too.
 """
 
 import ast
@@ -105,7 +106,12 @@ def classes_of(room: str) -> set[str]:
 
 def strangers(room: str) -> list[str]:
     """The files outside of a room's own places that name a class or the id of a module in it."""
-    words, own = classes_of(room) | {module.id for module in modules_in(room)}, places_of(room)
+    return naming(room, classes_of(room) | {module.id for module in modules_in(room)})
+
+
+def naming(room: str, words: set[str]) -> list[str]:
+    """The files outside of a room's own places that import it or use one of these words."""
+    own = places_of(room)
     return [
         shown(found.path)
         for found in sources()
@@ -158,11 +164,11 @@ def test_a_mission_or_a_fan_system_is_named_in_its_own_places_alone(room: str):
     assert not strangers(room)
 
 
-def test_what_games_share_is_named_in_no_more_files_of_the_app_and_the_bots_than_before():
-    found = {room: sum(map(is_of_rim, strangers(room))) for room in SHARED}
-    before = {f"ep_rules.{name}": count for name, count in COUNTED.items()}
-    assert found.keys() == before.keys()
-    assert not {room: count for room, count in found.items() if count > before[room]}
+def test_what_games_share_is_named_in_as_few_files_of_the_app_and_the_bots_as_is_written():
+    """A smaller number is to be written, too; a higher one is a step back."""
+    found = {room: sum(map(is_of_rim, naming(room, classes_of(room)))) for room in SHARED}
+    named = {room.removeprefix("ep_rules."): count for room, count in found.items() if count}
+    assert named == COUNTED
 
 
 def is_of_rim(name: str) -> bool:

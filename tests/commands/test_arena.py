@@ -288,7 +288,7 @@ def test_an_interrupted_tournament_says_how_far_it_came(tmp_path: Path):
     _, told = running.communicate()
     assert running.returncode == 130
     assert "Traceback" not in told
-    assert "the same command goes on" in told
+    assert "the same command resumes" in told
 
 
 @pytest.mark.parametrize(
@@ -298,20 +298,20 @@ def test_an_interrupted_tournament_says_how_far_it_came(tmp_path: Path):
         ("--bots you,random", "a person"),
         ("--bots randum,deckhand", "did you mean “random”"),
         ("--bots random,random", "named twice"),
-        ("--bots random --tournament gauntlet", "two or more"),
+        ("--bots random --tournament gauntlet", "at least two bots"),
         ("--seats 7", "7 seats are too many"),
-        ("--seats 4-2", "no numbers of seats"),
-        ("--seats two", "no numbers of seats"),
-        ("--seats ,", "no numbers of seats"),
-        ("--seats 1", "2 to 4 players, not by 1"),
+        ("--seats 4-2", "not a number of seats"),
+        ("--seats two", "not a number of seats"),
+        ("--seats ,", "not a number of seats"),
+        ("--seats 1", "for 2 to 4 players, not 1"),
         ("--scenarios land-hi", "did you mean “land-ho”"),
         ("--editions print", "no edition “print”"),
         ("--set victory.gaol=3", "did you mean “victory.goal”"),
-        ("--executor cloud", "no place to play"),
-        ("--executor dask://nowhere", "no place to play"),
-        ("--executor dask://host:port", "no place to play"),
+        ("--executor cloud", "not a place to play"),
+        ("--executor dask://nowhere", "not a place to play"),
+        ("--executor dask://host:port", "not a place to play"),
         ("--results /", "cannot be used"),
-        ("--records /dev/null", "cannot keep records"),
+        ("--records /dev/null", "Records cannot be written"),
         ("--json --csv", "not allowed with"),
     ],
 )

@@ -61,7 +61,7 @@ roads = ["C3-se"]
     [
         (
             "city C3.s",
-            "This costs 2 grain and 3 ore, and you are short of 1 ore.",
+            "This costs 2 grain and 3 ore; you are short of 1 ore.",
             'cost.price: base game rules of 2025, "Building costs"',
         ),
         (
@@ -71,22 +71,22 @@ roads = ["C3-se"]
         ),
         (
             "trade ore for wool",
-            "The supply takes 4 ore for this, and you do not have that many.",
+            "The supply takes 4 ore for this, and you have fewer.",
             'trade.supply: base game rules of 2025, "Maritime trade"',
         ),
         (
             "offer 1 ore for 1 gold",
-            "There is no gold in this game.",
+            "This game has no gold.",
             'trade.offer: base game rules of 2025, "Domestic trade"',
         ),
         (
             "knight",
-            "You can play Knight in a later turn, not in the one in which it came to you.",
+            "You cannot play Knight in the turn in which you got it.",
             'development.play: base game rules of 2025, "Playing development cards"',
         ),
         (
             "roll",
-            "This belongs to the production roll, and now it is time for trade and build.",
+            "This is part of the production roll, but the current phase is trade and build.",
             'turn.phases: base game rules of 2025, "Turn overview"',
         ),
     ],
@@ -121,16 +121,14 @@ def test_outcomes_are_actions_with_or_without_the_star(ep_tui, scene):
 def test_an_outcome_that_cannot_be_is_illegal(ep_tui, scene):
     said = ep_tui("check", scene(ROLL), "roll", "* dice 3 9", "* dice 3 3")
     assert said.code == 1
-    assert "Chance cannot bring this now." in said.out
+    assert "This outcome is impossible now." in said.out
 
 
 def test_an_outcome_that_is_missing_is_named(ep_tui, scene):
     said = ep_tui("check", scene(ROLL), "roll", "end", "* dice 1 1")
     assert said.code == 2
-    assert "not judged: A end\n" not in said.out, "chance decides, so nobody is named"
-    assert (
-        "Chance has to decide the dice first; give its outcome, such as “* dice 1 1”." in said.out
-    )
+    assert "not checked: A end\n" not in said.out, "chance decides, so nobody is named"
+    assert "First, chance must decide the dice; add its outcome, such as “* dice 1 1”." in said.out
     assert said.out.count("legal: * dice 1 1") == 1, "the outcome is taken when it comes"
 
 
@@ -206,7 +204,7 @@ def test_a_sample_says_so(ep_tui, scene):
 
 def test_without_actions_it_says_who_decides_what(ep_tui, scene):
     said = ep_tui("check", scene(SHIPS))
-    assert said == (0, "The scene is possible; seat A decides on movement.\n", "")
+    assert said == (0, "The scene is valid; seat A makes the next decision: movement.\n", "")
     assert "the game is over" in ep_tui("check", scene("over = true")).out
     assert ep_tui("check", scene("over = true"), "end").code == 1
 
@@ -222,12 +220,12 @@ def test_a_scene_can_come_from_the_standard_input(ep_tui, monkeypatch):
 @pytest.mark.parametrize(
     ("action", "answer"),
     [
-        ("fly home", "“fly home” is no action of this game."),
-        ("", "“” is no action of this game."),
-        ("A", "“A” is no action of this game."),
-        ("sail #1", "fits several actions: sail #1 "),
-        ("C end", "begins with a seat that does not play; the seats go from A to B."),
-        ("dice 3", "is no action of this game."),
+        ("fly home", "“fly home” is not an action of this game."),
+        ("", "“” is not an action of this game."),
+        ("A", "“A” is not an action of this game."),
+        ("sail #1", "matches several actions: sail #1 "),
+        ("C end", "begins with a seat that is not in the game; seats are A to B."),
+        ("dice 3", "is not an action of this game."),
     ],
 )
 def test_what_is_not_understood_is_said(ep_tui, scene, action, answer):
@@ -242,7 +240,7 @@ def test_a_bad_scene_is_one_sentence_with_its_line(ep_tui, scene):
     said = ep_tui("check", path, "end")
     assert said.code == 2
     assert said.out == ""
-    assert said.error.startswith(f"ep-tui: {path}: Line 3: “wings” is no cargo")
+    assert said.error.startswith(f"ep-tui: {path}: Line 3: “wings” is not cargo")
 
 
 def test_a_scene_that_cannot_be_read_is_one_sentence(ep_tui, tmp_path):
@@ -256,6 +254,6 @@ def test_a_scene_that_cannot_be_read_is_one_sentence(ep_tui, tmp_path):
 def test_dice_that_nobody_asked_for_and_ships_of_others_have_a_sentence_of_their_own(ep_tui, scene):
     said = ep_tui("check", scene(SHIPS), "* dice 3 4", "sail B#1 D4-se")
     assert said.code == 1
-    assert "Nothing is left to chance now: seat A has to decide." in said.out
-    assert "That is a ship of seat B, and everybody moves" in said.out
+    assert "No outcome of chance is due now: seat A has to decide." in said.out
+    assert "That ship belongs to seat B; you can move" in said.out
     assert "Rule house.chance" in said.out

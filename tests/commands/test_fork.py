@@ -77,9 +77,9 @@ def test_a_damaged_game_goes_on_from_before_the_damage(ep_tui, game):
     ("words", "sentence"),
     [
         (["--at", "61"], "has only 60 actions"),
-        (["--at", "-1"], "-1 is too small"),
-        (["--seats", "you,bot,bot"], "a game of 2 seats"),
-        (["--seats", "you,nobody"], "“nobody” is no player"),
+        (["--at", "-1"], "-1 is out of range"),
+        (["--seats", "you,bot,bot"], "has 2 seats"),
+        (["--seats", "you,nobody"], "“nobody” is not a player"),
     ],
 )
 def test_a_fork_that_cannot_be_is_refused_in_one_sentence(ep_tui, game, words, sentence):

@@ -89,7 +89,7 @@ def test_finished_games_are_kept_apart(ep_tui, keep):
     said = ep_tui("games").out
     assert name in said
     assert over not in said
-    assert "1 finished game lies apart" in said
+    assert "1 finished game is not shown" in said
     assert over in ep_tui("games", "--finished").out
 
 
@@ -111,7 +111,7 @@ def test_a_part_of_a_name_is_enough_when_it_fits_one_game(ep_tui, keep):
     assert saves.find(land).stem == land
     said = ep_tui("continue", "20")
     assert said.code == 2
-    assert "fits several games: " in said.error
+    assert "matches several games: " in said.error
     said = ep_tui("continue", "atlantis")
     assert "no game “atlantis”" in said.error
     assert "needs a terminal" in ep_tui("continue", "fish").error
@@ -144,7 +144,7 @@ def test_a_person_is_asked_before_games_are_deleted(
 
     monkeypatch.setattr("builtins.input", ask)
     assert name in ep_tui("games", "delete", name).out
-    assert asked == ["Delete this game for good? [y/N] "]
+    assert asked == ["Delete this game permanently? [y/N] "]
     assert len(saves.running()) == left
 
 
@@ -161,7 +161,7 @@ def test_nothing_but_a_saved_game_is_deleted(ep_tui, tmp_path):
     other.write_text("dear Ann")
     said = ep_tui("games", "delete", str(other), "--yes")
     assert said.code == 2
-    assert "does not lie among the saved games" in said.error
+    assert "is not in the folder of saved games" in said.error
     assert other.exists()
 
 

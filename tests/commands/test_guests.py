@@ -115,11 +115,11 @@ async def test_the_form_for_a_new_game_offers_guests(brought):
 
 BROKEN = {
     "import ep_nowhere": ("cannot be loaded", "No module named 'ep_nowhere'"),
-    "class Made: pass": ("is none", "Made"),
-    SOUND.replace("Sound", "Made").replace("3", "'3'"): ("is none", "Made"),
+    "class Made: pass": ("is not a bot", "Made"),
+    SOUND.replace("Sound", "Made").replace("3", "'3'"): ("is not a bot", "Made"),
     SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"): ("failed", "division by zero"),
-    SOUND.replace("Sound", "Made").replace("legal[0]", "'end'"): ("not allowed", "'end'"),
-    SOUND.replace("Sound", "Made").replace("legal[0]", "None"): ("not allowed", "None"),
+    SOUND.replace("Sound", "Made").replace("legal[0]", "'end'"): ("illegal", "'end'"),
+    SOUND.replace("Sound", "Made").replace("legal[0]", "None"): ("illegal", "None"),
 }
 
 
@@ -138,7 +138,7 @@ def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_senten
     brought(SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"), made="Made")
     said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "30")
     assert said.code == 2
-    assert "“made”, which another package brought, has failed" in said.error
+    assert "“made” of another package failed" in said.error
 
 
 @pytest.mark.slow

@@ -46,12 +46,12 @@ def test_a_choice_made_before_is_replaced(path):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("pace = ", "no TOML"),
+        ("pace = ", "not valid TOML"),
         ('pace = "fast"', "fast"),
         ("pace = 3", "pace"),
         ('color = "red"', "color"),
         ("keys = 3", "keys"),
-        (b"\xff\xfe", "not text"),
+        (b"\xff\xfe", "not a text file"),
     ],
 )
 def test_a_bad_file_is_one_sentence_and_the_defaults(path, text, told):
@@ -72,5 +72,5 @@ def test_a_file_that_is_no_toml_is_not_written_over(path):
 
 def test_a_file_that_cannot_be_written_is_told(path):
     path.mkdir()
-    assert "cannot be kept" in save(pace="step")
+    assert "cannot be saved" in save(pace="step")
     assert "cannot be read" in load()[1]

@@ -29,8 +29,10 @@ def test_what_an_edition_changes_is_said(ep_tui):
 
 def test_the_range_of_numbers_costs_and_lists_is_said(ep_tui):
     said = ep_tui("settings", "fish").out
-    assert "  ships.ships = 3\n      This many ships each color has.\n      from 1 to 9\n" in said
-    assert "What a road costs.\n      from 1 to 9 of each good that it names\n" in said
+    assert (
+        "  ships.ships = 3\n      The number of ships of each color.\n      from 1 to 9\n" in said
+    )
+    assert "The cost of a road.\n      from 1 to 9 of each good named\n" in said
     assert "      from 1 to 20 numbers, each from 2 to 12\n" in said
 
 
@@ -57,7 +59,7 @@ def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: s
 def test_a_scenario_says_which_editions_it_has(ep_tui):
     said = ep_tui("simulate", "--scenario", "base", "--edition", "online-2014")
     assert said.error == (
-        "ep-tui: The scenario “base” has no edition “online-2014”; there is only print-2025.\n"
+        "ep-tui: The scenario “base” has no edition “online-2014”, only print-2025.\n"
     )
 
 
@@ -80,20 +82,20 @@ def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("goal = 3", "“goal” is not in one"),
-        ("x = [", "is no TOML"),
+        ("goal = 3", "“goal” is not in a table"),
+        ("x = [", "is not valid TOML"),
         ("[victory]\ngoals = 3", "did you mean “victory.goal”"),
         (
             "[victory]\ngoal = 3",
-            "“3” is out of range for victory.goal, where numbers go from 4 to 25.",
+            "“3” is out of range for victory.goal, which goes from 4 to 25.",
         ),
-        ("[victory]\ngoal = 'many'", "is no value for victory.goal"),
+        ("[victory]\ngoal = 'many'", "is not a value of victory.goal"),
         (
             "[production]\nshortage = 'all'",
-            "“all” is no value for production.shortage; there are: lone-takes-rest, nobody.",
+            "“all” is not a value of production.shortage; use one of: lone-takes-rest, nobody.",
         ),
-        ("[building]\nroad_cost = 'two'", "is no cost for building.road_cost"),
-        ("[building]\nroad_cost = '1 brick+1 wool'", "is no cost for building.road_cost"),
+        ("[building]\nroad_cost = 'two'", "is not a cost for building.road_cost"),
+        ("[building]\nroad_cost = '1 brick+1 wool'", "is not a cost for building.road_cost"),
     ],
 )
 def test_a_bad_house_file_is_one_sentence(ep_tui, tmp_path, text, answer):
@@ -107,7 +109,7 @@ def test_a_bad_house_file_is_one_sentence(ep_tui, tmp_path, text, answer):
 def test_a_house_file_that_is_not_there_is_one_sentence(ep_tui, tmp_path):
     assert "cannot be read" in ep_tui(*FEW, "--house", str(tmp_path / "none")).error
     (tmp_path / "picture").write_bytes(b"\xff\xd8")
-    assert "is no TOML" in ep_tui(*FEW, "--house", str(tmp_path / "picture")).error
+    assert "is not valid TOML" in ep_tui(*FEW, "--house", str(tmp_path / "picture")).error
 
 
 def test_an_unknown_edition_is_one_sentence(ep_tui):

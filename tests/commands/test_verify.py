@@ -33,7 +33,7 @@ def test_a_sound_record_agrees_and_tells_its_size(ep_tui, record):
     per_action = round(len(GOLDEN.encode()) / actions, 1)
     assert said.out == (
         f"{path}: agrees. {actions} actions, {digests} digests, "
-        f"{len(GOLDEN.encode())} bytes, {per_action} bytes an action.\n"
+        f"{len(GOLDEN.encode())} bytes, {per_action} bytes per action.\n"
     )
 
 
@@ -45,7 +45,7 @@ def test_the_first_action_that_is_not_allowed_is_told_with_line_reason_and_rule(
     said = ep_tui("verify", path)
     assert said.code == 1
     first, second = said.out.splitlines()
-    assert first.startswith(f"{path}: differs. Line {at + 1}: “B road A1-e” is not allowed here: ")
+    assert first.startswith(f"{path}: differs. Line {at + 1}: “B road A1-e” is illegal here: ")
     assert re.match(r"    Rule [a-z.-]+: ", second)
     told = json.loads(ep_tui("verify", path, "--json").out)
     assert (told["verdict"], told["line"], told["action"]) == ("differs", at + 1, "B road A1-e")
@@ -70,7 +70,7 @@ def test_another_outcome_is_found_by_the_digest(ep_tui, record):
         (GOLDEN.replace("record 1", "record 2"), 2, "newer version"),
         (GOLDEN + "B roll\n", 1, "over"),
         (GOLDEN.partition("= ")[0] + "A what\n", 2, "not understood"),
-        (GOLDEN.partition("B road")[0] + "undo 1\n", 1, "could be taken back"),
+        (GOLDEN.partition("B road")[0] + "undo 1\n", 1, "to undo here"),
     ],
 )
 def test_a_record_that_does_not_agree_is_told_in_a_sentence(ep_tui, record, text, code, word):

@@ -64,4 +64,4 @@ def test_a_second_program_on_the_same_save_is_told_so_in_one_sentence(tmp_path: 
         first.kill()
     with Terminal([PROGRAM, "continue"], data=tmp_path) as again:
         again.wait_for("Trade and build")
-        again.wait_for("The program was ended in the middle")
+        again.wait_for("The program ended unexpectedly")

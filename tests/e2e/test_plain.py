@@ -32,11 +32,11 @@ def test_a_game_is_played_left_and_continued_through_a_pipe(tmp_path: Path):
     assert (first.returncode, first.stderr) == (0, "")
     assert "You roll" in first.stdout
     assert "Move your ships, then end your turn." in first.stdout
-    assert first.stdout.endswith("“ep-tui continue --plain” goes on with it.\n")
+    assert first.stdout.endswith("“ep-tui continue --plain” resumes it.\n")
     rest = piped(tmp_path, "end\nroll\nend\nend\n" * 9, "continue", "--plain")
     assert (rest.returncode, rest.stderr) == (0, "")
     assert "The game took" in rest.stdout
-    assert "Its seed was 7." in rest.stdout
+    assert "The seed was 7." in rest.stdout
     over = piped(tmp_path, "", "continue", "--plain")
     assert over.returncode == 2
     assert over.stderr.startswith("ep-tui: There is no unfinished game")
@@ -78,7 +78,7 @@ def test_a_dumb_terminal_gets_lines_and_nothing_else(tmp_path: Path):
         terminal.press("1", "enter")
         terminal.wait_for("Trade and build, then end the phase.")
         terminal.press("text:picture", "enter")
-        terminal.wait_for("tells it in words")
+        terminal.wait_for("describes it in words")
         terminal.press("text:quit", "enter")
         terminal.wait_for("The game is saved.")
         assert terminal.exit_code() == 0

@@ -108,7 +108,7 @@ def a_bit_of_play(*options, **env):
     with Terminal([*PROGRAM, *options, *PLAY], env=env) as terminal:
         terminal.wait_for("press r")
         terminal.press("right", "?")
-        terminal.wait_for("Keys of the table")
+        terminal.wait_for("Keys at the table")
         terminal.press("escape")
         terminal.wait_for("press r")
         terminal.wait_quiet()

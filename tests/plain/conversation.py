@@ -59,7 +59,7 @@ class Chance:
     WANTED = (
         "sail",
         "build",
-        "turn a settler",
+        "found a settlement",
         "put a crew",
         "catch",
         "deliver",
@@ -79,7 +79,7 @@ class Chance:
             return ""
         self.longest = max(self.longest, len(listed))
         good = [entry for entry in listed if entry[1].startswith(self.WANTED)]
-        idle = ("offer", "put a piece", "exchange")
+        idle = ("offer", "return a piece", "exchange")
         rest = [entry for entry in listed if not entry[1].startswith(idle)] or listed
         among = good if good and self.luck.random() < 0.6 else rest
         if self.luck.random() < 0.02:

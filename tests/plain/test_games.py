@@ -157,6 +157,6 @@ def test_seats_are_asked_in_turn():
     """Guards the tests above: there are two people, and both are asked."""
     table = Table.new("land-ho", ("person:Ann", "person:Bob"), seed=5, first=0, house=QUICK)
     said = talk(table, Chance(4))
-    assert "A Ann, it is up to you" in said
-    assert "B Bob, it is up to you" in said
+    assert "A Ann, it is your turn" in said
+    assert "B Bob, it is your turn" in said
     assert table.people == [Seat(0), Seat(1)]

@@ -59,7 +59,7 @@ async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
         assert isinstance(top, CommandList)
         assert [command.id for command, _, _ in top.entries] == ["watch"]
         await press(pilot, "1 enter Q")
-        assert "and you have done so" in flat(pilot)
+        assert "and you have already done so" in flat(pilot)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -107,8 +107,8 @@ def test_the_torn_line_is_written_anew_and_the_user_is_told():
     path.write_bytes(before + b"A ro")
     again = Table.resume(path)
     assert again.company.notice == (
-        "The last line of the save was incomplete and has been dropped; "
-        "the game goes on from the line before it."
+        "The last line of the save was incomplete and was dropped; "
+        "the game continues from the line before it."
     )
     assert path.read_bytes() == before + b"A ro", "nothing is changed before something is played"
     act(again, "roll")
@@ -149,7 +149,7 @@ def test_a_save_with_a_hole_is_refused_and_says_how_to_go_on_before_it():
     table.close()
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:12], *lines[18:]]))
-    with pytest.raises(BadSave, match=r"Line \d+: .* “ep-tui fork” with --at \d+ goes on"):
+    with pytest.raises(BadSave, match=r"Line \d+: .* “ep-tui fork” with --at \d+ continues"):
         Table.resume(path)
 
 
@@ -159,8 +159,7 @@ def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
     os.close(kill(table))
     again = Table.resume(path)
     assert again.company.notice == (
-        "The program was ended in the middle of this game; "
-        "it goes on after the one action that was saved."
+        "The program ended unexpectedly during this game; it continues after the one saved action."
     )
     again.close()
     left = path.read_bytes()
@@ -184,7 +183,7 @@ def test_a_full_disk_in_the_middle_of_a_line_loses_nothing_once_there_is_room(ro
     table.step()
     table.step()
     assert table.trouble == (
-        "Not saved: No space left on device. The game goes on, and saving is tried again."
+        "Not saved: No space left on device. The game continues, and saving will be tried again."
     )
     saves.load(path)
     disk.room = 10**9
@@ -295,7 +294,7 @@ def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(m
     (path,) = saves.running()
     monkeypatch.chdir(path.parent)
     again = Table.resume(Path(path.name))
-    assert "was ended in the middle" in again.company.notice
+    assert "ended unexpectedly" in again.company.notice
     while again.step() is not None:
         pass
     again.close()
@@ -323,7 +322,7 @@ def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
 
 def test_a_second_table_on_the_same_save_is_refused_in_a_sentence():
     table, path = started()
-    with pytest.raises(BadSave, match="is open in another ep-tui; end that one first"):
+    with pytest.raises(BadSave, match="is open in another ep-tui; close it there first"):
         Table.resume(path)
     saves.load(path)
     table.close()
@@ -370,7 +369,7 @@ def test_seats_that_nobody_knows_are_a_sentence():
     table.close()
     text = path.read_text(encoding="utf-8").replace("A=deckhand", "A=mermaid")
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(BadSave, match="“mermaid” is no player"):
+    with pytest.raises(BadSave, match="“mermaid” is not a player"):
         Table.resume(path)
 
 

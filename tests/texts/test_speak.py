@@ -102,21 +102,21 @@ def test_every_refusal_becomes_a_sentence(code: str):
         ),
         (
             Refusal.of("cost.missing", missing=SAMPLES["missing"][1], cost=SAMPLES["cost"][0]),
-            "This costs 2 wool and 2 ore, and you are short of 2 wool and 1 ore.",
+            "This costs 2 wool and 2 ore; you are short of 2 wool and 1 ore.",
         ),
         (
             Refusal.of("turn.wrong-phase", wanted="MovementPhase", now="TradePhase"),
-            "This belongs to movement, and now it is time for trade and build.",
+            "This is part of movement, but the current phase is trade and build.",
         ),
         (
             Refusal.of("turn.not-your-turn", actor=B),
-            "You must wait, because Bob has to decide now.",
+            "Wait: Bob has to decide now.",
         ),
         (
             Refusal.of("ships.no-points", ship=2, used=4),
             "Ship #2 has used all 4 of its movement points.",
         ),
-        (Refusal.of("trade.on-both-sides", good=WOOL), "Wool stands on both sides of the offer."),
+        (Refusal.of("trade.on-both-sides", good=WOOL), "Wool is on both sides of the offer."),
         (
             Refusal.of("cargo.hold-full", ship=1, piece=SETTLER),
             "The hold of ship #1 has no room for a settler.",
@@ -129,7 +129,7 @@ def test_a_refusal_reads_well(refusal: Refusal, sentence: str):
 
 def test_without_names_seats_have_letters():
     refusal = Refusal.of("trade.did-not-say-yes", actor=C)
-    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not agreed to your offer."
+    assert speak.refusal_sentence(GAME, refusal) == "Seat C has not accepted your offer."
 
 
 def test_the_rule_line_names_rule_source_and_page():
@@ -244,21 +244,26 @@ def test_the_viewer_is_you():
         ("CardStolen", (A, B, WOOL), B, "Ann steals 1 wool from you."),
         ("PirateSent", (A, -1, 4), B, "Ann sends Blackbeard to the harbor A5."),
         ("PirateSent", (A, B, 4), B, "Ann sends your Privateer to the harbor A5."),
-        ("PirateSent", (A, B, 4), A, "You send the Privateer of Bob to the harbor A5."),
-        ("PirateSent", (A, A, 4), C, "Ann sends the Privateer of Ann to the harbor A5."),
-        ("PortTaken", (A, 0, True), A, "You begin at the start port with a city at A1.n."),
-        ("PortTaken", (B, 0, False), A, "Bob begins at the start port with a settlement at A1.n."),
-        ("ExplorerPoint", (A, "two"), A, "You have found the 2 first and get an explorer point."),
+        ("PirateSent", (A, B, 4), A, "You send Bob’s Privateer to the harbor A5."),
+        ("PirateSent", (A, A, 4), C, "Ann sends Ann’s Privateer to the harbor A5."),
+        ("PortTaken", (A, 0, True), A, "You start at a port with a city at A1.n."),
+        ("PortTaken", (B, 0, False), A, "Bob starts at a port with a settlement at A1.n."),
+        (
+            "ExplorerPoint",
+            (A, "two"),
+            A,
+            "You are the first to find the 2 and get an explorer point.",
+        ),
         ("PiratePlaced", (A, 4, -1), A, "You place your pirate ship on A5."),
-        ("PiratePlaced", (A, 4, 1), B, "Ann places the pirate ship on A5, and yours goes home."),
+        ("PiratePlaced", (A, 4, 1), B, "Ann places the pirate ship on A5; yours leaves the board."),
         (
             "PiratePlaced",
             (A, 4, 1),
             C,
-            "Ann places the pirate ship on A5, and that of Bob goes home.",
+            "Ann places the pirate ship on A5; Bob’s leaves the board.",
         ),
         ("Chased", (A, 2, B, 6, True), B, "A#2 rolls 6: your pirate ship is chased away."),
-        ("Chased", (A, 2, B, 3, False), A, "A#2 rolls 3: the pirate ship of Bob stays."),
+        ("Chased", (A, 2, B, 3, False), A, "A#2 rolls 3: Bob’s pirate ship stays."),
         ("LairCaptured", (4, (A, B)), B, "The lair on A5 is captured by Ann and you."),
         ("HeroFound", (A, 4), A, "You are the hero of A5 and lose a crew there."),
         ("FishRolled", (A, 4, -1), None, "Ann rolls 4 for fish: no haul appears."),
@@ -308,9 +313,7 @@ def test_everything_wrong_with_a_record_becomes_a_sentence(code: str):
 def test_a_refused_line_of_a_record_says_why():
     refusal = Refusal.of("turn.game-over")
     error = BadRecord(7, "record.illegal", text="A roll", refusal=refusal, game=GAME)
-    assert speak.record_sentence(error) == (
-        "Line 7: “A roll” is not allowed here: The game is over."
-    )
+    assert speak.record_sentence(error) == ("Line 7: “A roll” is illegal here: The game is over.")
 
 
 def test_bundles_and_pieces_are_counted():

@@ -40,8 +40,8 @@ async def test_a_list_of_answers_says_what_is_asked():
 @pytest.mark.parametrize(
     ("scenario", "said"),
     [
-        ("base", "You move the robber and take a card"),
-        ("pirates-of-catan", "You send Blackbeard or a Privateer"),
+        ("base", "Move the robber and take a card"),
+        ("pirates-of-catan", "Send Blackbeard or a Privateer"),
         ("sea-robbers", "send your warship"),
     ],
 )
@@ -55,7 +55,7 @@ async def test_the_list_of_cards_says_what_the_chosen_one_does(scenario: str, sa
         await press(pilot, "a")
         assert said in flat(pilot)
         await press(pilot, "up")
-        assert "all others give you all they have of it" in flat(pilot)
+        assert "all other players give you all their cards of it" in flat(pilot)
 
 
 async def test_driving_away_names_whose_warship_it_is_and_the_ship():

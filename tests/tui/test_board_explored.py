@@ -286,8 +286,8 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
     board.terrain[board.topology.hex("B1")] = api.UNKNOWN
     assert lines_of(board, MICRO, "B1") == ["? 3"]
     assert lines_of(board, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
-    assert tell(board, "B1") == ["a hex of the island that is not laid out yet"]
-    assert tell(board, "B1.n")[-1].endswith(", a hex of the island that is not laid out yet")
+    assert tell(board, "B1") == ["a hex of the island that is not dealt yet"]
+    assert tell(board, "B1.n")[-1].endswith(", a hex of the island that is not dealt yet")
 
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():

@@ -68,7 +68,7 @@ async def test_there_is_a_hint_in_the_midst_of_a_decision():
 async def test_there_is_no_hint_for_somebody_elses_turn():
     async with opened(new("you", "random", first=1), pace="step") as pilot:
         await press(pilot, "H")
-        assert "Somebody else decides now" in flat(pilot)
+        assert "It is another player’s decision now" in flat(pilot)
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
@@ -126,7 +126,7 @@ async def test_what_can_be_done_now_comes_first_in_the_list():
 async def test_a_command_of_the_list_that_is_impossible_says_why():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "colon s e t t l e m e n t enter")
-        assert "now it is time for the production roll" in flat(pilot)
+        assert "the current phase is the production roll" in flat(pilot)
 
 
 async def test_a_digit_takes_an_entry_that_is_in_sight():
@@ -142,9 +142,9 @@ async def test_a_digit_takes_an_entry_that_is_in_sight():
 async def test_a_command_of_the_screen_is_in_the_list_too():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "colon p a c e enter")
-        assert "pace is now" in flat(pilot)
+        assert "pace of bots is now" in flat(pilot)
         await press(pilot, "colon x q z enter")
-        assert "No command has these words" in flat(pilot)
+        assert "No command matches" in flat(pilot)
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Rest)
 
@@ -163,7 +163,7 @@ async def test_tab_writes_as_far_as_all_that_is_possible_agrees():
         assert typing.text.startswith("sail #1 D5-")
         assert "Possible now" in flat(pilot)
         await press(pilot, "x tab")
-        assert "Nothing that is possible" in flat(pilot)
+        assert "No legal action begins" in flat(pilot)
 
 
 async def test_earlier_lines_come_back_with_the_arrows():
@@ -303,7 +303,7 @@ async def test_an_offer_is_answered_with_another_and_dealt_on_its_terms():
         await press(pilot, "tab 6 enter")
         assert table.history.state.of(api.Offers).counters
         await press(pilot, "enter")
-        assert "B Bob would rather: you give 1 brick and 1 gold for 1 ore" in flat(pilot)
+        assert "B Bob makes a counter-offer: you give 1 brick and 1 gold for 1 ore" in flat(pilot)
         await press(pilot, "1")
         assert table.history.state.hands[0] == [1, 0, 0, 0, 1, 0]
 
@@ -315,7 +315,7 @@ async def test_a_counter_offer_that_cannot_be_met_says_why():
         await press(pilot, "enter o 1 tab 5 enter")
         await type_line(pilot, "counter 1 ore for 5 gold")
         await press(pilot, "enter 1")
-        assert "You do not have what is asked for" in flat(pilot)
+        assert "You do not have the goods asked for" in flat(pilot)
         await press(pilot, "0")
         assert table.history.state.of(api.Offers).open is None
 

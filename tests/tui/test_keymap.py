@@ -43,12 +43,12 @@ def test_keys_are_what_they_print_or_names(key):
         ({"sail": "r"}, "r to both sail and fish in Fish for Catan"),
         ({"sail": "z"}, "z to both sail and undo in Land Ho!"),
         ({"develop": "t"}, "t to both trade and develop in Base CATAN"),
-        ({"sail": "h"}, "same everywhere"),
-        ({"sail": "enter"}, "same everywhere"),
-        ({"sail": "7"}, "same everywhere"),
-        ({"sail": "ctrl+c"}, "which there is not"),
-        ({"sail": "meta+F"}, "which there is not"),
-        ({"sail": ""}, "which there is not"),
+        ({"sail": "h"}, "that key is fixed"),
+        ({"sail": "enter"}, "that key is fixed"),
+        ({"sail": "7"}, "that key is fixed"),
+        ({"sail": "ctrl+c"}, "which does not exist"),
+        ({"sail": "meta+F"}, "which does not exist"),
+        ({"sail": ""}, "which does not exist"),
         ({"undo": "q"}, "q to both"),
     ],
 )
@@ -79,9 +79,9 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
     async with opened(app=app, size=(100, 120)) as pilot:
         assert "press G" in text(pilot)
         await press(pilot, "r")
-        assert "it is time for the production roll" in flat(pilot), "r is a road's key only"
+        assert "the current phase is the production roll" in flat(pilot), "r is a road's key only"
         await press(pilot, "e")
-        assert "F6 reads it" in flat(pilot)
+        assert "F6 shows it" in flat(pilot)
         await press(pilot, "G")
         assert screen(pilot).session._table.history.entries
         await press(pilot, "K")
@@ -93,7 +93,7 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
 async def test_bad_keys_are_told_and_the_usual_ones_hold():
     app = EpTui(new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
     async with opened(app=app) as pilot:
-        assert "same everywhere" in flat(pilot)
+        assert "that key is fixed" in flat(pilot)
         await press(pilot, "r")
         assert screen(pilot).session._table.history.entries
 

@@ -32,7 +32,7 @@ def hold(table: Table, ship: int = 0) -> tuple[int, ...]:
 async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
     table = Table.new("pirate-lairs", ["you", "random"], seed=3, first=0)
     asked = ["Your harbor", "neutral harbor settlement of C", "neutral settlement of C"]
-    asked += ["Your settlement", "A road beside", "Your settler ship"]
+    asked += ["Your settlement", "A road next to", "Your settler ship"]
     async with opened(table) as pilot:
         for _ in range(6):
             assert isinstance(screen(pilot).top, Target)
@@ -99,7 +99,7 @@ async def test_the_special_building_phase_builds_by_the_same_keys():
         await press(pilot, "r enter")
         assert len(table.history.state.placed[api.ROAD][1]) == roads + 1
         await press(pilot, "t")
-        assert "it is time for building" in flat(pilot)
+        assert "the current phase is building" in flat(pilot)
 
 
 # ---- missions -------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
         await press(pilot, "g 1 enter g 1 enter g enter")
         assert table.history.state.of(Lairs).crews[place] == (3, 0, 0)
         await press(pilot, "g")
-        assert "3 crews on the lair" in flat(pilot)
+        assert "already has 3 crews" in flat(pilot)
         await press(pilot, "e")
         state = table.history.state
         assert state.of(Lairs).track.at[0] == 2, "the mission's space and the hero's"
@@ -190,12 +190,12 @@ async def test_what_a_mission_needs_is_said_when_it_lacks():
         await press(pilot, "X")
         assert "pirates.chase" in flat(pilot)
         await press(pilot, "v")
-        assert "no place" in flat(pilot)
+        assert "no legal place" in flat(pilot)
     async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
         await press(pilot, "w")
         assert "This costs" in flat(pilot)
         await press(pilot, "C")
-        assert "no such action in this scenario" in flat(pilot)
+        assert "This scenario has no such action" in flat(pilot)
 
 
 async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_not():
@@ -357,19 +357,19 @@ async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelled(
     async with opened(table) as pilot:
         await press(pilot, "R slash t r i b u t t space s h i p z enter")
         assert "pirates.tribute" in text(pilot).splitlines()[2]
-        assert "No rule has the word “tributt”; it is taken for “tribute”." in flat(pilot)
+        assert "No rule contains the word “tributt”; showing results for “tribute”." in flat(pilot)
         await press(pilot, "n")
         assert "ships.way" in text(pilot).splitlines()[2]
-        assert "is taken for" not in flat(pilot)
+        assert "showing results for" not in flat(pilot)
         await press(pilot, "slash x q x q enter")
-        assert "No rule speaks of “xqxq”." in flat(pilot)
+        assert "No rule mentions “xqxq”." in flat(pilot)
         assert "ships.way" in text(pilot).splitlines()[2]
 
 
 async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
     async with opened(sailing("explorers-pirates").table()) as pilot:
         await press(pilot, "B slash x q x q enter")
-        assert "“xqxq” does not stand here." in flat(pilot)
+        assert "“xqxq” was not found." in flat(pilot)
         await press(pilot, "down")
         assert "scroll" in flat(pilot)
 
@@ -380,7 +380,7 @@ async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
     table = Position("fish").table()
     async with opened(table) as pilot:
         await type_line(pilot, "scene")
-        assert "is now a scene" in flat(pilot)
+        assert "was saved as a scene" in flat(pilot)
     assert [path.suffix for path in tmp_path.rglob("scenes/*")] == [".toml"]
 
 

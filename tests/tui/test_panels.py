@@ -158,7 +158,7 @@ async def test_panels_stand_beside_below_or_over_the_map():
         await press(pilot, "P")
         assert side.size.width == 100
         assert side.size.height < beside.height
-        assert "Panels stand below" in flat(pilot)
+        assert "The panels are below" in flat(pilot)
         assert "pirate ship" in flat(pilot)
         await press(pilot, "P")
         await press(pilot, "right")
@@ -171,9 +171,9 @@ async def test_panels_stand_beside_below_or_over_the_map():
 async def test_a_low_window_has_no_room_below_the_map():
     async with opened(new("you", "deckhand")) as pilot:
         await press(pilot, "P")
-        assert "map stands alone" in flat(pilot)
+        assert "panels are hidden" in flat(pilot)
         await press(pilot, "P")
-        assert "beside the map" in flat(pilot)
+        assert "next to the map" in flat(pilot)
 
 
 async def test_panels_that_are_away_come_when_they_have_something_to_ask():
@@ -261,10 +261,10 @@ async def test_every_seat_is_told_in_full():
         for words in (
             "deckhand 2",
             "settlements",
-            "in the box roads",
+            "left roads",
             "advantages Swift Voyage; chase with 6",
             "A#1 C4-se",
-            "Nobody has the card “Best Fisher” yet.",
+            "No one has the card “Best Fisher” yet.",
         ):
             assert words in shown
 
@@ -303,7 +303,7 @@ async def test_the_log_is_seen_by_kind_and_by_seat():
         assert "You roll 5" in flat(pilot)
         assert "buys 1 ore" not in flat(pilot)
         await press(pilot, "3")
-        assert "Nothing of this kind" in flat(pilot)
+        assert "No events of this kind" in flat(pilot)
         await press(pilot, "L")
         screen(pilot)
 

@@ -199,7 +199,7 @@ async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
             table.step()
     async with opened(table, pace="step") as pilot:
         assert screen(pilot).me is None
-        assert "The program was ended in the middle of this game" in flat(pilot)
+        assert "The program ended unexpectedly during this game" in flat(pilot)
 
 
 async def test_a_continued_offer_is_answered_with_all_hands_hidden(

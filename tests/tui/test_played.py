@@ -41,7 +41,7 @@ async def test_the_footer_shows_a_person_s_own_key_of_the_help():
 async def test_nobody_counts_more_into_an_offer_than_they_have():
     async with opened(scene(TRADING, "you", "random")) as pilot:
         await press(pilot, "o 1 1 1")
-        assert "You have no more than 2 brick." in flat(pilot)
+        assert "You have only 2 brick." in flat(pilot)
         await press(pilot, "5")
         assert "You have no ore." in flat(pilot)
         await press(pilot, "tab 5 5 5")

@@ -110,7 +110,7 @@ async def test_n_goes_to_events_of_the_kind_that_f_has_chosen(finished: Table):
         await press(pilot, "N")
         assert at(pilot) == sevens[0]
         await press(pilot, "N")
-        assert "nothing like that before here: sevens" in flat(pilot)
+        assert "No earlier event of this kind: sevens" in flat(pilot)
         await press(pilot, "F F")
         assert "f highlights" in text(pilot)
 
@@ -118,7 +118,7 @@ async def test_n_goes_to_events_of_the_kind_that_f_has_chosen(finished: Table):
 async def test_a_typed_number_goes_there(finished: Table):
     async with looking(finished) as pilot:
         await press(pilot, "1 2 0")
-        assert "of number: 120" in text(pilot)
+        assert "Go to action number: 120" in text(pilot)
         await press(pilot, "enter")
         assert at(pilot) == 120
         await press(pilot, "9 9 9 9 9 enter")
@@ -138,7 +138,7 @@ async def test_typed_words_are_sought_and_sought_again(finished: Table):
         await press(pilot, "n n")
         assert at(pilot) == places[2]
         await press(pilot, "slash w h a l e enter")
-        assert "Nothing in this game is told with these words: “whale”" in flat(pilot)
+        assert "No event contains these words: “whale”" in flat(pilot)
         await press(pilot, "n")
         assert at(pilot) == places[3], "the words before stay"
 
@@ -306,7 +306,7 @@ async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
         assert table.history.state.digest() == digest
         assert flat(pilot) == before
         await press(pilot, "e")
-        assert table.history.state.part == 3, "the game goes on"
+        assert table.history.state.part == 3, "the game continues"
 
 
 async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
@@ -342,7 +342,7 @@ async def test_the_statistics_turn_by_digits_and_arrows(finished: Table):
         assert "By source: A" in text(pilot)
         await press(pilot, "down")
         assert "By source: B" in text(pilot)
-        for key, words in (("2", "average"), ("right", "For what"), ("4", "Routes sailed")):
+        for key, words in (("2", "average"), ("right", "Sources"), ("4", "Routes sailed")):
             await press(pilot, key)
             assert words in text(pilot)
         await press(pilot, "right right")

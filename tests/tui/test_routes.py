@@ -173,7 +173,7 @@ async def test_a_place_out_of_reach_says_so():
         await type_line(pilot, far)
         assert "routes are in reach" in flat(pilot)
         await press(pilot, "enter")
-        assert "Ship #1 cannot come there with its 4 moves" in flat(pilot)
+        assert "Ship #1 cannot get there with 4 moves" in flat(pilot)
         await type_line(pilot, "a1-e")
         await press(pilot, "enter")
         assert "ships." in flat(pilot), "what is no sea has a rule"

@@ -33,7 +33,7 @@ async def test_the_start_screen_offers_five_ways():
 async def test_a_game_is_started_left_and_continued():
     async with opened() as pilot:
         await press(pilot, "s down down down right right down down down down A")
-        assert "Nothing can be typed" in flat(pilot), "who starts is chosen, not typed"
+        assert "You cannot type" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 down left left enter")
         table = screen(pilot).session._table
         assert table.header.seed == 7
@@ -140,7 +140,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
         await press(pilot, "s")
         assert "without missions and pirates" in flat(pilot)
         await press(pilot, "down down down down left down left")
-        assert "Land Ho! is played by 2 to 4 players, not by 5" in flat(pilot)
+        assert "Land Ho! is for 2 to 4 players, not 5" in flat(pilot)
         await press(pilot, "up up up up up enter")
         assert isinstance(pilot.app.screen, NewGame)
         await press(pilot, "right")
@@ -161,7 +161,7 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
         assert "This game is pirate-lairs@print-2025/" in flat(pilot)
         assert "+victory.goal=11" in flat(pilot)
         await press(pilot, "x enter")
-        assert "is no value for victory.goal" in flat(pilot)
+        assert "is not a value of victory.goal" in flat(pilot)
         await press(pilot, "home " + " ".join(["down"] * at["pirates.gold_theft"]) + " right")
         assert "Now: the robber takes 1 gold" in flat(pilot)
         await press(pilot, "backspace home " + " ".join(["down"] * at["crews.cost"]))

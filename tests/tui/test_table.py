@@ -58,7 +58,7 @@ async def test_a_road_is_built_and_taken_back_and_built_again():
         assert len(table.history.state.placed[api.ROAD][0]) == 2
         await press(pilot, "z")
         assert len(table.history.state.placed[api.ROAD][0]) == 1
-        assert "Taken back: road" in flat(pilot)
+        assert "Undone: road" in flat(pilot)
         await press(pilot, "Z")
         assert len(table.history.state.placed[api.ROAD][0]) == 2
 
@@ -68,7 +68,7 @@ async def test_enter_on_an_illegal_target_says_why_with_the_rule():
         await press(pilot, "r")
         await type_line(pilot, "d8-e")
         await press(pilot, "enter")
-        assert "no land beside D8-e" in flat(pilot)
+        assert "no land next to D8-e" in flat(pilot)
         assert "building.road" in flat(pilot)
         assert isinstance(screen(pilot).top, Target), "one can choose another place"
 
@@ -76,7 +76,7 @@ async def test_enter_on_an_illegal_target_says_why_with_the_rule():
 async def test_a_command_that_is_impossible_says_why():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "e")
-        assert "now it is time for the production roll" in flat(pilot)
+        assert "the current phase is the production roll" in flat(pilot)
         await press(pilot, "r v")
         assert "This costs" in flat(pilot)
 
@@ -93,7 +93,7 @@ async def test_a_key_without_a_meaning_says_so():
     [
         ("rode d3", "is not understood"),
         ("ship", "could mean"),
-        ("road d8-e", "no land beside D8-e"),
+        ("road d8-e", "no land next to D8-e"),
         ("sail #1 d3-e", "now it is time for trade and build"),
     ],
 )
@@ -145,7 +145,7 @@ async def test_a_ship_is_built_anew_when_all_are_at_sea():
     table = scene(RICH.replace('["D3-ne settler"]', ships), "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "v 3 enter")
-        assert "built anew" not in table.company.notice
+        assert "Rebuild which" not in table.company.notice
         at = table.history.state.of(Fleet).at
         near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]
         assert at[2] in near
@@ -324,7 +324,7 @@ async def test_an_unfinished_game_has_no_winner():
     table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "e")
-        assert "nobody has won" in flat(pilot)
+        assert "there is no winner" in flat(pilot)
 
 
 async def test_a_bot_takes_over_a_seat():

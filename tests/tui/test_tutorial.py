@@ -62,9 +62,9 @@ async def test_a_person_who_follows_comes_to_the_end():
             assert f"First voyage · {at + 1}/{len(STEPS)}" in flat(pilot)
             await press(pilot, PLAYED[name])
         assert step(pilot) == "over"
-        assert "That was your first voyage" in flat(pilot)
+        assert "You have finished your first voyage" in flat(pilot)
         await press(pilot, "right r")
-        assert "First voyage" not in flat(pilot), "the game goes on"
+        assert "First voyage" not in flat(pilot), "the game continues"
 
 
 async def test_every_step_can_be_skipped():
@@ -105,11 +105,11 @@ async def test_nothing_is_held_back_and_the_step_waits_for_its_phase():
     async with opened(app=learning()) as pilot:
         await press(pilot, "down r e")
         assert step(pilot) == "buy"
-        assert "You do that when you trade and build" in flat(pilot)
+        assert "Do this when you trade and build" in flat(pilot)
         await press(pilot, "e enter")
         assert step(pilot) == "buy"
         await press(pilot, "r")
-        assert "You do that when" not in flat(pilot)
+        assert "Do this when" not in flat(pilot)
 
 
 async def test_what_was_done_before_it_was_asked_for_counts():
@@ -121,13 +121,13 @@ async def test_what_was_done_before_it_was_asked_for_counts():
 async def test_a_key_without_a_meaning_says_which_one_is_wanted():
     async with opened(app=learning()) as pilot:
         await press(pilot, "down J")
-        assert "J does nothing here. This step wants r." in flat(pilot)
+        assert "J does nothing here. This step needs r." in flat(pilot)
 
 
 async def test_a_command_of_another_phase_says_why_not():
     async with opened(app=learning()) as pilot:
         await press(pilot, "down s")
-        assert "R reads it" in flat(pilot)
+        assert "R shows it" in flat(pilot)
         assert step(pilot) == "roll"
 
 

@@ -187,8 +187,8 @@ async def test_only_whose_action_it_was_takes_it_back_and_all_see_it():
         await press(ann, "z")
         await quiet(ann, bob)
         assert table.changes == done + 1
-        assert "Taken back: buy ore" in flat(ann)
-        assert "Taken back" not in flat(bob)
+        assert "Undone: buy ore" in flat(ann)
+        assert "Undone" not in flat(bob)
 
 
 async def test_several_at_one_keyboard_hand_it_over_while_another_session_watches():

@@ -37,15 +37,15 @@ def body(table: Table) -> list[str]:
 async def test_before_the_first_decision_there_is_nothing_to_take_back():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "z")
-        assert "nothing to take back yet" in flat(pilot)
+        assert "nothing to undo yet" in flat(pilot)
         await press(pilot, "Z")
-        assert "nothing to do again" in flat(pilot)
+        assert "nothing to redo" in flat(pilot)
 
 
 async def test_dice_that_have_fallen_bar_the_way_and_are_named():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "r z")
-        assert "The dice have fallen since" in flat(pilot)
+        assert "The dice have been rolled since" in flat(pilot)
         assert "house.undo" in flat(pilot)
 
 
@@ -58,11 +58,11 @@ async def test_own_decisions_are_taken_back_one_by_one_up_to_the_dice():
         await type_line(pilot, "buy ore")
         await press(pilot, "e z z")
         assert table.history.state.digest() == rolled
-        assert "Taken back: buy ore" in flat(pilot)
+        assert "Undone: buy ore" in flat(pilot)
         await press(pilot, "z")
-        assert "The dice have fallen since" in flat(pilot)
+        assert "The dice have been rolled since" in flat(pilot)
         await press(pilot, "Z Z")
-        assert "Done again: end" in flat(pilot)
+        assert "Redone: end" in flat(pilot)
         assert body(table)[2:] == ["A buy ore", "A end", "undo 1", "undo 1", "A buy ore", "A end"]
 
 
@@ -71,7 +71,7 @@ async def test_a_discovery_bars_the_way_and_is_named():
         await type_line(pilot, "sail #1 C4-se")
         await press(pilot, "z")
         assert "has been" in flat(pilot)
-        assert "since, so what was decided before can no longer be taken back" in flat(pilot)
+        assert "since, so earlier decisions cannot be undone" in flat(pilot)
 
 
 async def test_the_answer_of_another_seat_bars_the_way():
@@ -80,13 +80,13 @@ async def test_the_answer_of_another_seat_bars_the_way():
         await type_line(pilot, "offer 1 wool for 1 ore")
         assert table.history.entries[-1].actor == 1
         await press(pilot, "z")
-        assert "was made at another seat" in flat(pilot)
+        assert "Another seat made the last decision" in flat(pilot)
 
 
 async def test_the_next_person_cannot_take_back_the_decision_of_the_last():
     async with opened(new("person:Ann", "person:Bob")) as pilot:
         await press(pilot, "enter r e e enter z")
-        assert "was made at another seat" in flat(pilot)
+        assert "Another seat made the last decision" in flat(pilot)
 
 
 async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
@@ -102,7 +102,7 @@ async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
         await press(pilot, "space")
         assert "z undo" not in text(pilot)
         await press(pilot, "z")
-        assert "Somebody else decides now" in flat(pilot)
+        assert "It is another player’s decision now" in flat(pilot)
 
 
 async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
@@ -113,6 +113,6 @@ async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
     again = Table.resume(saves.running()[0])
     async with opened(again) as pilot:
         await press(pilot, "z")
-        assert "Taken back: end" in flat(pilot)
+        assert "Undone: end" in flat(pilot)
         await press(pilot, "z")
-        assert "The dice have fallen since" in flat(pilot)
+        assert "The dice have been rolled since" in flat(pilot)

@@ -5,7 +5,7 @@ Every game has terrain, buildings, roads and ships; the modules' presenters tell
 
 from collections.abc import Sequence
 
-from ep_rules.api import NOBODY, PIECE_NAMES, Observation, letter
+from ep_rules.api import NOBODY, Observation, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import Place
@@ -69,7 +69,7 @@ def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
         if ship.path == path and ship.number:
             held = holds[ship.ship] if holds else ()
             name = f"{letter(ship.owner)}#{ship.number}"
-            params = {"ship": name, "cargo": cargo_words(held)}
+            params = {"ship": name, "cargo": cargo_words(shown, held)}
             facts.append(PlaceFact(30, Words("table.place.ship", params)))
         elif ship.path == path:
             owner = {"owner": Player(ship.owner)}
@@ -77,9 +77,9 @@ def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
     return facts
 
 
-def cargo_words(held: Sequence[int]) -> list[Words]:
+def cargo_words(shown: Contributed, held: Sequence[int]) -> list[Words]:
     """What a ship holds, or that it holds nothing."""
-    pieces = [Words(f"names.piece.{PIECE_NAMES[piece]}") for piece in held]
+    pieces = [Words(f"names.piece.{shown.piece(piece).word}") for piece in held]
     return pieces or [Words("table.ship.empty")]
 
 

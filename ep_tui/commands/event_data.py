@@ -9,7 +9,6 @@ from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     LETTERS,
-    PIECE_NAMES,
     Bundle,
     Event,
     Game,
@@ -62,8 +61,8 @@ def _good(_: Game, good: int) -> str | None:
     return GOOD_NAMES[good] if good >= 0 else None
 
 
-def _piece(_: Game, piece: int) -> str:
-    return PIECE_NAMES[piece]
+def _piece(game: Game, piece: int) -> str:
+    return game.book.pieces.words[piece]
 
 
 Write = Callable[[Game, Any], Any]
@@ -76,7 +75,7 @@ _BY_TYPE: dict[Any, Write] = {
     Path: _path,
     Good: _good,
     Piece: _piece,
-    tuple[Piece, ...]: lambda _, pieces: [PIECE_NAMES[piece] for piece in pieces],
+    tuple[Piece, ...]: lambda game, pieces: [_piece(game, piece) for piece in pieces],
     tuple[Seat, ...]: lambda _, seats: [LETTERS[seat] for seat in seats],
     ShipNumber: lambda _, ship: int(ship),
     Terrain: lambda game, terrain: game.book.layout.terrains.words[terrain],

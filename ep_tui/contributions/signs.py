@@ -153,9 +153,10 @@ class CornerMark(msgspec.Struct, frozen=True):
 
 
 class CargoSign(msgspec.Struct, frozen=True):
-    """A piece that ships and basins hold."""
+    """A piece that ships and basins hold: its number, its word in texts, and its sign."""
 
     piece: int
+    word: str
     char: str
     legend: LegendEntry
 

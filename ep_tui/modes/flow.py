@@ -147,7 +147,7 @@ class _Flow:
             go(found[0])()
             return
         options = [
-            Option(char, piece_words(pieces, ship), go((ship, pieces)))
+            Option(char, piece_words(self.desk, pieces, ship), go((ship, pieces)))
             for char, (ship, pieces) in zip(MANY, found, strict=False)
         ]
         title = say(f"table.ask.{self.command.id}-{names[-1]}")

@@ -18,13 +18,15 @@ def action_words(desk: Desk, action: Action) -> str:
         return desk.presenters.say(line(desk.session, action), desk.session)
     piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
     if piece is not None and ship is not None:
-        return piece_words((piece,), ship)
+        return piece_words(desk, (piece,), ship)
     return desk.session.game.notation.write(action)
 
 
-def piece_words(pieces: Sequence[Piece], ship: int) -> str:
+def piece_words(desk: Desk, pieces: Sequence[Piece], ship: int) -> str:
     """Pieces of a ship."""
-    return say("table.choice.piece-of", piece=pieces_words(pieces), ship=f"#{ship}")
+    return say(
+        "table.choice.piece-of", piece=pieces_words(desk.session.game, pieces), ship=f"#{ship}"
+    )
 
 
 def good_words(desk: Desk, kind: type[Action], name: str, good: int) -> str:
@@ -43,9 +45,9 @@ def value_words(desk: Desk, kind: type[Action], name: str, value: Any) -> str:
     if told:
         return told
     if types[name] is Piece:
-        return pieces_words((value,))
+        return pieces_words(desk.session.game, (value,))
     if types[name] == tuple[Piece, ...]:
-        return pieces_words(value)
+        return pieces_words(desk.session.game, value)
     if types[name] is Seat:
         return f"{LETTERS[value]} {desk.session.names[value]}"
     return str(value)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import LETTERS, NOBODY, PIECE_NAMES, Observation, letter
+from ep_rules.api import LETTERS, NOBODY, Observation, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.places import every
@@ -64,7 +64,7 @@ def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple
     names, basins = shown.layout.topology, shown.basins(seen)
     for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
         places = [
-            _with(names.corner_names[corner], basins.get(corner, ()))
+            _with(shown, names.corner_names[corner], basins.get(corner, ()))
             for corner, standing in enumerate(seen.building)
             if standing == sign.kind and seen.owner[corner] == owner
         ]
@@ -83,16 +83,16 @@ def _ships(seen: Observation, shown: Contributed, owner: int) -> Iterable[str]:
     for ship in shown.ships(seen):
         if ship.owner == owner:
             place = shown.layout.topology.path_names[ship.path]
-            cargo = _cargo(holds[ship.ship]) if ship.ship != NOBODY and holds else ""
+            cargo = _cargo(shown, holds[ship.ship]) if ship.ship != NOBODY and holds else ""
             number = ship.number
             yield say("board.ship", ship=number, place=place, cargo=cargo) if number else place
 
 
-def _with(place: str, pieces: Iterable[int]) -> str:
+def _with(shown: Contributed, place: str, pieces: Iterable[int]) -> str:
     cargo = [*pieces]
-    return say("board.piece-with", place=place, cargo=_cargo(cargo)) if cargo else place
+    return say("board.piece-with", place=place, cargo=_cargo(shown, cargo)) if cargo else place
 
 
-def _cargo(pieces: Iterable[int]) -> str:
-    words = [say(f"names.piece.{PIECE_NAMES[piece]}") for piece in pieces]
+def _cargo(shown: Contributed, pieces: Iterable[int]) -> str:
+    words = [say(f"names.piece.{shown.piece(piece).word}") for piece in pieces]
     return " + ".join(words) or say("table.ship.empty")

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import GOLD, GOOD_NAMES, PIECE_NAMES, Observation, Seat, SeatView, letter
+from ep_rules.api import GOLD, GOOD_NAMES, Observation, Seat, SeatView, letter
+from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
 from ep_tui.contributions.sight import victim
@@ -130,10 +131,10 @@ def _in_columns(row: list[Line], size: int) -> Line:
     return tuple(pieces)
 
 
-def cargo_words(pieces: Sequence[int]) -> str:
+def cargo_words(shown: Contributed, pieces: Sequence[int]) -> str:
     """What a hold or basin carries, in words."""
     return ", ".join(
-        say(f"table.cargo.{PIECE_NAMES[piece]}", count=pieces.count(piece))
+        say(f"table.cargo.{shown.piece(piece).word}", count=pieces.count(piece))
         for piece in sorted(set(pieces))
     )
 
@@ -155,18 +156,18 @@ def ships_of(session: Session, at: Standpoint, seat: Seat) -> list[ShipFacts]:
     if not lying:
         return []
     holds, moves = presenters.map.holds(at.seen), presenters.beside_map.moves(at)
+    carried = {one.ship: cargo_words(presenters.map, holds[one.ship]) for one in lying}
     return [
-        ShipFacts(one.number, names[one.path], cargo_words(holds[one.ship]), moves[one.ship])
-        for one in lying
+        ShipFacts(one.number, names[one.path], carried[one.ship], moves[one.ship]) for one in lying
     ]
 
 
 def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str, str]]:
     """The places of a seat's basins that are not empty, and what they hold."""
-    names = session.game.book.topology.corner_names
+    names, shown = session.game.book.topology.corner_names, presenters_of(session.game).map
     return [
-        (names[corner], cargo_words(pieces))
-        for corner, pieces in presenters_of(session.game).map.basins(seen).items()
+        (names[corner], cargo_words(shown, pieces))
+        for corner, pieces in shown.basins(seen).items()
         if seen.owner[corner] == seat
     ]
 

@@ -88,12 +88,12 @@ def _bundle(_: Session, __: Seat, bundle: Bundle) -> str:
     return bundle_words(bundle)
 
 
-def _pieces(_: Session, __: Seat, held: tuple[Piece, ...]) -> str:
-    return pieces_words(held)
+def _pieces(session: Session, _: Seat, held: tuple[Piece, ...]) -> str:
+    return pieces_words(session.game, held)
 
 
-def _piece(_: Session, __: Seat, piece: Piece) -> str:
-    return pieces_words((piece,))
+def _piece(session: Session, _: Seat, piece: Piece) -> str:
+    return pieces_words(session.game, (piece,))
 
 
 def place(session: Session, where: Place, *, whole: bool = False) -> str:

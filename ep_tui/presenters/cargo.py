@@ -4,11 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import (
     BUILD_PHASES,
-    CREW,
-    HAUL,
-    PIECE_NAMES,
-    SACK,
-    SETTLER,
     Event,
     MovementPhase,
     Observation,
@@ -23,7 +18,6 @@ from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
-from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.words import Words
 
 _OWN_TURN = (ProductionPhase, *BUILD_PHASES, MovementPhase)
@@ -32,13 +26,6 @@ _MOVEMENT = (MovementPhase,)
 
 class CargoOnMap(OnMap):
     """Holds and basins."""
-
-    cargo = (
-        CargoSign(SETTLER, "@", LegendEntry(400, "settler")),
-        CargoSign(CREW, "i", LegendEntry(410, "crew")),
-        CargoSign(SACK, "%", LegendEntry(420, "sack")),
-        CargoSign(HAUL, ">", LegendEntry(430, "cargo-haul")),
-    )
 
     def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
         """The pieces aboard every ship."""
@@ -52,7 +39,8 @@ class CargoOnMap(OnMap):
         """What a basin holds."""
         held = seen.of(Cargo).basin.get(corner, ())
         if held:
-            pieces = [Words(f"names.piece.{PIECE_NAMES[piece]}") for piece in held]
+            words = self.game.book.pieces.words
+            pieces = [Words(f"names.piece.{words[piece]}") for piece in held]
             yield PlaceFact(110, Words("table.place.basin", {"cargo": pieces}))
 
 
@@ -61,8 +49,9 @@ def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     holds = sight.position().of(Cargo).hold
     per_seat = len(holds) // sight.game.book.seats
     hold = holds[actor(sight) * per_seat + number - 1]
+    words = sight.game.book.pieces.words
     found = [
-        Words(f"table.cargo.{PIECE_NAMES[piece]}", {"count": hold.count(piece)})
+        Words(f"table.cargo.{words[piece]}", {"count": hold.count(piece)})
         for piece in sorted(set(hold))
     ]
     return found or [Words("table.ship.empty")]

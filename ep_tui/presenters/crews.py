@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Event, Game, Seat, ShipNumber
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard, CrewBuilt, Crews
+from ep_rules.sea.holds import CREW
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
@@ -11,15 +12,16 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import LegendEntry
+from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 
 _BUILDS = (BuildCrew, BuildCrewAboard)
 
 
 class CrewsOnMap(OnMap):
-    """The letters of crews in a hex."""
+    """Crews aboard and in basins, and their letters in a hex."""
 
+    cargo = (CargoSign(CREW, "crew", "i", LegendEntry(410, "crew")),)
     ink_legends = {"crew": LegendEntry(390, "crews")}
 
 

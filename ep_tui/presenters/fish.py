@@ -6,6 +6,7 @@ from functools import cache
 from ep_rules.api import Event, Game, Hex, MovementPhase, Observation
 from ep_rules.missions.fish import (
     FISH,
+    HAUL,
     Catch,
     Fish,
     FishHexShown,
@@ -28,6 +29,7 @@ from ep_tui.contributions.signs import (
     STAMP,
     TEXT,
     WATER,
+    CargoSign,
     HexSign,
     LegendEntry,
     Slot,
@@ -81,6 +83,7 @@ class FishOnMap(OnMap):
             legend=LegendEntry(300, "fish"),
         ),
     )
+    cargo = (CargoSign(HAUL, "fish-haul", ">", LegendEntry(430, "cargo-haul")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The die of every shoal, and its haul."""

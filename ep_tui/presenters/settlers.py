@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Event, MovementPhase, ShipNumber
+from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.settlers import (
     BuildSettler,
     BuildSettlerAboard,
@@ -14,12 +15,20 @@ from ep_rules.sea.settlers import (
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Price
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 
 _BUILDS = (BuildSettler, BuildSettlerAboard)
+
+
+class SettlersOnMap(OnMap):
+    """Settlers aboard and in basins."""
+
+    cargo = (CargoSign(SETTLER, "settler", "@", LegendEntry(400, "settler")),)
 
 
 class SettlersBesideMap(BesideMap):
@@ -35,6 +44,7 @@ class SettlersPresenter(Presenter):
 
     module = "settlers"
     lines = {BuildSettler: basin, BuildSettlerAboard: aboard}
+    on_map = SettlersOnMap
     beside_map = SettlersBesideMap
     commands = (
         Command(

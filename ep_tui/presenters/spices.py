@@ -14,6 +14,7 @@ from ep_rules.api import (
 )
 from ep_rules.missions.spices import (
     PIRATE_DIE,
+    SACK,
     SPICE,
     Befriend,
     CardSold,
@@ -42,6 +43,7 @@ from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     TEXT,
+    CargoSign,
     HexSign,
     LegendEntry,
     Slot,
@@ -99,6 +101,7 @@ class SpicesOnMap(OnMap):
             legend=LegendEntry(320, "spice"),
         ),
     )
+    cargo = (CargoSign(SACK, "spice-sack", "%", LegendEntry(420, "sack")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The village of every spice hex that is known."""

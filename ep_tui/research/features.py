@@ -74,6 +74,7 @@ class Features:
                 hexes=len(topology.hexes),
                 intersections=len(topology.intersections),
                 paths=len(topology.paths),
+                pieces=tuple(book.pieces.words),
             )
             for viewer in seats
         ]

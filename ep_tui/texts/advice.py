@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ep_rules.api import GOOD_NAMES, PIECE_NAMES, Game
+from ep_rules.api import GOOD_NAMES, Game
 from ep_rules.bots.advice import Reason
 from ep_tui.texts import say
 from ep_tui.texts.speak import seat_name
@@ -25,16 +25,12 @@ def _params(game: Game, reason: Reason, names: Sequence[str]) -> dict[str, str]:
     words: dict[str, Callable[[Any], str]] = {
         "hex": topology.hex_names.__getitem__,
         "place": topology.corner_names.__getitem__,
-        "piece": _piece,
+        "piece": lambda piece: say(f"names.piece.{game.book.pieces.words[piece]}"),
         "good": _good,
         "seat": partial(seat_name, names=names),
         "plan": lambda plan: say(f"advice.plan.{plan}"),
     }
     return {name: words[name](value) for name, value in reason.params}
-
-
-def _piece(piece: int) -> str:
-    return say(f"names.piece.{PIECE_NAMES[piece]}")
 
 
 def _good(good: int) -> str:

@@ -15,7 +15,6 @@ from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     NOBODY,
-    PIECE_NAMES,
     BadChoice,
     BadRecord,
     Bundle,
@@ -195,11 +194,11 @@ def bundle_words(bundle: Bundle) -> str:
     )
 
 
-def pieces_words(pieces: Sequence[Piece]) -> str:
+def pieces_words(game: Game, pieces: Sequence[Piece]) -> str:
     """`a settler`, `2 crews`, `a crew and a spice sack`."""
     return _listed(
         [
-            say(f"names.pieces.{PIECE_NAMES[piece]}", count=pieces.count(piece))
+            say(f"names.pieces.{game.book.pieces.words[piece]}", count=pieces.count(piece))
             for piece in sorted(set(pieces))
         ]
     )
@@ -343,8 +342,8 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Intersection: _corner,
     Path: _path,
     Good: lambda _, good: _good(good),
-    Piece: lambda _, piece: say(f"names.piece.{PIECE_NAMES[piece]}"),
-    tuple[Piece, ...]: lambda _, pieces: pieces_words(pieces),
+    Piece: lambda talk, piece: say(f"names.piece.{talk.game.book.pieces.words[piece]}"),
+    tuple[Piece, ...]: lambda talk, pieces: pieces_words(talk.game, pieces),
     ShipNumber: lambda _, ship: f"#{ship}",
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),

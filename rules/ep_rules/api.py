@@ -56,25 +56,20 @@ from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Harbor, Layout, Port
 from ep_rules.model import (
     CHANCE,
-    CREW,
     DESERT,
     FIELDS,
     FOREST,
     GOLD,
     GOOD_NAMES,
-    HAUL,
     HILLS,
     LETTERS,
     MOUNTAINS,
     NOBODY,
     PASTURE,
-    PIECE_NAMES,
     RESOURCES,
     ROAD,
-    SACK,
     SEA,
     SETTLEMENT,
-    SETTLER,
     UNKNOWN,
     WOOL,
     YIELDING,
@@ -106,6 +101,7 @@ from ep_rules.observe import (
     observe,
     shows_gold,
 )
+from ep_rules.pieces import Pieces
 from ep_rules.record import (
     BadRecord,
     Header,
@@ -141,8 +137,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port",
     # Goods and pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Named", "SETTLEMENT", "ROAD",
-    "Piece", "PIECE_NAMES", "CREW",
-    "SETTLER", "HAUL", "SACK", "ShipNumber",
+    "Piece", "Pieces", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
     "Phase", "Draw", "Family", "Action", "Event", "Refusal",

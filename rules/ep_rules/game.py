@@ -45,7 +45,7 @@ class Game:
         self.ruleset = ruleset
         self.book = book
         self.notation = Notation(
-            book.topology, book.layout.terrains, (f.action for f in book.families)
+            book.topology, book.layout.terrains, book.pieces, (f.action for f in book.families)
         )
         topology = book.topology
         self._families_for = book.families_for

@@ -24,7 +24,7 @@ Good = NewType("Good", int)
 ShipNumber = NewType("ShipNumber", int)
 """A ship of the seat to move, from 1; with the seat's letter it is printed `A#1`."""
 Piece = NewType("Piece", int)
-"""Something a hold or a basin can carry, by its number in PIECE_NAMES."""
+"""Something a hold or a basin can carry; `ep_rules.pieces` has the words."""
 
 Terrain = NewType("Terrain", int)
 """What a hex shows; `ep_rules.terrain` has the words. Those below YIELDING yield that resource."""
@@ -41,9 +41,6 @@ HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, SEA = (Terrain(i) for i in range(6))
 DESERT, UNKNOWN = Terrain(10), Terrain(11)
 YIELDING = 5
 """Terrain below this number yields the resource of the same number."""
-
-SETTLER, CREW, SACK, HAUL = (Piece(i) for i in range(4))
-PIECE_NAMES = ("settler", "crew", "spice-sack", "fish-haul")
 
 
 class Named(IntEnum):

@@ -20,17 +20,9 @@ from typing import (
 
 import msgspec
 
-from ep_rules.building_kind import BuildingKind
 from ep_rules.layout import AreaKey, Layout, LayoutWords
-from ep_rules.model import (
-    Action,
-    Decision,
-    Owner,
-    Refusal,
-    Seat,
-    Slice,
-    State,
-)
+from ep_rules.model import Action, Decision, Owner, Refusal, Seat, Slice, State
+from ep_rules.pieces import BuildingKind, PieceKind, Pieces
 from ep_rules.terrain import TerrainKind, Terrains
 
 if TYPE_CHECKING:
@@ -207,6 +199,8 @@ class RuleModule:
     brings: ClassVar[tuple[str, ...]] = ()
     terrains: ClassVar[tuple[TerrainKind, ...]] = ()
     """Terrains that this module brings."""
+    pieces: ClassVar[tuple[PieceKind, ...]] = ()
+    """Pieces of cargo that it brings."""
     layout_keys: ClassVar[tuple[str, ...]] = ()
     """What it reads of layouts beside the keys of every board; several modules may read one."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
@@ -298,6 +292,7 @@ class Rulebook:
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
         buildings: every kind of building by its number; kinds: one more than the last number.
+        pieces: the pieces of cargo.
         scores, open_scores: see `RuleModule`.
         values: what fields of actions may hold, by type; see `RuleModule.values`.
     """
@@ -329,6 +324,7 @@ class Rulebook:
         kinds = sorted((k for m in modules for k in m.buildings()), key=lambda kind: kind.number)
         self.buildings = {kind.number: kind for kind in kinds}
         self.kinds = 1 + max(self.buildings, default=0)
+        self.pieces = Pieces.of(kind for m in modules for kind in m.pieces)
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
         shown = {name: line for m in modules for name, line in m.open_scores().items()}
         self.open_scores = {**self.scores, **shown}

@@ -13,7 +13,6 @@ import msgspec
 from ep_rules.model import (
     GOOD_NAMES,
     LETTERS,
-    PIECE_NAMES,
     Action,
     Bundle,
     Good,
@@ -24,6 +23,7 @@ from ep_rules.model import (
     ShipNumber,
     Terrain,
 )
+from ep_rules.pieces import Pieces
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -84,12 +84,12 @@ def _read_ship(text: str) -> ShipNumber:
     return ShipNumber(int(match[1]))
 
 
-def _write_pieces(pieces: tuple[Piece, ...]) -> str:
-    return "+".join(PIECE_NAMES[piece] for piece in pieces)
-
-
-def _read_pieces(text: str) -> tuple[Piece, ...]:
-    return tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in text.split("+")))
+def _of_pieces(pieces: Pieces) -> Codec:
+    """Several pieces of cargo, joined by `+`."""
+    return Codec(
+        lambda held: "+".join(pieces.words[piece] for piece in held),
+        lambda text: tuple(sorted(pieces.numbers[word] for word in text.split("+"))),
+    )
 
 
 def _read_number(text: str) -> int:
@@ -98,14 +98,14 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _codecs(topology: Topology, terrains: Terrains) -> dict[Any, Codec]:
+def _codecs(topology: Topology, terrains: Terrains, pieces: Pieces) -> dict[Any, Codec]:
     return {
         Hex: Codec(topology.hex_names.__getitem__, topology.hex),
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),
         Good: Codec(GOOD_NAMES.__getitem__, lambda text: Good(GOOD_NAMES.index(text))),
-        Piece: Codec(PIECE_NAMES.__getitem__, lambda text: Piece(PIECE_NAMES.index(text))),
-        tuple[Piece, ...]: Codec(_write_pieces, _read_pieces),
+        Piece: Codec(pieces.words.__getitem__, pieces.numbers.__getitem__),
+        tuple[Piece, ...]: _of_pieces(pieces),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
@@ -177,9 +177,13 @@ class Notation:
     """The lines of all actions of one rulebook."""
 
     def __init__(
-        self, topology: Topology, terrains: Terrains, actions: Iterable[type[Action]]
+        self,
+        topology: Topology,
+        terrains: Terrains,
+        pieces: Pieces,
+        actions: Iterable[type[Action]],
     ) -> None:
-        codecs = _codecs(topology, terrains)
+        codecs = _codecs(topology, terrains, pieces)
         self._forms = {action: _Form(action, codecs) for action in actions}
         self._by_word: dict[str, list[_Form]] = {}
         for form in self._forms.values():

@@ -11,12 +11,14 @@ class Viewpoint(msgspec.Struct, frozen=True):
     Attributes:
         order: all seats in playing order, the viewer first.
         hexes, intersections, paths: how many the board has.
+        pieces: the numbers of the pieces of cargo that the game has.
     """
 
     order: tuple[int, ...]
     hexes: int
     intersections: int
     paths: int
+    pieces: tuple[int, ...]
 
     def who(self, owner: int) -> int:
         """0 nobody, 1 the viewer, 2 the next seat and so on; neutral colors after all seats."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ep_rules.api import PIECE_NAMES, ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
+from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.signs import FOG, UNDEALT, WATER, Slot
 from ep_tui.looks.palettes import SIXTEEN, THEMES
@@ -62,8 +62,9 @@ def test_every_building_and_every_piece_of_cargo_has_a_sign(name: str, seats: in
         assert has(building.heading)
         assert has(f"names.building.{building.word}")
     if shown.holds(observe(one, one.new_state(1), None)):
-        assert {*shown.cargo} == {*range(len(PIECE_NAMES))}
+        assert {*shown.cargo} == {*one.book.pieces.words}
     for sign in shown.cargo.values():
+        assert sign.word == one.book.pieces.words[sign.piece]
         assert has(f"legend.{sign.legend.name}")
     for entry in shown.ink_legends.values():
         assert has(f"legend.{entry.name}")

@@ -1,11 +1,11 @@
 """What lies on the table, by printed names: the half of `Table` that only reads."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from ep_rules.api import (
     CHANCE,
     LETTERS,
-    PIECE_NAMES,
     RESOURCES,
     Action,
     Bundle,
@@ -192,8 +192,9 @@ class Looking:
         if Lanes.key in self.state.slices:
             return [names[path] for path in self.state.of(Lanes).laid[seat_of(seat)]]
         at, hold = self.state.of(Fleet).at, self.state.of(Cargo).hold
+        words = self.game.book.pieces.words
         return [
-            " ".join((names[at[ship]], *(PIECE_NAMES[piece] for piece in hold[ship])))
+            " ".join((names[at[ship]], *(words[piece] for piece in hold[ship])))
             for ship in self.rules(Ships).afloat(self.state, seat_of(seat))
         ]
 
@@ -204,7 +205,7 @@ class Looking:
     def hold(self, ship: str) -> str:
         """What a ship such as `A#1` carries."""
         held = self.state.of(Cargo).hold[self.ship_index(ship)]
-        return " ".join(PIECE_NAMES[piece] for piece in held)
+        return self._pieces(held)
 
     def left(self, ship: str) -> int:
         """Movement points that a ship such as `A#1` has left."""
@@ -213,7 +214,10 @@ class Looking:
     def basin(self, place: str) -> str:
         """What a basin holds."""
         corner = self.game.book.topology.intersection(place)
-        return " ".join(PIECE_NAMES[piece] for piece in self.state.of(Cargo).basin.get(corner, ()))
+        return self._pieces(self.state.of(Cargo).basin.get(corner, ()))
+
+    def _pieces(self, held: Sequence[int]) -> str:
+        return " ".join(self.game.book.pieces.words[piece] for piece in held)
 
     # ---- missions -------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ Nothing is asked whether it could have come about; a position is what a test say
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from ep_rules.api import CHANCE, LETTERS, PIECE_NAMES, Decision, Hex, Owner, Piece, Seat
+from ep_rules.api import CHANCE, LETTERS, Decision, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
 from ep_rules.catan.deck import CARD_WORDS, Development
@@ -218,7 +218,7 @@ class Putting(Looking):
         for words in ships:
             self._launch(number, *words.split())
         for name, words in (basins or {}).items():
-            self.state.of(Cargo).fill(topology.intersection(name), _pieces(words.split()))
+            self.state.of(Cargo).fill(topology.intersection(name), self._named(words.split()))
         return self.gives(owner, hand)
 
     def moor(self, ship: str, path: str, *cargo: int) -> Self:
@@ -239,7 +239,7 @@ class Putting(Looking):
             return
         ship = self.rules(Ships).next_in_box(self.state, Seat(owner))
         launch(self.state, owner, place)
-        self.state.of(Cargo).hold[ship] = _pieces(cargo)
+        self.state.of(Cargo).hold[ship] = self._named(cargo)
 
     def holds(self, owner: str, *counts: int) -> Self:
         """These cards and coins alone: brick, lumber, wool, grain, ore, gold."""
@@ -324,6 +324,5 @@ class Putting(Looking):
         self.rules(Turn).next_phase(self.state)
         return self.trading()
 
-
-def _pieces(words: Sequence[str]) -> tuple[Piece, ...]:
-    return tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in words))
+    def _named(self, words: Sequence[str]) -> tuple[Piece, ...]:
+        return tuple(sorted(self.game.book.pieces.numbers[word] for word in words))

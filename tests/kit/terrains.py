@@ -1,6 +1,9 @@
-"""The terrains of all modules of the catalogue, for tests that hold them against each other."""
+"""The terrains and pieces of all modules of the catalogue, for tests that compare them."""
 
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.module import layout_words
+from ep_rules.pieces import Pieces
 
-TERRAINS = layout_words(kind for entry in SCENARIOS.values() for kind in entry.modules).terrains
+MODULES = {kind for entry in SCENARIOS.values() for kind in entry.modules}
+TERRAINS = layout_words(MODULES).terrains
+PIECES = Pieces.of(piece for kind in MODULES for piece in kind.pieces)

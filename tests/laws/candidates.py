@@ -8,7 +8,6 @@ import msgspec
 
 from ep_rules.api import (
     GOOD_NAMES,
-    PIECE_NAMES,
     Action,
     Bundle,
     Game,
@@ -34,7 +33,7 @@ SOME_BUNDLES = tuple(
 def candidates(game: Game) -> dict[type[Action], list[Action]]:
     """All actions of every kind: all values of all fields and some beyond, legal or not."""
     topology = game.book.topology
-    pieces = [Piece(piece) for piece in range(len(PIECE_NAMES))]
+    pieces = [*game.book.pieces.numbers.values()]
     domains: dict[Any, list[Any]] = {
         Hex: list(topology.hexes),
         Intersection: list(topology.intersections),

@@ -4,8 +4,7 @@ from ep_rules.api import Game, Seat, State
 from ep_rules.base.turn import MovementPhase
 from ep_rules.missions.fish import Fish, Shoals
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
-from ep_rules.missions.spices import Spices, Villages
-from ep_rules.model import SACK
+from ep_rules.missions.spices import SACK, Spices, Villages
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.pirates import Pirate
 from ep_rules.terrain import GOLD_FIELD

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from ep_rules.api import NOBODY, PIECE_NAMES, Game, Intersection, State
+from ep_rules.api import NOBODY, Game, Intersection, State
 from ep_rules.base.theft import VIEWERS, Fog
-from ep_rules.model import HAUL, YIELDING
+from ep_rules.model import YIELDING
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import Hidden
+from ep_rules.sea.holds import ROOM
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -31,8 +32,7 @@ def ships(game: Game, state: State) -> None:
         assert rules.left(state, ship) >= 0
         assert path != ABSENT or not cargo.hold[ship]
     for held in [*cargo.hold, *cargo.basin.values()]:
-        large = sum(piece in (PIECE_NAMES.index("settler"), HAUL) for piece in held)
-        assert len(held) <= 2 - large
+        assert sum(game.book.pieces.sizes[piece] for piece in held) <= ROOM
         assert held == tuple(sorted(held))
     for corner in cargo.basin:
         assert rules.is_harbor(state, Intersection(corner))

@@ -2,11 +2,13 @@
 
 import pytest
 
-from ep_rules.api import CREW, ShipNumber
+from ep_rules.api import ShipNumber
 from ep_rules.sea.cargo import Swap
+from ep_rules.sea.holds import CREW
 from tests.kit.table import at
 
 HARBOR = """
+scenario = "explorers-pirates"
 phase = "movement"
 [A]
 harbor-settlements = ["D3.n"]

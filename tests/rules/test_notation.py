@@ -25,9 +25,9 @@ LINES = [
     "buy grain",
     "harbor C2.se",
     "load settler on #1",
-    "unload crew from #2",
-    "swap crew+spice-sack of #1 for settler",
-    "drop fish-haul of #3",
+    "unload settler from #2",
+    "swap settler+settler of #1 for settler",
+    "drop settler of #3",
     "ship C3-sw",
     "ship C3-sw instead of #2",
     "settler C2.se",
@@ -63,12 +63,22 @@ def test_every_kind_of_action_is_tried_above():
         ("offer wool for ore", "offer 1 wool for 1 ore"),
         ("offer wool + 2 gold for ore", "offer 1 wool, 2 gold for 1 ore"),
         ("offer 1 gold, 2 wool for ore", "offer 2 wool, 1 gold for 1 ore"),
-        ("swap spice-sack+crew of #1 for settler", "swap crew+spice-sack of #1 for settler"),
         ("deal c", "deal C"),
     ],
 )
 def test_aliases_are_understood_and_the_printed_name_is_written(typed: str, printed: str):
     assert GAME.notation.write(READ(typed)) == printed
+
+
+def test_pieces_are_written_in_the_order_of_their_numbers():
+    notation = fresh("explorers-pirates", 2).game.notation
+    swap = notation.read("swap spice-sack+crew of #1 for settler")
+    assert notation.write(swap) == "swap crew+spice-sack of #1 for settler"
+
+
+def test_a_piece_that_the_game_does_not_have_is_not_understood():
+    with pytest.raises(NotUnderstood):
+        READ("load spice-sack on #1")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +135,7 @@ def test_a_whole_line_is_read_whether_it_is_legal_or_not():
 
 
 @pytest.mark.rule("ships.movement")
-@pytest.mark.parametrize("line", ["sail B#1 A3-e", "wool b#1", "unload crew from B#2"])
+@pytest.mark.parametrize("line", ["sail B#1 A3-e", "wool b#1", "unload settler from B#2"])
 def test_a_ship_of_another_seat_is_not_taken_for_an_own_one(line: str):
     with pytest.raises(OthersShip) as refused:
         GAME.notation.read(line, (), Seat(0))

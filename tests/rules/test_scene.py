@@ -18,7 +18,6 @@ from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     DESERT,
     LETTERS,
-    PIECE_NAMES,
     Terrain,
 )
 from ep_rules.notation import write_bundle
@@ -45,7 +44,7 @@ settlements = ["A1.s"]
 harbor-settlements = ["D3.n"]
 roads = ["A1-se"]
 ships = ["#3 D3-ne settler (used 2, wool)", "C4-e"]
-basins = { "D3.n" = "crew + crew" }
+basins = { "D3.n" = "settler" }
 """
 
 EXPLORERS_SCENE = """
@@ -220,11 +219,12 @@ IMPOSSIBLE = [
     ('[A]\nships = ["#4 A3-e"]', "too-many", 2),
     ('[A]\nships = ["#2 A3-e", "#2 A3-w"]', "ship-twice", 2),
     ('[A]\nships = ["A3-e wool"]', "no-piece", 2),
+    ('[A]\nships = ["A3-e crew"]', "no-piece", 2),
     ('[A]\nships = ["A3-e (asleep)"]', "ship-word", 2),
     ('[A]\nships = ["A3-e (used x)"]', "ship-word", 2),
     ('[A]\nships = [""]', "no-ship", 2),
     ('[A]\nships = ["box settler"]', "no-ship", 2),
-    ('[A]\nships = ["A3-e settler crew"]', "does-not-fit", 2),
+    ('[A]\nships = ["A3-e settler settler"]', "does-not-fit", 2),
     ('[A]\nships = ["A3-e settler", "A3-e settler", "A3-w settler"]', "too-many", 1),
     ("[A]\nships = [3]", "wrong-form", 2),
     ('[A]\nbasins = { "D3.n" = "crew" }', "no-harbor-settlement", 2),
@@ -302,11 +302,9 @@ IMPOSSIBLE = [
 def ships(game: Game, state: State, seat: str) -> list[str]:
     """Route and cargo of every ship of a seat that is at sea, by its number."""
     names, per_seat = game.book.topology.path_names, len(state.of(Fleet).at) // state.seats
-    first = LETTERS.index(seat) * per_seat
+    first, words = LETTERS.index(seat) * per_seat, game.book.pieces.words
     return [
-        " ".join(
-            (f"#{number + 1}", names[at], *(PIECE_NAMES[p] for p in state.of(Cargo).hold[ship]))
-        )
+        " ".join((f"#{number + 1}", names[at], *(words[p] for p in state.of(Cargo).hold[ship])))
         for number, ship in enumerate(range(first, first + per_seat))
         if (at := state.of(Fleet).at[ship]) >= 0
     ]
@@ -328,7 +326,7 @@ def test_a_scene_says_everything_about_a_position():
     assert ships(game, state, "A") == ["#1 C4-e", "#3 C3-sw settler"]
     fleet = state.of(Fleet)
     assert (fleet.used[2], fleet.wool[2], fleet.closed[2], fleet.moving) == (2, 1, 0, -1)
-    assert state.of(Cargo).basin == {topology.intersection("D3.n"): (1, 1)}
+    assert state.of(Cargo).basin == {topology.intersection("D3.n"): (0,)}
 
 
 def test_a_scene_says_everything_about_a_game_with_missions():

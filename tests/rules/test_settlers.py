@@ -7,6 +7,7 @@ from tests.kit.table import at
 CARDS = "4 brick, 4 lumber, 4 wool, 4 grain"
 
 HARBOR = f"""
+scenario = "explorers-pirates"
 [A]
 hand = "{CARDS}"
 harbor-settlements = ["D3.n"]
@@ -100,6 +101,7 @@ def test_by_the_older_edition_room_is_made_only_while_every_place_is_taken(optio
 @pytest.mark.rule("settlers.room")
 def test_by_the_older_edition_an_empty_basin_elsewhere_is_room_too():
     scene = f"""
+    scenario = "explorers-pirates"
     edition = "online-2014"
     [A]
     hand = "{CARDS}"

@@ -19,7 +19,6 @@ from ep_rules.layout import Port
 from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     GOOD_NAMES,
-    PIECE_NAMES,
 )
 from ep_rules.module import Phase
 from ep_tui import texts
@@ -27,7 +26,7 @@ from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
 from tests.kit.more_texts import chapter
-from tests.kit.terrains import TERRAINS
+from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import (
     choice_codes,
     decisions,
@@ -203,7 +202,7 @@ def test_the_rules_reader_can_say_how_sure_a_rule_is():
 
 def names_needed() -> list[str]:
     needed = [f"good.{name}" for name in GOOD_NAMES]
-    needed += [f"{group}.{name}" for name in PIECE_NAMES for group in ("piece", "pieces")]
+    needed += [f"{group}.{name}" for name in PIECES.numbers for group in ("piece", "pieces")]
     needed += [f"terrain.{word}" for word in TERRAINS.numbers]
     needed += [f"{group}.{kind.word}" for kind in Village for group in ("village", "advantage")]
     needed += [

@@ -8,11 +8,8 @@ import pytest
 from ep_rules import api
 from ep_rules.catalogue import SCENARIOS
 from ep_rules.missions.spices.villages import Village
-from ep_rules.model import (
-    PIECE_NAMES,
-)
 from tests.architecture.source import ROOT
-from tests.kit.terrains import TERRAINS
+from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import actions, events
 
 TEXT = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
@@ -59,7 +56,8 @@ def test_events_stand_there_with_their_fields_and_nothing_else():
 
 def test_words_of_goods_pieces_villages_and_terrain_stand_there():
     villages = [kind.word for kind in Village]
-    for word in (*api.GOOD_NAMES, *PIECE_NAMES, *villages, *(set(TERRAINS.numbers) - {"unknown"})):
+    terrains = set(TERRAINS.numbers) - {"unknown"}
+    for word in (*api.GOOD_NAMES, *PIECES.numbers, *villages, *terrains):
         assert f"`{word}`" in TEXT
 
 

@@ -13,9 +13,7 @@ from ep_rules.layout import Port
 from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     CHANCE,
-    CREW,
     ORE,
-    SETTLER,
     WOOL,
     Bundle,
     Owner,
@@ -23,6 +21,7 @@ from ep_rules.model import (
     Seat,
 )
 from ep_rules.record import BadRecord
+from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import speak
@@ -51,7 +50,7 @@ SAMPLES: dict[str, list[Any]] = {
     "other": [PLACES.intersection("A1.s")],
     "hex": [PLACES.hex("A5")],
     "good": [api.Good(5), WOOL],
-    "piece": [SETTLER, CREW],
+    "piece": [SETTLER],
     "ship": [1, 3],
     "missing": [Bundle.of({WOOL: 1}), Bundle.of({WOOL: 2, ORE: 1})],
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
@@ -175,12 +174,12 @@ VALUES: dict[Any, list[Any]] = {
     Chest: list(Chest),
     Port: list(Port),
     Card: list(Card),
-    api.Piece: [CREW],
+    api.Piece: [SETTLER],
     tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],
     bool: [True, False],
     int: [0, 1, 2],
-    tuple[api.Piece, ...]: [(SETTLER,), (CREW, CREW)],
+    tuple[api.Piece, ...]: [(SETTLER,), (SETTLER, SETTLER)],
 }
 TELLINGS = {kind: told for one in presenters() for kind, told in one.tellings().items()}
 TEXT_VALUES = {
@@ -322,7 +321,7 @@ def test_bundles_and_pieces_are_counted():
         speak.bundle_words(Bundle.of({WOOL: 2, ORE: 1, api.GOLD: 3})) == "2 wool, 1 ore and 3 gold"
     )
     assert speak.bundle_words(Bundle.of({})) == "nothing"
-    assert speak.pieces_words((CREW, CREW)) == "2 crews"
+    assert speak.pieces_words(GAME, (SETTLER, SETTLER)) == "2 settlers"
 
 
 def test_the_pseudo_language_reaches_every_sentence():

@@ -10,11 +10,12 @@ from typing import TypeVar
 import msgspec
 
 from ep_rules import api
-from ep_rules.missions.fish import Shoals
+from ep_rules.missions.fish import HAUL, Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Village, Villages
+from ep_rules.missions.spices import SACK, Village, Villages
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
+from ep_rules.sea.holds import CREW, SETTLER
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
 from ep_tui.presenters import presenters_of
@@ -140,7 +141,7 @@ class ShownBoard:
 
 def piece(word: str) -> api.Piece:
     """A kind of cargo by a short name."""
-    return {"settler": api.SETTLER, "crew": api.CREW, "sack": api.SACK, "haul": api.HAUL}[word]
+    return {"settler": SETTLER, "crew": CREW, "sack": SACK, "haul": HAUL}[word]
 
 
 def lairs() -> ShownBoard:

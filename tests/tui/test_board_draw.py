@@ -13,6 +13,7 @@ from ep_rules import api
 from ep_rules.catalogue import layout
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
+from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
@@ -35,6 +36,8 @@ scenario = "land-ho"
 seats = 2
 turn = "A"
 phase = "movement"
+[house]
+settlers.settlers = 3
 [hexes]
 A5 = "fields 9"
 B5 = "sea"
@@ -43,13 +46,13 @@ E5 = "hills 8"
 settlements = ["A1.s", "E5.n"]
 harbor-settlements = ["D3.n", "A2.s"]
 roads = ["A1-se", "A2-se", "D3-ne", "C2-e", "E5-nw", "C1-w"]
-ships = ["D3-ne settler", "D4-e", "A2-se crew"]
+ships = ["D3-ne settler", "D4-e", "A2-se settler"]
 basins = { "D3.n" = "settler" }
 [B]
 settlements = ["A5.sw"]
 harbor-settlements = ["G2.n"]
 roads = ["A5-sw", "A5-w", "G2-e"]
-ships = ["D4-e crew crew", "C3-e", "A2-se"]
+ships = ["D4-e settler", "C3-e", "A2-se"]
 [C]
 settlements = ["D1.s"]
 harbor-settlements = ["E2.se"]
@@ -175,7 +178,7 @@ def with_piece(seen: api.Observation, kind: str, owner: int, where: Place) -> ap
         fleet.at[ship + 1] = number
     fleet.at[ship] = number
     if kind == "loaded":
-        cargo.hold[ship] = (api.SETTLER,)
+        cargo.hold[ship] = (SETTLER,)
     return msgspec.structs.replace(seen, slices={**seen.slices, "ships": fleet, "cargo": cargo})
 
 
@@ -345,7 +348,7 @@ def test_a_place_tells_all_that_is_known_of_it():
     ]
     assert tell("A2-se") == [
         "road of A Ann",
-        "ship A#3 (crew)",
+        "ship A#3 (settler)",
         "ship B#3 (empty)",
         "sea route",
         "by forest 9, sea",

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from ep_rules import api
-from ep_rules.api import CREW, Seat
+from ep_rules.api import Seat
 from ep_rules.base.start_pieces import StartSettlement
 from ep_rules.base.theft import ChooseVictim
 from ep_rules.catan.free_routes import LayFree
@@ -16,6 +16,7 @@ from ep_rules.fan.privateers import ActivatePirate
 from ep_rules.fan.sea_robbers.battle import TakeComfort
 from ep_rules.fan.sea_robbers.driving import SendWarship
 from ep_rules.fan.sea_robbers.warships import PayTribute
+from ep_rules.sea.holds import CREW
 from ep_rules.sea.pirates import PlacePirate, TakeCoin
 from ep_tui.app import EpTui
 from ep_tui.contributions.commands import GROUPS

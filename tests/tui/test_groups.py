@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import CREW, SETTLER
 from ep_rules.catan.cities import CITY
+from ep_rules.sea.holds import CREW, SETTLER
 from ep_tui.board.places import Place
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.groups import CommandList

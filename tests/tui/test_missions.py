@@ -3,13 +3,14 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import CREW, HAUL, SACK, Seat
+from ep_rules.api import Seat
 from ep_rules.base.theft import CardStolen
-from ep_rules.missions.fish import Shoals
+from ep_rules.missions.fish import HAUL, Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Villages
+from ep_rules.missions.spices import SACK, Villages
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
+from ep_rules.sea.holds import CREW
 from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.routes import Chart
 from ep_tui.modes.target import Target

@@ -3,8 +3,8 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import CREW, SETTLER
 from ep_rules.model import HILLS
+from ep_rules.sea.holds import CREW, SETTLER
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Fleet
 from ep_rules.sea.ways import Way, ways

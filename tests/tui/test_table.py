@@ -5,6 +5,7 @@ import pytest
 from ep_rules import api
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.gold import Purchases
+from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
@@ -136,7 +137,7 @@ async def test_gold_buys_a_card_and_settlers_go_aboard():
     table = scene(RICH.replace("D3-ne settler", "D3-ne"), "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "g 5 c 2")
-        assert table.history.state.of(Cargo).hold[0] == (api.SETTLER,)
+        assert table.history.state.of(Cargo).hold[0] == (SETTLER,)
         assert table.history.state.of(Purchases).made == 1
 
 
@@ -157,7 +158,7 @@ async def test_cargo_goes_out_and_in_and_a_settler_goes_ashore():
         await press(pilot, "d")
         assert table.history.state.of(Cargo).hold[0] == ()
         await press(pilot, "a")
-        assert table.history.state.of(Cargo).hold[0] == (api.SETTLER,)
+        assert table.history.state.of(Cargo).hold[0] == (SETTLER,)
         await press(pilot, "w")
         assert table.history.state.of(Fleet).wool[0] == 1
         await press(pilot, "x 1")

@@ -10,7 +10,6 @@ from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     BRICK,
     GRAIN,
@@ -39,6 +38,7 @@ from ep_rules.module import (
     Settings,
     Veto,
 )
+from ep_rules.pieces import BuildingKind
 from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from ep_rules.base.building import Building
-from ep_rules.building_kind import BuildingKind
 from ep_rules.model import LETTERS, ROAD, Owner, State
+from ep_rules.pieces import BuildingKind
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, refuse
 

@@ -11,7 +11,6 @@ from msgspec import Meta
 from ep_rules.base.production import YIELD
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     GRAIN,
     ORE,
@@ -33,6 +32,7 @@ from ep_rules.module import (
     ScoreLine,
     Settings,
 )
+from ep_rules.pieces import BuildingKind
 from ep_rules.topology import Intersection
 
 CITY = 3

@@ -11,12 +11,9 @@ from typing import Any, Literal
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import (
-    PIECE_NAMES,
-    SETTLER,
     Action,
     Decision,
     Event,
-    Owner,
     Piece,
     Refusal,
     Seat,
@@ -24,8 +21,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import A, Family, Moment, Placer, Rulebook, RuleModule, Settings
-from ep_rules.sea.holds import ROOM, Held, joined, parts, size, without
+from ep_rules.module import A, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.sea.holds import ROOM, Held, joined, parts, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
@@ -54,8 +51,8 @@ class Cargo(Slice):
         ships = [seat * each + number for seat in view.order for number in range(each)]
         basins = [self.basin.get(place, ()) for place in range(view.intersections)]
         return {
-            "hold": _counted(self.hold[ship] for ship in ships),
-            "basin": _counted(basins),
+            "hold": _counted((self.hold[ship] for ship in ships), view),
+            "basin": _counted(basins, view),
         }
 
     def fill(self, corner: int, pieces: Held) -> None:
@@ -66,9 +63,9 @@ class Cargo(Slice):
             self.basin = dict(sorted(self.basin.items()))
 
 
-def _counted(holds: Iterable[Sequence[int]]) -> list[int]:
+def _counted(holds: Iterable[Sequence[int]], view: Viewpoint) -> list[int]:
     """How many pieces of each kind each hold has."""
-    return [held.count(piece) for held in holds for piece in range(len(PIECE_NAMES))]
+    return [held.count(piece) for held in holds for piece in view.pieces]
 
 
 class Load(Action, frozen=True):
@@ -146,6 +143,7 @@ class CargoRules(RuleModule):
         self.book = book
         self.ships = book.module(Ships)
         self._ship_count = book.seats * self.ships.per_seat
+        self._sizes = book.pieces.sizes
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -156,17 +154,17 @@ class CargoRules(RuleModule):
         """Nothing is aboard."""
         return Cargo([()] * self._ship_count, {})
 
-    def placers(self) -> Mapping[str, Placer]:
-        """A ship with a settler, as starts have it."""
-        return {"settler-ship": self.place_settler_ship}
-
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cargo of a removed ship is lost."""
         return {SHIP_REMOVED: self._ship_removed}
 
-    def fits(self, held: Sequence[Piece], more: Sequence[Piece]) -> bool:
+    def fits(self, held: Sequence[int], more: Sequence[int]) -> bool:
         """Whether more pieces fit beside those held."""
-        return size(held) + size(more) <= ROOM
+        return self.size(held) + self.size(more) <= ROOM
+
+    def size(self, pieces: Sequence[int]) -> int:
+        """Room that pieces take."""
+        return sum(self._sizes[piece] for piece in pieces)
 
     def count(self, state: State, seat: Seat, piece: Piece) -> int:
         """How many pieces of a kind a seat has in holds and basins."""
@@ -191,13 +189,6 @@ class CargoRules(RuleModule):
         if self.ships.harbor_of(state, ship) == ABSENT:
             return Refusal.of("cargo.no-harbor-settlement", ship=number)
         return None
-
-    def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
-        """Put a ship with a settler aboard on a route; neutral colors have none."""
-        if owner < state.seats:
-            ship = self.ships.next_in_box(state, Seat(owner))
-            self.ships.put(state, ship, path)
-            state.of(Cargo).hold[ship] = (SETTLER,)
 
     def _ship_removed(self, state: State, ship: int) -> None:
         cargo = state.of(Cargo)
@@ -339,6 +330,7 @@ class _Swap(_AtHarbor[Swap]):
 
     def _fit(self, hold: Held, basin: Held, give: Held, wanted: Held) -> bool:
         """Both sides have room afterwards, and the swap is not one of like for like."""
+        size = self._rules.size
         return (
             not set(give) & set(wanted)
             and size(hold) - size(give) + size(wanted) <= ROOM

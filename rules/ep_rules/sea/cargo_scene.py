@@ -4,18 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ep_rules.model import (
-    LETTERS,
-    PIECE_NAMES,
-    Piece,
-    Seat,
-    State,
-)
+from ep_rules.model import LETTERS, Seat, State
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed, quoted
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.holds import ROOM, Held, size
+from ep_rules.sea.holds import Held
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet
 
@@ -47,6 +41,7 @@ class ShipWords(SceneWords):
     seat_keys = ("ships", "basins")
 
     def __init__(self, cargo: CargoRules) -> None:
+        self._cargo = cargo
         self._ships = cargo.ships
         self._book = cargo.book
         self._topology = cargo.book.topology
@@ -59,7 +54,7 @@ class ShipWords(SceneWords):
                 self._ship(work, part, seat, text, marks)
             basins = part.part("basins")
             for name in basins.data:
-                _basin(work, basins, seat, name)
+                self._basin(work, basins, seat, name)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """Ships at sea, or that did something; basins that hold something."""
@@ -69,7 +64,7 @@ class ShipWords(SceneWords):
         if any(ships):
             found["ships"] = listed(filter(None, ships))
         basins = {
-            self._topology.corner_names[corner]: _held(held)
+            self._topology.corner_names[corner]: self._held(held)
             for corner, held in state.of(Cargo).basin.items()
             if state.owner[corner] == seat
         }
@@ -88,7 +83,7 @@ class ShipWords(SceneWords):
             return ""
         found = [f"#{self._ships.number(ship)}"]
         found.append(self._topology.path_names[fleet.at[ship]] if at_sea else _BOX)
-        found += filter(None, [_held(state.of(Cargo).hold[ship])])
+        found += filter(None, [self._held(state.of(Cargo).hold[ship])])
         found += [f"({', '.join(said)})"] if said else []
         return " ".join(found)
 
@@ -106,7 +101,7 @@ class ShipWords(SceneWords):
             if not work.state.of(Chart).open[path]:
                 part.bad(where, "no-sea-route", place=match["place"])
             self._ships.put(work.state, ship, path)
-            work.state.of(Cargo).hold[ship] = _pieces(part, where, match["cargo"])
+            work.state.of(Cargo).hold[ship] = self._pieces(part, where, match["cargo"])
         elif match["cargo"].strip():
             part.bad(where, "no-ship", text=text)
         for item in filter(None, (item.strip() for item in (match["said"] or "").split(","))):
@@ -141,35 +136,37 @@ class ShipWords(SceneWords):
             name = self._topology.path_names[fleet.at[ship]]
             part.bad(where, "route-full", place=name, most=room)
 
+    def _basin(self, work: Work, basins: SceneTable, seat: Seat, name: str) -> None:
+        state = work.state
+        corner = basins.look_up(work.topology.intersection, name)
+        if state.building[corner] != HARBOR_SETTLEMENT or state.owner[corner] != seat:
+            basins.bad([name], "no-harbor-settlement", place=name, seat=LETTERS[seat])
+        state.of(Cargo).fill(corner, self._pieces(basins, (name,), basins.text(name)))
+
+    def _pieces(self, part: SceneTable, where: tuple[str, ...], text: str) -> Held:
+        """The pieces that a text names; refused if a hold has no room for them."""
+        known, named = self._book.pieces.numbers, text.replace("+", " ").split()
+        for word in named:
+            if word not in known:
+                part.bad(where, "no-piece", text=word, known=", ".join(known))
+        pieces = tuple(sorted(known[word] for word in named))
+        if not self._cargo.fits((), pieces):
+            part.bad(where, "does-not-fit", text=text.strip())
+        return pieces
+
+    def _held(self, held: Held) -> str:
+        return " ".join(self._book.pieces.words[piece] for piece in held)
+
 
 def words(cargo: CargoRules) -> list[SceneWords]:
     """The words of the module."""
     return [ShipWords(cargo)]
 
 
-def too_many(part: SceneTable, piece: Piece, count: int, most: int) -> None:
+def too_many(part: SceneTable, word: str, count: int, most: int) -> None:
     """Refuse a scene with more pieces of a kind than the box holds."""
     if count > most:
-        part.bad([], "too-many", piece=PIECE_NAMES[piece], count=count, most=most)
-
-
-def _basin(work: Work, basins: SceneTable, seat: Seat, name: str) -> None:
-    state = work.state
-    corner = basins.look_up(work.topology.intersection, name)
-    if state.building[corner] != HARBOR_SETTLEMENT or state.owner[corner] != seat:
-        basins.bad([name], "no-harbor-settlement", place=name, seat=LETTERS[seat])
-    state.of(Cargo).fill(corner, _pieces(basins, (name,), basins.text(name)))
-
-
-def _pieces(part: SceneTable, where: tuple[str, ...], text: str) -> Held:
-    named = text.replace("+", " ").split()
-    for word in named:
-        if word not in PIECE_NAMES:
-            part.bad(where, "no-piece", text=word, known=", ".join(PIECE_NAMES))
-    pieces = tuple(sorted(Piece(PIECE_NAMES.index(word)) for word in named))
-    if size(pieces) > ROOM:
-        part.bad(where, "does-not-fit", text=text.strip())
-    return pieces
+        part.bad([], "too-many", piece=word, count=count, most=most)
 
 
 def _mark(state: State, ship: int, item: str, marks: Mapping[str, ShipMark]) -> bool:
@@ -198,7 +195,3 @@ def _own_marks(fleet: Fleet, ship: int) -> dict[str, bool]:
         "done": bool(fleet.closed[ship]),
         "moving": fleet.moving == ship,
     }
-
-
-def _held(held: Held) -> str:
-    return " ".join(PIECE_NAMES[piece] for piece in held)

@@ -11,14 +11,12 @@ from msgspec import Meta
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
-    CREW,
     ORE,
     WOOL,
     Action,
     Bundle,
     Decision,
     Event,
-    Piece,
     Refusal,
     Seat,
     ShipNumber,
@@ -26,9 +24,10 @@ from ep_rules.model import (
     letter,
 )
 from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings, Stock
+from ep_rules.pieces import PieceKind
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.holds import joined
+from ep_rules.sea.holds import CREW, joined
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.topology import Intersection
 
@@ -72,6 +71,7 @@ class Crews(RuleModule):
     needs = ("cargo",)
     settings_type = CrewSettings
     scene_file = "ep_rules.sea.crews_scene"
+    pieces = (PieceKind(CREW, "crew"),)
 
     def __init__(self, settings: CrewSettings) -> None:
         super().__init__(settings)
@@ -85,10 +85,6 @@ class Crews(RuleModule):
         self.cost = price(self.settings.cost)
         self._ashore = book.ask(CREWS_ASHORE)
         self._families = (_InBasin(self), _Aboard(self))
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [CREW]}
 
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard."""

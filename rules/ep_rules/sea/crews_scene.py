@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.model import CREW, Seat, State
+from ep_rules.model import Seat, State
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.sea.cargo_scene import too_many
@@ -51,7 +51,7 @@ class CrewWords(SceneWords):
         """Count those of each seat."""
         for seat, part in work.seats():
             count = self._crews.in_play(work.state, seat)
-            too_many(part, CREW, count, self._crews.settings.crews)
+            too_many(part, "crew", count, self._crews.settings.crews)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The crews on all hexes."""

@@ -10,7 +10,6 @@ from msgspec import Meta
 
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
-from ep_rules.building_kind import BuildingKind
 from ep_rules.model import (
     GRAIN,
     ORE,
@@ -25,6 +24,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.pieces import BuildingKind
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 

@@ -6,15 +6,12 @@ Rule: cargo.room
 from collections.abc import Sequence
 from itertools import combinations
 
-from ep_rules.model import HAUL, SETTLER, Piece
+from ep_rules.model import Piece
 
+SETTLER, CREW = Piece(0), Piece(1)
+"""The pieces that modules of several rooms handle; `Settlers` and `Crews` bring them."""
 ROOM = 2
 Held = tuple[Piece, ...]
-
-
-def size(pieces: Sequence[Piece]) -> int:
-    """Room that pieces take: a settler or a fish haul fills a hold alone."""
-    return sum(2 if piece in (SETTLER, HAUL) else 1 for piece in pieces)
 
 
 def without(pieces: Held, gone: Sequence[Piece]) -> Held:

@@ -16,24 +16,23 @@ from ep_rules.model import (
     GRAIN,
     LUMBER,
     SETTLEMENT,
-    SETTLER,
     WOOL,
     Action,
     Bundle,
     Decision,
     Event,
     Owner,
-    Piece,
     Refusal,
     Seat,
     ShipNumber,
     State,
     letter,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import A, Family, Placer, Rulebook, RuleModule, Settings, Stock
+from ep_rules.pieces import PieceKind
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.holds import Held
+from ep_rules.sea.holds import SETTLER, Held
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Intersection
 
@@ -96,6 +95,7 @@ class Settlers(RuleModule):
     needs = ("cargo", "building")
     settings_type = SettlerSettings
     scene_file = "ep_rules.sea.settlers_scene"
+    pieces = (PieceKind(SETTLER, "settler", size=2),)
 
     def __init__(self, settings: SettlerSettings) -> None:
         super().__init__(settings)
@@ -108,10 +108,6 @@ class Settlers(RuleModule):
         self.building = book.module(Building)
         self.cost = price(self.settings.cost)
         self._families = (_InBasin(self), _Aboard(self), _Found(self))
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [SETTLER]}
 
     def families(self) -> Sequence[Family[Any]]:
         """Building in a basin or aboard; founding."""
@@ -126,6 +122,17 @@ class Settlers(RuleModule):
             )
             for seat in range(state.seats)
         }
+
+    def placers(self) -> Mapping[str, Placer]:
+        """A ship with a settler, as starts have it."""
+        return {"settler-ship": self.place_settler_ship}
+
+    def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
+        """Put a ship with a settler aboard on a route; neutral colors have none."""
+        if owner < state.seats:
+            ship = self.ships.next_in_box(state, Seat(owner))
+            self.ships.put(state, ship, path)
+            state.of(Cargo).hold[ship] = (SETTLER,)
 
     def on_board(self, state: State, seat: Seat) -> int:
         """How many settlers of a seat are in holds and basins."""
@@ -237,7 +244,7 @@ class _Aboard(_Build[BuildSettlerAboard]):
         rules, seat = self._rules, decision.actor
         ship = rules.ships.index(seat, action.ship)
         cargo = state.of(Cargo)
-        held, cargo.hold[ship] = cargo.hold[ship], (Piece(SETTLER),)
+        held, cargo.hold[ship] = cargo.hold[ship], (SETTLER,)
         self._pay(state, seat, rules.ships.harbor_of(state, ship), action.ship, held)
 
 

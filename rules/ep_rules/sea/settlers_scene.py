@@ -1,6 +1,5 @@
 """Scenes: no more settlers than the box holds. `Settlers` names this file."""
 
-from ep_rules.model import SETTLER
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.settlers import Settlers
@@ -18,7 +17,7 @@ class SettlerWords(SceneWords):
         """Count those of each seat."""
         for seat, part in work.seats():
             count = self._settlers.on_board(work.state, seat)
-            too_many(part, SETTLER, count, self._settlers.settings.settlers)
+            too_many(part, "settler", count, self._settlers.settings.settlers)
 
 
 def words(settlers: Settlers) -> list[SceneWords]:

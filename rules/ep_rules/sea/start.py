@@ -38,9 +38,9 @@ from ep_rules.module import (
     RuleModule,
     Settings,
 )
-from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
+from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.topology import Intersection, Path
 
@@ -88,7 +88,7 @@ class FreeStart(RuleModule):
     """The set-up of Explorers & Pirates, as decisions above the first phase."""
 
     id = "start"
-    needs = ("turn", "building", "cargo", "harbors")
+    needs = ("turn", "building", "settlers", "harbors")
     layout_keys = ("start",)
     settings_type = StartSettings
 
@@ -100,7 +100,7 @@ class FreeStart(RuleModule):
         """Keep the marks, the island's corners and the first seats' order."""
         self.building = book.module(Building)
         self.ships = book.module(Ships)
-        self.cargo = book.module(CargoRules)
+        self.settlers = book.module(Settlers)
         self.topology = book.topology
         self.layout = book.layout
         self._seats = book.seats
@@ -219,7 +219,7 @@ class _Ship(Family[PlaceShip]):
 
     def perform(self, state: State, decision: Decision, action: PlaceShip) -> None:
         state.agenda.pop()
-        self._start.cargo.place_settler_ship(state, Owner(decision.actor), action.path)
+        self._start.settlers.place_settler_ship(state, Owner(decision.actor), action.path)
         if state.log is not None:
             state.log.append(StartShipPlaced(decision.actor, action.path))
         if not isinstance(state.agenda[-1], StartRoad):

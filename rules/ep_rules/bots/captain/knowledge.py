@@ -26,6 +26,8 @@ class Knowledge:
         measures: numbers by which a captain judges, in place of those of `Measures`.
         weighs: what an action is worth at a decision that is no phase, and the code of the reason.
         foresees: True if the worth of `assets` was fitted for games with this module.
+        built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
+            do: no more of them are taken aboard than there are places for.
         deals: actions that an admiral does not look at twice. steps: those that it looks at only
             if the captain would do one.
     """
@@ -35,6 +37,8 @@ class Knowledge:
     measures: ClassVar[Mapping[str, Any]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
     foresees: ClassVar[bool] = False
+    built: ClassVar[tuple[int, ...]] = ()
+    landed: ClassVar[tuple[int, ...]] = ()
     deals: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[type[Action], ...]] = ()
 
@@ -118,6 +122,8 @@ class Guide:
         }
         self.reasons = reasons_of(self.kinds)
         self.foresees = any(kind.foresees for kind in self.kinds)
+        self.built = tuple(piece for kind in self.kinds for piece in kind.built)
+        self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
         self._readers = self._having("read")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ep_rules.api import GOLD, RESOURCES, Decision, Game, State
 from ep_rules.bots import registry
-from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.board import Near, Target
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
 from ep_rules.bots.numbers import cost
 
@@ -51,6 +51,10 @@ class DeckhandKnowledge:
         """Where ships are wanted that carry a kind of piece."""
         return ()
 
+    def ways(self, state: State) -> Mapping[int, Near]:
+        """How near every route is to where ships are wanted, by the piece that they carry."""
+        return {}
+
     def idle_goals(self, state: State) -> Sequence[Target]:
         """Where ships without cargo are wanted."""
         return ()
@@ -64,7 +68,7 @@ class DeckhandKnowledge:
         return 0.0
 
 
-CONTRIBUTIONS = ("key", "look", "goals", "idle_goals", "worth", "hope")
+CONTRIBUTIONS = ("key", "look", "goals", "ways", "idle_goals", "worth", "hope")
 CARD = 0.8
 COIN = 0.5
 SETTLE = 14.0

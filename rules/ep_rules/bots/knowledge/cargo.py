@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 
-from ep_rules.api import CREW, HAUL, NOBODY, SACK, SETTLER, Action, Game, State
+from ep_rules.api import NOBODY, Action, Game, State
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import (
@@ -24,7 +24,8 @@ from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
-from ep_rules.sea.cargo import Cargo, DropCargo, Load, Unload
+from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Unload
+from ep_rules.sea.holds import ROOM
 
 AT_HOME = 0.03
 """What it is worth to lie at a harbor settlement with nothing to do."""
@@ -45,6 +46,8 @@ class CargoKnowledge(Knowledge):
         self.cargo = survey.seen.of(Cargo)
         self.ships = survey.of(ShipsKnowledge)
         self.harbors = survey.of(HarborsKnowledge)
+        self._rules = survey.book.module(CargoRules)
+        self._landed = guide(survey.game).landed
 
     def read(self) -> None:
         """What ships carry and basins hold."""
@@ -72,10 +75,14 @@ class CargoKnowledge(Knowledge):
             if not routes:
                 continue
             there = (ship for ship in ships.afloat if self._harbor_of(ship) == place)
-            ship = next((s for s in there if _fits(self.cargo.hold[s], piece)), NOBODY)
-            if ship != NOBODY or _fits(self.basins.get(place, ()), piece):
+            ship = next((s for s in there if self._fits(self.cargo.hold[s], piece)), NOBODY)
+            if ship != NOBODY or self._fits(self.basins.get(place, ()), piece):
                 found.append((routes[0], ship, place))
         return found
+
+    def _fits(self, held: Sequence[int], piece: int) -> bool:
+        """True if there is room beside what is held, with nothing thrown out."""
+        return self._rules.fits(held, (piece,))
 
     def _harbor_of(self, ship: int) -> int:
         """The own harbor settlement at an end of a ship, or -1."""
@@ -107,17 +114,17 @@ class CargoKnowledge(Knowledge):
     def is_wanted(self, piece: int, ship: int, errands: Errands, tasks: Mapping[int, Task]) -> bool:
         """True if a ship should take a piece aboard: it has nothing better to do."""
         worth = errands.best(piece, self.ships.fleet.at[ship], self.ships.left(ship))
-        if worth <= 0 or (piece == CREW and not self._crew_wanted(errands)):
+        if worth <= 0 or (piece in self._landed and not self._is_sought(piece, errands)):
             return False
         if self.cargo.hold[ship]:
-            return piece not in (SETTLER, HAUL)
+            return self._rules.size((piece,)) < ROOM
         task = tasks.get(ship)
         return not (task and task.errand.fills and task.score > worth)
 
-    def _crew_wanted(self, errands: Errands) -> bool:
-        """True if there are more landings to be made than crews aboard."""
-        aboard = sum(self.cargo.hold[ship].count(CREW) for ship in self.ships.own)
-        jobs = sum(e.room for e in errands.of(CREW) if e.uses_cargo)
+    def _is_sought(self, piece: int, errands: Errands) -> bool:
+        """True if there are more landings to be made than pieces of the kind aboard."""
+        aboard = sum(self.cargo.hold[ship].count(piece) for ship in self.ships.own)
+        jobs = sum(e.room for e in errands.of(piece) if e.uses_cargo)
         return jobs > aboard
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
@@ -136,15 +143,6 @@ class CargoKnowledge(Knowledge):
         return None
 
 
-def _fits(held: Sequence[int], piece: int) -> bool:
-    """True if there is room beside what is held, with nothing thrown out."""
-    if piece == SETTLER:
-        return not held
-    return not held or (len(held) == 1 and held[0] not in (SETTLER, HAUL))
-
-
-PRESSING = (SETTLER, HAUL, SACK, CREW)
-"""Which piece aboard says where a ship is wanted."""
 SHIP = (0.0, 14.0, 20.0, 22.0)
 """What one, two, three ships are worth."""
 
@@ -158,7 +156,9 @@ class CargoDeckhand(DeckhandKnowledge):
         modules = deckhand_guide(outlook.game)
         self._wanting = [outlook.of(kind) for kind in modules.having("goals")]
         self._busying = [outlook.of(kind) for kind in modules.having("idle_goals")[::-1]]
+        self._finding = [outlook.of(kind) for kind in modules.having("ways")]
         self._worth_of = _weigher(outlook.game)
+        self._worths = {piece: aboard for piece, (aboard, _) in modules.aboard.items()}
         self._counted: State | None = None
         self._sites: object = None
 
@@ -181,13 +181,14 @@ class CargoDeckhand(DeckhandKnowledge):
         outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
         if outlook.sites is not self._sites:
             self._sites = outlook.sites
-            self._edge, self._to_site = landfalls(topology, routes, outlook.board)
+            self._edge, _ = landfalls(topology, routes, outlook.board)
         targets: dict[int, list[Target]] = {}
         for known in self._wanting:
             for piece, goal in known.goals(state):
                 targets.setdefault(piece, []).append(goal)
         self._goals = {piece: self._near(routes, goals) for piece, goals in targets.items()}
-        self._goals[SETTLER] = self._to_site
+        for known in self._finding:
+            self._goals.update(known.ways(state))
         self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
 
     def _near(self, routes: Table, goals: Sequence[Target]) -> Near:
@@ -210,11 +211,9 @@ class CargoDeckhand(DeckhandKnowledge):
         return worth
 
     def _of(self, hold: Sequence[int]) -> Sequence[Near]:
-        """Where a ship is wanted with its cargo, the most pressing piece first."""
-        for piece in PRESSING:
-            if piece in hold:
-                return [self._goals.get(piece, {})]
-        return []
+        """Where a ship is wanted with its cargo: the piece that is worth most says so."""
+        piece = max(hold, key=lambda piece: self._worths.get(piece, 0.0))
+        return [self._goals.get(piece, {})]
 
     def _empty(self, state: State, basins: tuple[int, ...]) -> Sequence[Near]:
         """Where a ship is wanted without cargo; at last at a basin that is not empty."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.api import HAUL, NOBODY, SACK, Action, State
+from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.board import Target
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
-from ep_rules.voyage.council import Deliver
+from ep_rules.voyage.council import Council, Deliver
 
 
 class CouncilKnowledge(Knowledge):
@@ -45,6 +45,7 @@ class CouncilDeckhand(DeckhandKnowledge):
 
     def goals(self, state: State) -> Iterable[tuple[int, Target]]:
         """Its harbors, for what it takes."""
+        council = self.outlook.game.book.module(Council)
         for corner in self.outlook.game.book.layout.anchors:
-            yield HAUL, ((corner,), 40.0)
-            yield SACK, ((corner,), 40.0)
+            for piece in council.wanted((), state):
+                yield piece, ((corner,), 40.0)

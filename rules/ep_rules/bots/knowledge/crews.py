@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from ep_rules.api import CREW, NOBODY, Action, Intersection, ShipNumber, State
+from ep_rules.api import NOBODY, Action, Intersection, ShipNumber, State
 from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
@@ -11,12 +11,14 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
+from ep_rules.sea.holds import CREW
 
 
 class CrewsKnowledge(Knowledge):
     """The crews; `ashore`: how many of the own ones are on hexes."""
 
     builds = ("crew",)
+    built = landed = (CREW,)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

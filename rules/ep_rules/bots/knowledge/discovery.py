@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from ep_rules.api import CREW, SETTLER
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.errands import Errand, Errands
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.discovery import Explore
@@ -27,9 +26,9 @@ class DiscoveryKnowledge(Knowledge):
     weighs = {Explore: _explore}  # noqa: RUF012
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
-        """Unknown hexes, for ships that carry a settler or a crew."""
+        """Unknown hexes, for ships that carry what can be built."""
         found = self._unseen
-        for cargo in (SETTLER, CREW):
+        for cargo in guide(self.survey.game).built:
             yield from ((cargo, errand) for errand in found)
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:

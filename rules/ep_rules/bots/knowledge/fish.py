@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import HAUL, NOBODY, Action, State
+from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import PATIENCE, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -15,7 +15,7 @@ from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
-from ep_rules.missions.fish import FISH, Catch, Fish, RollFish, Shoals
+from ep_rules.missions.fish import FISH, HAUL, Catch, Fish, RollFish, Shoals
 
 
 class FishKnowledge(Knowledge):

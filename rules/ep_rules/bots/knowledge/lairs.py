@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, GOLD, GOLD_FIELD, Action, State
+from ep_rules.api import GOLD, GOLD_FIELD, Action, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
@@ -13,6 +13,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
 from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
+from ep_rules.sea.holds import CREW
 
 SOON = (0.0, 0.4, 0.65, 1.0)
 """How sure the reward of a lair is with so many crews on it."""

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.api import NOBODY, SETTLER, Action, Intersection, ShipNumber
+from ep_rules.api import NOBODY, Action, Intersection, ShipNumber, State
 from ep_rules.bots.advice import TO_PLACE, advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Near, landfalls
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cargo import CargoKnowledge
+from ep_rules.bots.knowledge.routes import RoutesDeckhand
+from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 
 SHIP = (0.0, 0.55, 0.42, 0.3)
@@ -29,6 +32,7 @@ class SettlersKnowledge(Knowledge):
 
     reasons = {"found": TO_PLACE, "to-found": TO_PLACE}  # noqa: RUF012
     builds = ("settler",)
+    built = (SETTLER,)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -86,3 +90,9 @@ class SettlersDeckhand(DeckhandKnowledge):
     """Settlers."""
 
     aboard = {SETTLER: (26.0, 14.0)}  # noqa: RUF012
+
+    def ways(self, state: State) -> Mapping[int, Near]:
+        """The ways to sites of settlements."""
+        outlook, routes = self.outlook, self.outlook.of(RoutesDeckhand).open(state)
+        _, to_site = landfalls(outlook.topology, routes, outlook.board)
+        return {SETTLER: to_site}

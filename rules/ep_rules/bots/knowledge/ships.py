@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SETTLER, Game, State
+from ep_rules.api import Game, State
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.survey import Survey
@@ -54,7 +54,8 @@ class ShipsKnowledge(Knowledge):
     def _base(self, place: int) -> float:
         """The best errand of a new piece that is built at an intersection."""
         route = self.routes.at([place])[0]
-        return max(self.errands.best(cargo, route) for cargo in (CREW, SETTLER))
+        built = guide(self.survey.game).built
+        return max((self.errands.best(piece, route) for piece in built), default=0.0)
 
     def left(self, ship: int) -> int:
         """Movement points a ship still has in this turn."""

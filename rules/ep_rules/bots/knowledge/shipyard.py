@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import CREW, NOBODY, UNKNOWN, Path
+from ep_rules.api import NOBODY, UNKNOWN, Path
 from ep_rules.bots.captain.errands import EMPTY
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
@@ -32,7 +32,7 @@ class ShipyardKnowledge(Knowledge):
         best: tuple[float, int] = (0.0, NOBODY)
         for place in harbors:
             held = ships.waiting(place)
-            cargoes = dict.fromkeys(held) or (EMPTY, CREW)
+            cargoes = dict.fromkeys(held) or (EMPTY, *guide(survey.game).landed)
             for route in ships.routes.at([place]):
                 if ships.fleet.crowd[route] < survey.number("ships", "building_room") and not (
                     self._beside_unknown(route)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import CREW, SACK, Action, Good, State
+from ep_rules.api import Action, Good, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
@@ -13,7 +13,8 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
-from ep_rules.missions.spices import SPICE, Befriend, SellCard, Spices, Village, Villages
+from ep_rules.missions.spices import SACK, SPICE, Befriend, SellCard, Spices, Village, Villages
+from ep_rules.sea.holds import CREW
 
 ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_BONUS: 0.12}
 

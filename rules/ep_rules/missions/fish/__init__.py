@@ -3,6 +3,7 @@
 from ep_rules.missions.fish.mission import (
     DICE,
     FISH,
+    HAUL,
     MISSION,
     Catch,
     Fish,
@@ -19,6 +20,7 @@ from ep_rules.missions.fish.shoals import Shoals
 __all__ = [
     "DICE",
     "FISH",
+    "HAUL",
     "MISSION",
     "Catch",
     "Fish",

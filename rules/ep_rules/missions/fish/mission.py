@@ -14,7 +14,6 @@ from ep_rules.layout import AreaKey, AreaText
 from ep_rules.missions.fish.shoals import Shoals
 from ep_rules.model import (
     CHANCE,
-    HAUL,
     Action,
     Decision,
     Event,
@@ -38,6 +37,7 @@ from ep_rules.module import (
     Stock,
     counted,
 )
+from ep_rules.pieces import PieceKind
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate
@@ -49,6 +49,7 @@ from ep_rules.voyage.track import Tracks, Values
 
 MISSION = "fish-mission"
 FISH = Terrain(7)
+HAUL = Piece(3)
 
 
 def _dice(area: AreaText) -> tuple[int, ...]:
@@ -151,6 +152,7 @@ class Fish(RuleModule):
     settings_type = FishSettings
     scene_file = "ep_rules.missions.fish.scene"
     terrains = (TerrainKind(FISH, "fish", sea=True),)
+    pieces = (PieceKind(HAUL, "fish-haul", size=2),)
     area_keys = (DICE,)
 
     def __init__(self, settings: FishSettings) -> None:
@@ -165,10 +167,6 @@ class Fish(RuleModule):
         self.layout = book.layout
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [HAUL]}
 
     def families(self) -> Sequence[Family[Any]]:
         """The roll, its die, catching; the die of a hex."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.missions.fish.mission import FISH, Fish, ShowDie, show
 from ep_rules.missions.fish.shoals import Shoals
-from ep_rules.model import HAUL, Decision, State
+from ep_rules.model import Decision, State
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, listed
 from ep_rules.sea.cargo_scene import too_many
@@ -51,7 +51,7 @@ class FishWords(HexWords):
                 top.bad(["hauls", name], "no-haul-there", place=name)
             shoals.hauls = sorted([*shoals.hauls, place])
         most = self._fish.settings.hauls
-        too_many(top, HAUL, most - self._fish.supply(state), most)
+        too_many(top, "fish-haul", most - self._fish.supply(state), most)
 
     def fits(self, state: State, decision: Decision) -> bool:
         """A fish hex is shown its die once."""

@@ -13,7 +13,6 @@ from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
-    CREW,
     Action,
     Decision,
     Event,
@@ -38,7 +37,7 @@ from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
-from ep_rules.sea.holds import joined, without
+from ep_rules.sea.holds import CREW, joined, without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path

@@ -3,6 +3,7 @@
 from ep_rules.missions.spices.mission import MISSION, Spices, SpiceSettings
 from ep_rules.missions.spices.villages import (
     PIRATE_DIE,
+    SACK,
     SPICE,
     VILLAGES,
     Befriend,
@@ -21,6 +22,7 @@ from ep_rules.missions.spices.villages import (
 __all__ = [
     "MISSION",
     "PIRATE_DIE",
+    "SACK",
     "SPICE",
     "VILLAGES",
     "Befriend",

@@ -15,6 +15,7 @@ from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, MovementPhase, TradePhase
 from ep_rules.missions.spices.villages import (
     PIRATE_DIE,
+    SACK,
     SPICE,
     VILLAGES,
     Befriend,
@@ -30,9 +31,7 @@ from ep_rules.missions.spices.villages import (
 )
 from ep_rules.model import (
     CHANCE,
-    CREW,
     RESOURCES,
-    SACK,
     Decision,
     Owner,
     Piece,
@@ -52,12 +51,13 @@ from ep_rules.module import (
     Stock,
     counted,
 )
+from ep_rules.pieces import PieceKind
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
-from ep_rules.sea.holds import joined, without
+from ep_rules.sea.holds import CREW, joined, without
 from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
@@ -92,6 +92,7 @@ class Spices(RuleModule):
     settings_type = SpiceSettings
     scene_file = "ep_rules.missions.spices.scene"
     terrains = (TerrainKind(SPICE, "spice"),)
+    pieces = (PieceKind(SACK, "spice-sack"),)
     area_keys = (VILLAGES, PIRATE_DIE)
 
     def __init__(self, settings: SpiceSettings) -> None:
@@ -108,10 +109,6 @@ class Spices(RuleModule):
         self.topology = book.topology
         self._seats = book.seats
         self._families = (_Show(self), _Befriend(self), _Sell(self))
-
-    def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Its piece of cargo."""
-        return {Piece: [SACK]}
 
     def families(self) -> Sequence[Family[Any]]:
         """Befriending, Fast Gold; the village of a hex."""

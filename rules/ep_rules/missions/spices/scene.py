@@ -6,7 +6,6 @@ from ep_rules.missions.spices.mission import Spices
 from ep_rules.missions.spices.villages import SPICE, ShowVillage, Village, Villages, befriend, show
 from ep_rules.model import (
     LETTERS,
-    SACK,
     Decision,
     Seat,
     State,
@@ -79,7 +78,7 @@ class SpiceWords(HexWords, ShoreWords):
                 villages.lay_fewer(place, most - lying)
         most = self._spices.settings.sacks
         in_play = most - self._spices.supply(state) - villages.spent
-        too_many(work.top, SACK, in_play, most)
+        too_many(work.top, "spice-sack", in_play, most)
 
     def fits(self, state: State, decision: Decision) -> bool:
         """A spice hex is shown its village once."""

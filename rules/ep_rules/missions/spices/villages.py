@@ -12,6 +12,7 @@ from ep_rules.model import (
     Event,
     Good,
     Named,
+    Piece,
     Seat,
     ShipNumber,
     Slice,
@@ -23,6 +24,7 @@ from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.track import Track
 
 SPICE = Terrain(8)
+SACK = Piece(2)
 
 
 def _villages(area: AreaText) -> tuple[str, ...]:

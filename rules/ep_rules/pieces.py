@@ -1,0 +1,65 @@
+"""Kinds of pieces that rule modules bring: buildings and roads, and pieces of cargo.
+
+Numbers stand in states and records, words everywhere else. Code that has a game asks
+`game.book.buildings` and `game.book.pieces`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from ep_rules.model import Piece, Refusal, State
+from ep_rules.topology import Intersection
+
+
+class BuildingKind(NamedTuple):
+    """A kind of piece that stands on intersections or lies on paths of land.
+
+    `number`: its number in the state. `word`, `plural`: its name, one and several. `supply`: how
+    many an owner has. `refusal`: why it may not stand where a settlement may.
+    """
+
+    number: int
+    word: str
+    plural: str
+    supply: int
+    refusal: Callable[[State, Intersection], Refusal | None] | None = None
+
+
+class PieceKind(NamedTuple):
+    """A piece that holds and basins carry.
+
+    `number`: its number in states and records. `word`: its name in notation and data. `size`: the
+    room that it takes.
+    """
+
+    number: Piece
+    word: str
+    size: int = 1
+
+
+class Pieces(msgspec.Struct, frozen=True):
+    """The pieces of cargo of one game, in the order of their numbers.
+
+    Attributes:
+        words: the word of every number. numbers: the other way. sizes: the room that each takes.
+    """
+
+    words: Mapping[int, str]
+    numbers: Mapping[str, Piece]
+    sizes: Mapping[int, int]
+
+    @classmethod
+    def of(cls, brought: Iterable[PieceKind] = ()) -> "Pieces":
+        """The pieces that modules bring.
+
+        Raises:
+            ValueError: two of them have the same number or the same word.
+        """
+        kinds = sorted(brought)
+        words = {int(kind.number): kind.word for kind in kinds}
+        numbers = {kind.word: kind.number for kind in kinds}
+        if len(words) < len(kinds) or len(numbers) < len(kinds):
+            raise ValueError(f"two pieces of cargo have the same number or word: {kinds}")
+        return cls(words, numbers, {int(kind.number): kind.size for kind in kinds})

@@ -3,7 +3,7 @@
 The registry of presenters makes it, and passes it to whatever draws, explains or describes a board.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
@@ -16,6 +16,7 @@ from ep_tui.contributions.signs import (
     BuildingSign,
     CargoSign,
     CornerMark,
+    Form,
     HexSign,
     LegendEntry,
     Lying,
@@ -33,11 +34,16 @@ class MissingSign(LookupError):
     """A terrain, building or piece of cargo that no presenter of the game draws."""
 
 
+class SignClash(ValueError):
+    """Two things of one game that would look alike; the message says which."""
+
+
 class Contributed:
     """The terrains, pieces and signs of one game.
 
     Attributes:
         layout: its board. terrains, buildings, cargo: signs by number.
+        forms: how the letters of each kind of building are written.
         ink_legends: see `OnMap`.
         waters: the roles of the grounds of water.
     """
@@ -53,6 +59,7 @@ class Contributed:
             self.buildings |= {sign.kind: sign for sign in part.buildings}
             self.cargo |= {sign.piece: sign for sign in part.cargo}
             self.ink_legends |= part.ink_legends
+        self.forms = _forms(self.buildings.values())
         signs = self.terrains.values()
         self.waters = frozenset(sign.ground for sign in signs if sign.surface == WATER)
         self._hex_signs = _those_with(parts, "hex_signs")
@@ -124,6 +131,17 @@ class Contributed:
 def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:
     """The parts that contribute something, so that the others are never asked."""
     return tuple(p for p in parts if getattr(type(p), method) is not getattr(OnMap, method))
+
+
+def _forms(buildings: Iterable[BuildingSign]) -> dict[int, Form]:
+    """The first form of each building that no earlier one has."""
+    found: dict[int, Form] = {}
+    for sign in buildings:
+        free = [form for form in sign.forms if form not in found.values()]
+        if not free:
+            raise SignClash(f"no form is left for {sign.word}")
+        found[sign.kind] = free[0]
+    return found
 
 
 def _by_rank(sign: HexSign) -> int:

@@ -4,10 +4,10 @@ Three layers: the ground (terrain and lines, kept until terrain changes), the pi
 canvas, and the cursor, which is not part of the canvas but a handful of cells laid over it.
 
 Every building, road and ship has the letter of its owner. On an intersection a small letter is a
-settlement and a capital a harbor settlement or a city; on a path a small letter is a road and a
-capital a ship. Two or three ships that find no room are a digit. What ships and basins hold stands
-beside them where hexes are wide enough; a line under the letter says at every size that they are
-loaded.
+settlement and a capital a harbor settlement or a city; where a game has both, that of the later
+module has a marked letter. On a path a small letter is a road and a capital a ship. Two or three
+ships that find no room are a digit. What ships and basins hold stands beside them where hexes are
+wide enough; a line under the letter says at every size that they are loaded.
 """
 
 from collections.abc import Mapping, Sequence, Set
@@ -202,10 +202,9 @@ class Painter:
                 owner = seen.owner[corner]
                 cell = self.geometry.corner_cells[corner]
                 inks = BUILDING if owner < seats else NEUTRAL_BUILDING
-                sign = letter(owner)
                 canvas.put(
                     cell,
-                    sign if self.shown.building(kind).capital else sign.lower(),
+                    self.glyphs.building(letter(owner), self.shown.forms[kind]),
                     key(
                         inks[owner],
                         canvas.key_at(cell).ground,

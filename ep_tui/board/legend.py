@@ -4,7 +4,7 @@ What the board does not show is not explained: no villages before one is found, 
 several ships where their letters find room. Messages are `legend.*`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Observation
@@ -33,19 +33,6 @@ class Legend(NamedTuple):
     marks: list[Sample]
 
 
-SHIP, LOADED_SHIP, SHIPS = (
-    LegendEntry(200, "ship"),
-    LegendEntry(210, "ship-loaded"),
-    LegendEntry(220, "ships"),
-)
-BASIN, NEUTRAL, ROAD = (
-    LegendEntry(150, "basin"),
-    LegendEntry(160, "neutral"),
-    LegendEntry(170, "road"),
-)
-PIER, PIPS = LegendEntry(510, "pier"), LegendEntry(520, "pips")
-OF_INKS = {"neutral-building": NEUTRAL, "pier": PIER, "pips": PIPS, "token-pips": PIPS}
-"""Signs that every game may have, by ink."""
 _QUIET = frozenset({"blank", "texture", "fog"})
 Explained = tuple[Cells, LegendEntry]
 
@@ -95,29 +82,23 @@ def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
 
 
 def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Explained]:
-    of_inks, of_goods = _entries(painter, seen)
-    for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
-        for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
-            kind, loaded = what.ink.rstrip("0123456789"), bool(what.marks & LOADED)
-            if kind == "building" and not loaded:
-                place = painter.geometry.hit(x, y)
-                entry = _building(painter, seen, place)
-            elif kind == "goods":
-                entry = of_goods[char]
-            else:
-                entry = _piece(kind, char, of_inks, loaded=loaded)
-            if entry is not None and char.strip():
-                yield ((char, what),), entry
-
-
-def _entries(
-    painter: Painter, seen: Observation
-) -> tuple[dict[str, LegendEntry], dict[str, LegendEntry]]:
-    """What inks mean, and what characters of cargo mean, in this game."""
     shown = painter.shown
     marks = {mark.ink: mark.legend for _, mark in shown.corner_marks(seen)}
     goods = {sign.char: sign.legend for sign in shown.cargo.values()}
-    return {**OF_INKS, **marks, **shown.ink_legends}, goods
+    for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
+        for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
+            kind = what.ink.rstrip("0123456789")
+            if not char.strip() or (kind == "road" and not char.isalpha()):
+                continue
+            entry: LegendEntry | None
+            if kind == "goods":
+                entry = goods[char]
+            elif kind == "building" and not what.marks & LOADED:
+                entry = _building(painter, seen, painter.geometry.hit(x, y))
+            else:
+                entry = marks.get(kind) or shown.ink_legends.get(_thing(kind, char, what.marks))
+            if entry is not None:
+                yield ((char, what),), entry
 
 
 def _building(painter: Painter, seen: Observation, place: Place | None) -> LegendEntry | None:
@@ -127,17 +108,11 @@ def _building(painter: Painter, seen: Observation, place: Place | None) -> Legen
     return painter.shown.building(seen.building[place.number]).legend
 
 
-def _piece(
-    kind: str, char: str, of_inks: Mapping[str, LegendEntry], *, loaded: bool
-) -> LegendEntry | None:
-    """The entry of a cell with a piece, by its ink, or None."""
-    if kind in {"ship", SHIPS_OF_SEVERAL}:
-        return SHIPS if char.isdecimal() else LOADED_SHIP if loaded else SHIP
-    if kind == "building":
-        return BASIN
-    if kind == "road":
-        return ROAD if char.isalpha() else None
-    return of_inks.get(kind)
+def _thing(kind: str, char: str, marks: int) -> str:
+    """What a cell shows, as `OnMap.ink_legends` names it."""
+    if kind == "ship" and char.isdecimal():
+        return SHIPS_OF_SEVERAL
+    return f"{kind}-loaded" if kind in {"ship", "building"} and marks & LOADED else kind
 
 
 def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:

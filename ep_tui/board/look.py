@@ -6,7 +6,7 @@ Drawing knows only a `Key` per cell: what is written there, on what ground, and 
 from functools import cache
 from typing import NamedTuple
 
-from ep_tui.contributions.signs import STAMP, chip, crew
+from ep_tui.contributions.signs import STAMP, Form, chip, crew
 
 LOADED, CURSOR, TARGET, AREA = 1, 2, 4, 8
 """Marks: a ship with cargo, the cursor, a target over a piece, the hex under the cursor."""
@@ -86,6 +86,7 @@ class Glyphs(NamedTuple):
     ends: str = "X?!"
     anchor: str = "J"
     corner: str = "+"
+    marked: str = "ȦḂĊḊĖḞ"
     fog: str = ":"
 
     def line(self, shape: str) -> str:
@@ -95,6 +96,12 @@ class Glyphs(NamedTuple):
     def end(self, meets: str) -> str:
         """The sign of a route's end: what it meets is `free`, `discovery` or `full`."""
         return self.ends[("free", "discovery", "full").index(meets)]
+
+    def building(self, owner: str, form: Form) -> str:
+        """The letter of a building's owner in a form."""
+        if form is Form.MARKED:
+            return self.marked["ABCDEF".index(owner)]
+        return owner if form is Form.CAPITAL else owner.lower()
 
     def arrow(self, direction: str) -> str:
         """The sign that the board goes on `up`, `down`, `left` or `right`."""
@@ -117,4 +124,5 @@ ASCII = Glyphs(
     left="[",
     right="]",
     more="^v<>",
+    marked="123456",
 )

@@ -29,7 +29,11 @@ class OnMap:
     buildings: Sequence[BuildingSign] = ()
     cargo: Sequence[CargoSign] = ()
     ink_legends: Mapping[str, LegendEntry] = {}
-    """What a letter inside a hex means, by its ink without the number of the seat."""
+    """What signs mean, by their ink without the number of the seat.
+
+    Beside inks: `ships` is a digit that stands for several ships, `ship-loaded` and
+    `building-loaded` are those with cargo.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -135,12 +135,26 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     legend: LegendEntry | None = None
 
 
+class Form(Enum):
+    """How the letter of a building's owner is written; a look has the characters of each form."""
+
+    SMALL = "small"
+    CAPITAL = "capital"
+    MARKED = "marked"
+
+
 class BuildingSign(msgspec.Struct, frozen=True):
-    """A kind of building: a letter, capital or small; its legend and its heading in lists."""
+    """A kind of building: the letter of its owner in a form.
+
+    Attributes:
+        kind: its number. word: its name in texts. heading: of its places in lists.
+        forms: those that can stand for it, the best first. It gets the first that no building of
+            an earlier module of the game has.
+    """
 
     kind: int
     word: str
-    capital: bool
+    forms: tuple[Form, ...]
     legend: LegendEntry
     heading: str
 

@@ -19,7 +19,7 @@ from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 
 
@@ -30,11 +30,15 @@ class BuildingOnMap(OnMap):
         BuildingSign(
             SETTLEMENT,
             "settlement",
-            capital=False,
+            forms=(Form.SMALL,),
             legend=LegendEntry(100, "settlement"),
             heading="board.settlements",
         ),
     )
+    ink_legends = {
+        "neutral-building": LegendEntry(160, "neutral"),
+        "road": LegendEntry(170, "road"),
+    }
 
 
 class BuildingBesideMap(BesideMap):

@@ -18,6 +18,7 @@ from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
+from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.words import Words
 
 _OWN_TURN = (ProductionPhase, *BUILD_PHASES, MovementPhase)
@@ -26,6 +27,11 @@ _MOVEMENT = (MovementPhase,)
 
 class CargoOnMap(OnMap):
     """Holds and basins."""
+
+    ink_legends = {
+        "building-loaded": LegendEntry(150, "basin"),
+        "ship-loaded": LegendEntry(210, "ship-loaded"),
+    }
 
     def holds(self, seen: Observation) -> Sequence[Sequence[int]]:
         """The pieces aboard every ship."""

@@ -10,7 +10,7 @@ from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 
 
@@ -21,7 +21,7 @@ class CitiesOnMap(OnMap):
         BuildingSign(
             CITY,
             "city",
-            capital=True,
+            forms=(Form.CAPITAL, Form.MARKED),
             legend=LegendEntry(120, "city"),
             heading="board.cities",
         ),

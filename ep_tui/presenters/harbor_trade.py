@@ -46,6 +46,8 @@ def _signs(
 class HarborTradeOnMap(OnMap):
     """The harbors of the layout."""
 
+    ink_legends = {"pier": LegendEntry(510, "pier")}
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.settings: HarborTradeSettings = game.book.module(HarborTrade).settings

@@ -15,18 +15,18 @@ from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 
 
 class HarborsOnMap(OnMap):
-    """Harbor settlements, a capital letter each."""
+    """Harbor settlements, a capital letter each if no earlier module has it."""
 
     buildings = (
         BuildingSign(
             HARBOR_SETTLEMENT,
             "harbor-settlement",
-            capital=True,
+            forms=(Form.CAPITAL, Form.MARKED),
             legend=LegendEntry(110, "harbor-settlement"),
             heading="board.harbors",
         ),

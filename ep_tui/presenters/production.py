@@ -33,7 +33,9 @@ ORDER: Final = 100
 
 
 class ProductionOnMap(OnMap):
-    """The terrains that every game has."""
+    """The terrains that every game has, and the pips of their numbers."""
+
+    ink_legends = dict.fromkeys(("pips", "token-pips"), LegendEntry(520, "pips"))
 
     terrains = (
         TerrainSign(

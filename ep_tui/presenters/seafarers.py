@@ -11,12 +11,14 @@ from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, Price, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import Lying
+from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import BarChart, Count, of_seat
 
 
 class SeafarersOnMap(OnMap):
     """The ships of every route."""
+
+    ink_legends = {"ship": LegendEntry(200, "ship"), "ships": LegendEntry(220, "ships")}
 
     def ships(self, seen: Observation) -> Iterator[Lying]:
         """Every ship on the board."""

@@ -12,7 +12,7 @@ from ep_tui.contributions.panels import Column, Moves, Price, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
-from ep_tui.contributions.signs import Lying
+from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 
@@ -22,6 +22,8 @@ HELP_TOPICS = ("notation", "columns", "tracks", "legend")
 
 class ShipsOnMap(OnMap):
     """The fleets of all seats."""
+
+    ink_legends = {"ship": LegendEntry(200, "ship"), "ships": LegendEntry(220, "ships")}
 
     def ships(self, seen: Observation) -> Iterator[Lying]:
         """Every ship that is not in its box."""

@@ -1,15 +1,18 @@
-"""Every terrain and every piece of every game has a sign, a color and a line in the legend."""
+"""Every terrain and piece of every game has a sign of its own, a color and a line in the legend."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
-from ep_tui.board.contributed import Contributed
-from ep_tui.contributions.signs import FOG, UNDEALT, WATER, Slot
+from ep_tui.board.contributed import Contributed, SignClash
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, Form, LegendEntry, Slot
 from ep_tui.looks.palettes import SIXTEEN, THEMES
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has
+from tests.kit.composition import composed
 
 GAMES = [
     (name, seats) for name, scenario in SCENARIOS.items() for seats in sorted(scenario.layouts)
@@ -19,6 +22,11 @@ SIZES = (
     {Slot.TOP, Slot.CENTER},
     {Slot.TITLE, Slot.MIDDLE},
 )
+PIECES = {
+    *("neutral-building", "road", "pips", "token-pips", "pier"),
+    *("ship", "ships", "ship-loaded", "building-loaded"),
+}
+BOTH = ((Form.CAPITAL, "harbor-settlement"), (Form.MARKED, "city"))
 every_game = pytest.mark.parametrize(("name", "seats"), GAMES, ids=str)
 
 
@@ -76,3 +84,51 @@ def test_every_ground_has_a_color_in_every_theme(name: str, seats: int):
     for palette in (*THEMES.values(), *SIXTEEN.values()):
         for sign in shown.terrains.values():
             assert sign.ground in palette.grounds, (palette.name, sign.word)
+
+
+def alike(shown: Contributed) -> list[str]:
+    """What looks the same on the map of a game: terrains in a slot, buildings, pieces of cargo."""
+    found: list[str] = []
+    for slot in Slot:
+        texts = [sign.texts[slot] for sign in shown.terrains.values() if slot in sign.texts]
+        found += [f"{slot.value} {text}" for text, count in Counter(texts).items() if count > 1]
+    for what in (shown.forms.values(), [sign.char for sign in shown.cargo.values()]):
+        found += [str(sign) for sign, count in Counter(what).items() if count > 1]
+    return found
+
+
+@every_game
+def test_no_two_things_of_a_game_share_a_sign_at_one_size(name: str, seats: int):
+    assert not alike(shown_of(name, seats)[1])
+
+
+def test_no_two_things_of_the_composition_share_a_sign():
+    with composed() as name:
+        shown = presenters_of(game(name, 4)).map
+        assert not alike(shown)
+        assert tuple((shown.forms[k], shown.buildings[k].word) for k in (2, 3)) == BOTH
+
+
+def test_the_first_module_gets_the_sign_and_a_building_without_a_free_form_is_an_error():
+    one = game("base", 3)
+
+    def kind(number: int, *forms: Form) -> type[OnMap]:
+        sign = BuildingSign(number, f"tower {number}", forms, LegendEntry(1, "city"), "")
+        return type("Towers", (OnMap,), {"buildings": (sign,)})
+
+    first, second = kind(1, Form.CAPITAL), kind(2, Form.CAPITAL, Form.SMALL)
+    shown = Contributed(one.book.layout, [first(one), second(one)])
+    assert shown.forms == {1: Form.CAPITAL, 2: Form.SMALL}
+    with pytest.raises(SignClash, match="tower 3"):
+        Contributed(one.book.layout, [first(one), kind(3, Form.CAPITAL)(one)])
+
+
+@every_game
+def test_signs_of_pieces_are_explained_by_the_modules_that_bring_them(name: str, seats: int):
+    one, shown = shown_of(name, seats)
+    modules = {module.id for module in one.book.modules}
+    brought = {"neutral-building", "road", "pips", "token-pips"}
+    brought |= {"ship", "ships"} if modules & {"ships", "seafarers"} else set()
+    brought |= {"ship-loaded", "building-loaded"} if "cargo" in modules else set()
+    brought |= {"pier"} if "harbor-trade" in modules else set()
+    assert brought == {*shown.ink_legends} & PIECES

@@ -1,8 +1,9 @@
 """The base class of presenters: its attributes and methods are the closed list of contributions.
 
 A presenter shows one rule module on the screen and in plain mode. It imports its own rule module,
-`ep_rules.api` and `ep_tui.contributions`, and nothing else. It works out no rule: every number
-comes from the settings or from the engine, every word is a key into the texts.
+`ep_rules.api`, `ep_tui.contributions` and `ep_tui.presenter_parts`, and nothing else. It works out
+no rule: every number comes from the settings or from the engine, every word is a key into the
+texts.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,8 +1,8 @@
 """What is shown of the gold fields that pay for their number."""
 
-from ep_tui.contributions.gold_field import GOLD_FIELD_SIGN
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.gold_field import GOLD_FIELD_SIGN
 
 
 class GoldFieldsOnMap(OnMap):

@@ -17,14 +17,14 @@ from ep_rules.missions.lairs.siege import (
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Deed, Interest, Stress, Telling
-from ep_tui.contributions.gold_field import GOLD_FIELD_SIGN
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import MissionTrack
-from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes
+from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
+from ep_tui.presenter_parts.gold_field import GOLD_FIELD_SIGN
 
 _MOVEMENT = (MovementPhase,)
 

@@ -14,7 +14,6 @@ from ep_rules.fan.privateers import (
 )
 from ep_tui.contributions.events import OF_PIRATES, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.people import NARROW_ROOM, WIDE_ROOM
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
@@ -32,6 +31,7 @@ from ep_tui.contributions.signs import (
 )
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.crews_ashore import NARROW_ROOM, WIDE_ROOM
 
 SIGN = "X"
 Owners = tuple[int, ...]

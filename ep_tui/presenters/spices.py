@@ -3,15 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import (
-    Event,
-    Game,
-    MovementPhase,
-    Observation,
-    Seat,
-    TradePhase,
-    letter,
-)
+from ep_rules.api import Event, Game, MovementPhase, Observation, Seat, TradePhase, letter
 from ep_rules.missions.spices import (
     PIRATE_DIE,
     SACK,
@@ -38,7 +30,6 @@ from ep_tui.contributions.panels import (
     is_moving,
     right,
 )
-from ep_tui.contributions.people import WIDE_ROOM, crews
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -52,6 +43,7 @@ from ep_tui.contributions.signs import (
 )
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
+from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
 
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Event, Observation
 from ep_rules.fan.sea_robbers.warships import PayTribute, TributePaid, WarshipPlaced, Warships
-from ep_tui.contributions.boats import boat_sign
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
@@ -13,6 +12,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Player, Words, yes
+from ep_tui.presenter_parts.boats import boat_sign
 
 
 def _words(owner: int, near: str = "") -> Words:

@@ -9,17 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.model import (
-    DESERT,
-    FIELDS,
-    FOREST,
-    HILLS,
-    MOUNTAINS,
-    PASTURE,
-    SEA,
-    UNKNOWN,
-    Terrain,
-)
+from ep_rules.model import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE, SEA, UNKNOWN, Terrain
 
 
 class TerrainKind(NamedTuple):

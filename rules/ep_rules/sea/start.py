@@ -30,14 +30,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import (
-    GAME_STARTS,
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    Settings,
-)
+from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers

@@ -1,0 +1,1 @@
+"""Signs that presenters of several modules use, built from the types of contributions."""

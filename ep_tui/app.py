@@ -91,9 +91,9 @@ class EpTui(App[int], inherit_bindings=False):
         if self.first is not None:
             return self.first(self)
         if self.session is None:
-            from ep_tui.screens.start import Start
+            from ep_tui.screens.start import StartMenu
 
-            return Start()
+            return StartMenu()
         from ep_tui.screens.at_table import table_screen
 
         learning = self.keymap if self.learning else None
@@ -161,9 +161,9 @@ class EpTui(App[int], inherit_bindings=False):
 
     def to_start(self) -> None:
         """Leave the game, which stays saved, and show the start screen."""
-        from ep_tui.screens.start import Start
+        from ep_tui.screens.start import StartMenu
 
-        self._show_only(Start(self._leave_table()))
+        self._show_only(StartMenu(self._leave_table()))
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""

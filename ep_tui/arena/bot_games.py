@@ -11,7 +11,7 @@ from ep_rules.bots import Bot
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 
 
-class Result(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """How one game ended. `winner`: the seat's letter, or None if it was not finished."""
 
     winner: str | None
@@ -55,7 +55,7 @@ class _Heard:
         return iter(self._events)
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry]]:
+def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[GameResult, list[Entry]]:
     """Play one game and record every action; the seed decides who starts."""
     state, streams = game.new_state(seed, first_seat(seed, len(bots))), Streams.of_seed(seed)
     heard = _Heard(game, state)
@@ -73,7 +73,7 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[Result, list[Entry
         heard.entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
     winner = "ABCDEF"[state.winner] if state.winner >= 0 else None
-    result = Result(winner, points, state.part // state.seats + 1, actions)
+    result = GameResult(winner, points, state.part // state.seats + 1, actions)
     return result, heard.entries
 
 

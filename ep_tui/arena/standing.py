@@ -62,7 +62,7 @@ class SeatShare(msgspec.Struct, frozen=True):
     won: Share
 
 
-class Pace(msgspec.Struct, frozen=True):
+class GameLength(msgspec.Struct, frozen=True):
     """How long games are: tenths and the middle of the rounds, means of actions and time."""
 
     scenario: str
@@ -76,14 +76,14 @@ class Pace(msgspec.Struct, frozen=True):
     ms: float
 
 
-class Standing(msgspec.Struct, frozen=True):
+class TournamentStanding(msgspec.Struct, frozen=True):
     """The whole evaluation of a tournament."""
 
     games: int
     bots: tuple[Record, ...]
     duels: tuple[Duel, ...]
     seats: tuple[SeatShare, ...]
-    paces: tuple[Pace, ...]
+    paces: tuple[GameLength, ...]
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -97,10 +97,12 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
-def standing(bots: Sequence[str], games: Sequence[Played], *, rated: bool = True) -> Standing:
+def standing(
+    bots: Sequence[str], games: Sequence[Played], *, rated: bool = True
+) -> TournamentStanding:
     """What games say, given in the order of the plan; `rated` False leaves the ratings out."""
     found = ratings(bots, games) if rated else {}
-    return Standing(
+    return TournamentStanding(
         games=len(games),
         bots=tuple(_record(bot, games, found.get(bot)) for bot in bots),
         duels=tuple(_duels(bots, games)),
@@ -190,7 +192,7 @@ def _seats(bots: Sequence[str], games: Sequence[Played]) -> Iterable[SeatShare]:
                 yield SeatShare(seats, letter, bot, _share(wins, len(there), 1 / seats))
 
 
-def _paces(games: Sequence[Played]) -> Iterable[Pace]:
+def _paces(games: Sequence[Played]) -> Iterable[GameLength]:
     tables: defaultdict[tuple[str, int], list[Played]] = defaultdict(list)
     for game in games:
         tables[game.ruleset, len(game.seats)].append(game)
@@ -198,7 +200,7 @@ def _paces(games: Sequence[Played]) -> Iterable[Pace]:
         scenario, edition, _, house = ruleset_parts(ruleset)
         rounds = [game.rounds for game in played]
         tenths = quantiles(rounds, n=10, method="inclusive") if len(rounds) > 1 else rounds * 9
-        yield Pace(
+        yield GameLength(
             scenario,
             edition,
             house,

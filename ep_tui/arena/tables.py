@@ -12,7 +12,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from ep_tui.arena.standing import Share, Standing
+from ep_tui.arena.standing import Share, TournamentStanding
 from ep_tui.texts import say
 
 _EVERY = 0.5
@@ -23,7 +23,7 @@ _GAP = (0, 1, 0, 0)
 _LEFT = ("scenario", "edition", "bot", "against", "seat")
 
 
-def show(found: Standing) -> None:
+def show(found: TournamentStanding) -> None:
     """Print everything; off a terminal, without colors and as wide as it needs to be."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
@@ -37,7 +37,9 @@ def show(found: Standing) -> None:
 
 
 @contextmanager
-def live(now: Callable[[], Standing], done: int, total: int) -> Generator[Callable[[], None]]:
+def live(
+    now: Callable[[], TournamentStanding], done: int, total: int
+) -> Generator[Callable[[], None]]:
     """A table and a bar on the terminal; what is given back is called after every game."""
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     task = bar.add_task(say("commands.playing"), total=total, completed=done)
@@ -80,7 +82,7 @@ def _share(won: Share) -> list[str]:
     ]
 
 
-def _bots(found: Standing) -> Grid:
+def _bots(found: TournamentStanding) -> Grid:
     grid = _grid("bots", "bot", *_SHARE, "points", "rating")
     best = sorted(found.bots, key=lambda record: -record.won.share)
     for record in best:
@@ -90,7 +92,7 @@ def _bots(found: Standing) -> Grid:
     return grid
 
 
-def _duels(found: Standing) -> Grid:
+def _duels(found: TournamentStanding) -> Grid:
     """`2 × random/1` tells the number of seats; editions are told where there are several."""
     editions = len({duel.edition for duel in found.duels}) > 1
     where = ("scenario", "edition") if editions else ("scenario",)
@@ -105,7 +107,7 @@ def _where(scenario: str, house: dict[str, str]) -> str:
     return " ".join([scenario, *(f"{key}={value}" for key, value in house.items())])
 
 
-def _seats(found: Standing) -> Grid:
+def _seats(found: TournamentStanding) -> Grid:
     grid = _grid("seats", "seats", "seat", "bot", *_SHARE)
     for row in found.seats:
         if len(found.bots) > 1 or row.bot is None:
@@ -113,7 +115,7 @@ def _seats(found: Standing) -> Grid:
     return grid
 
 
-def _paces(found: Standing) -> Grid:
+def _paces(found: TournamentStanding) -> Grid:
     columns = ("scenario", "edition", "seats", "games", "unfinished", "rounds", "actions", "ms")
     grid = _grid("paces", *columns)
     for pace in found.paces:

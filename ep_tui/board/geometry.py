@@ -73,7 +73,7 @@ ZOOMS = (
 """From the smallest to the largest."""
 
 
-class Line(NamedTuple):
+class InnerLine(NamedTuple):
     """One line of a hex's inside."""
 
     x: int
@@ -111,7 +111,7 @@ class Geometry:
         drawn = [self._path(a, b) for a, b in topology.path_ends]
         self.shapes: tuple[str, ...] = tuple(shape for shape, _ in drawn)
         self.path_cells: tuple[tuple[Cell, ...], ...] = tuple(cells for _, cells in drawn)
-        self.hex_lines: tuple[tuple[Line, ...], ...] = tuple(
+        self.hex_lines: tuple[tuple[InnerLine, ...], ...] = tuple(
             self._inside(left + (x - 1) * half, top + y // 3 * pitch) for x, y in topology.hex_at
         )
         self.row_ends: tuple[tuple[Cell, Cell | None], ...] = tuple(
@@ -162,13 +162,14 @@ class Geometry:
         first = min(east + 2, self.width - len(str(length)))
         return (max(0, west - 2), y), (first, y) if first > east else None
 
-    def _inside(self, x: int, y: int) -> tuple[Line, ...]:
+    def _inside(self, x: int, y: int) -> tuple[InnerLine, ...]:
         half, slope, pitch = self.zoom.half, self.zoom.slope, self.zoom.pitch
         middle = x + half
-        top = [Line(middle - i, y + i, 2 * i + 1) for i in range(1, slope)]
-        sides = [Line(x + 1, y + slope + i, 2 * half - 1) for i in range(self.zoom.upright)]
+        top = [InnerLine(middle - i, y + i, 2 * i + 1) for i in range(1, slope)]
+        sides = [InnerLine(x + 1, y + slope + i, 2 * half - 1) for i in range(self.zoom.upright)]
         bottom = [
-            Line(middle - i, y + pitch + slope - 1 - i, 2 * i + 1) for i in range(slope - 1, 0, -1)
+            InnerLine(middle - i, y + pitch + slope - 1 - i, 2 * i + 1)
+            for i in range(slope - 1, 0, -1)
         ]
         return (*top, *sides, *bottom)
 

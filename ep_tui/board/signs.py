@@ -19,7 +19,7 @@ from ep_tui.contributions.signs import (
     SMALL_INITIAL,
     STAMP,
     HexSign,
-    Line,
+    InkedLine,
     Slot,
     TerrainSign,
 )
@@ -32,7 +32,7 @@ Written = tuple[WrittenLine, ...]
 TEXTURED, TITLED, FULL = 4, 5, 9
 """The lines of the smallest hexes with a texture, with a title, and with a title in full."""
 SMALL, WIDE = 3, 5
-NOTHING: Line = ()
+NOTHING: InkedLine = ()
 TOKENS = frozenset({"token", "hot-token", "token-pips", STAMP})
 """Inks that cover blanks, too."""
 
@@ -72,10 +72,10 @@ def _slots(size: int) -> Mapping[Slot, int]:
     return {**full, Slot.TITLE: middle - 1, **around}
 
 
-def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
+def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[InkedLine]:
     """Every sign in the first of its slots that is free, and the hex's own name."""
     if ground.terrain.surface == FOG:
-        lines: dict[int, Line] = {(size - 1) // 2: ((ground.area, "area"),)}
+        lines: dict[int, InkedLine] = {(size - 1) // 2: ((ground.area, "area"),)}
     else:
         lines = _placed(ground, _slots(size), glyphs)
     if size >= TITLED:
@@ -85,9 +85,9 @@ def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[Line]:
     return [lines.get(row, NOTHING) for row in range(size)]
 
 
-def _placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[int, Line]:
+def _placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[int, InkedLine]:
     """The lines that signs take."""
-    taken: dict[int, Line] = {}
+    taken: dict[int, InkedLine] = {}
     initial = next((sign.initial for sign in ground.signs if sign.initial), ground.terrain.initial)
     for texts in _texts(ground, glyphs):
         free = (slot for slot in texts if slots.get(slot, -1) not in {-1, *taken})
@@ -97,7 +97,7 @@ def _placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[i
     return taken
 
 
-def _texts(ground: Ground, glyphs: Glyphs) -> Iterable[Mapping[Slot, Line]]:
+def _texts(ground: Ground, glyphs: Glyphs) -> Iterable[Mapping[Slot, InkedLine]]:
     """The texts of all signs, those of the highest rank first and the terrain's last."""
     signs = ground.signs
     if ground.number:
@@ -107,7 +107,7 @@ def _texts(ground: Ground, glyphs: Glyphs) -> Iterable[Mapping[Slot, Line]]:
     return (*(sign.texts for sign in signs), ground.terrain.texts)
 
 
-def _with_initial(line: Line, initial: str, terrain: TerrainSign) -> Line:
+def _with_initial(line: InkedLine, initial: str, terrain: TerrainSign) -> InkedLine:
     small = terrain.small or terrain.initial.lower()
     return tuple(
         (text.replace(INITIAL, initial).replace(SMALL_INITIAL, small), ink) for text, ink in line
@@ -124,7 +124,7 @@ def _number(number: int, glyphs: Glyphs) -> tuple[HexSign, ...]:
         for width in (SMALL, WIDE)
     )
     few, many = _few_dots(number, glyphs.dot), _many_dots(number, glyphs.bullet)
-    below: Line = ((few, "token-pips"),)
+    below: InkedLine = ((few, "token-pips"),)
     return (
         HexSign(46, {Slot.UNDER: ((many, "token-pips"),)}),
         HexSign(40, {Slot.CODE: code, Slot.CENTER: token, Slot.MIDDLE: wide}),
@@ -155,7 +155,7 @@ def _textured(line: WrittenLine, row: int, terrain: TerrainSign) -> WrittenLine:
     return "".join(chars), tuple(inks)
 
 
-def _spread(line: Line, width: int, terrain: TerrainSign, glyphs: Glyphs) -> WrittenLine:
+def _spread(line: InkedLine, width: int, terrain: TerrainSign, glyphs: Glyphs) -> WrittenLine:
     """A text in the middle of its line, with a key for each cell."""
     fog = terrain.surface == FOG
     filler = glyphs.fog if fog else " "

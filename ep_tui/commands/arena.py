@@ -14,7 +14,7 @@ from ep_tui.arena import executors
 from ep_tui.arena.match import OtherVersion, Played, versioned
 from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
-from ep_tui.arena.standing import Standing, standing
+from ep_tui.arena.standing import TournamentStanding, standing
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import house, sentences, think
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
@@ -155,7 +155,7 @@ def _watched(
 ) -> Generator[Callable[[], None]]:
     """A callback for every game: a live table in a terminal, otherwise lines."""
 
-    def now() -> Standing:
+    def now() -> TournamentStanding:
         games = [results.played[match] for match in plan if match in results.played]
         return standing(tournament.bots, games, rated=False)
 

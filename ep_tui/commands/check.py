@@ -41,7 +41,7 @@ STDIN = "-"
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class ActionVerdict(msgspec.Struct, frozen=True):
     """The verdict on one action; `--json` prints it."""
 
     action: str
@@ -91,7 +91,7 @@ def _read(name: str) -> tuple[Game, State]:
         raise BadInput(say("check.bad-scene", file=name, sentence=scene_sentence(error))) from None
 
 
-def _judge(game: Game, state: State, text: str) -> Verdict:
+def _judge(game: Game, state: State, text: str) -> ActionVerdict:
     """What is said of one action; a legal one is done."""
     actor = state.agenda[-1].actor if state.agenda else state.active
     match = _WHO.match(text.strip())
@@ -101,36 +101,38 @@ def _judge(game: Game, state: State, text: str) -> Verdict:
         who = CHANCE if match[1] == "*" else Seat(LETTERS.index(match[1].upper()))
     if who >= state.seats:
         sentence = say("check.no-such-seat", text=text, last=LETTERS[state.seats - 1])
-        return Verdict(text, "not-understood", None, "no-such-seat", sentence=sentence)
+        return ActionVerdict(text, "not-understood", None, "no-such-seat", sentence=sentence)
     try:
         action = game.notation.read(said, game.legal_actions(state), who)
     except OthersShip as error:
         return _refused(game, text.strip(), error.refusal)
     except Ambiguous as error:
         sentence = say("check.fits-several", text=text, choices=", ".join(error.choices))
-        return Verdict(text, "not-understood", None, "fits-several", sentence=sentence)
+        return ActionVerdict(text, "not-understood", None, "fits-several", sentence=sentence)
     except NotUnderstood:
         sentence = say("check.nobody-understands", text=text)
-        return Verdict(text, "not-understood", None, "not-understood", sentence=sentence)
+        return ActionVerdict(text, "not-understood", None, "not-understood", sentence=sentence)
     return _judge_action(game, state, action, who)
 
 
-def _judge_action(game: Game, state: State, action: Action, who: Seat) -> Verdict:
+def _judge_action(game: Game, state: State, action: Action, who: Seat) -> ActionVerdict:
     line = f"{_letter(who)} {game.notation.write(action)}"
     by_chance = isinstance(game.book.family_of.get(type(action)), Draw)
     if state.agenda and state.agenda[-1].actor == CHANCE and not by_chance:
         sentence = _what_chance(game, state)
-        return Verdict(line, "open-first", None, "open-first", sentence=sentence)
+        return ActionVerdict(line, "open-first", None, "open-first", sentence=sentence)
     refusal = game.explain(state, action, who)
     if refusal is not None:
         return _refused(game, line, refusal)
     heard = game.listen(state, action)
-    return Verdict(line, "legal", legal=True, events=tuple(_told(game, event) for event in heard))
+    return ActionVerdict(
+        line, "legal", legal=True, events=tuple(_told(game, event) for event in heard)
+    )
 
 
-def _refused(game: Game, line: str, refusal: Refusal) -> Verdict:
+def _refused(game: Game, line: str, refusal: Refusal) -> ActionVerdict:
     rule = reference.rule_of_refusal(refusal.code)
-    return Verdict(
+    return ActionVerdict(
         line,
         "illegal",
         legal=False,
@@ -145,7 +147,7 @@ def _told(game: Game, event: Event) -> dict[str, Any]:
     return {**event_data(game, event), "sentence": presenters_of(game).line(event, ())}
 
 
-def _show(verdict: Verdict, *, as_json: bool) -> None:
+def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
     if as_json:
         told = msgspec.to_builtins(verdict)
         del told["verdict"]

@@ -4,7 +4,7 @@ import argparse
 
 import msgspec
 
-from ep_rules.api import BadRecord, Header, History, Loaded, read, write
+from ep_rules.api import BadRecord, Header, History, LoadedRecord, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_save, sentences
 from ep_tui.texts import say
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _beginning(loaded: Loaded, at: int | None, name: str) -> History:
+def _beginning(loaded: LoadedRecord, at: int | None, name: str) -> History:
     entries = loaded.history.entries
     if at is None or at == len(entries):
         return loaded.history
@@ -51,7 +51,7 @@ def _beginning(loaded: Loaded, at: int | None, name: str) -> History:
     return history
 
 
-def _header(loaded: Loaded, seats: str | None, name: str) -> Header:
+def _header(loaded: LoadedRecord, seats: str | None, name: str) -> Header:
     from ep_tui.storage.seat_words import sitters
 
     words = loaded.seats

@@ -13,7 +13,7 @@ from ep_tui.texts import rules as texts
 from ep_tui.texts import say
 
 
-class Line(NamedTuple):
+class RuleLine(NamedTuple):
     """A line of the answer; its kind is how a terminal shows it."""
 
     kind: str
@@ -50,14 +50,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _chapters() -> list[Line]:
-    lines: list[Line] = []
+def _chapters() -> list[RuleLine]:
+    lines: list[RuleLine] = []
     for chapter in reference.chapters():
-        lines += [Line("head", texts.heading(chapter.id)), *map(_item, chapter.rules), Line("text")]
-    return [*lines, Line("note", say("commands.rules.how"))]
+        lines += [
+            RuleLine("head", texts.heading(chapter.id)),
+            *map(_item, chapter.rules),
+            RuleLine("text"),
+        ]
+    return [*lines, RuleLine("note", say("commands.rules.how"))]
 
 
-def _search(words: Sequence[str], edition: str) -> list[Line]:
+def _search(words: Sequence[str], edition: str) -> list[RuleLine]:
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     try:
@@ -65,26 +69,30 @@ def _search(words: Sequence[str], edition: str) -> list[Line]:
     except NoSearch:
         raise BadInput(say("commands.rules.no-search")) from None
     lines = [
-        Line("note", say("commands.rules.taken", word=word, near=near))
+        RuleLine("note", say("commands.rules.taken", word=word, near=near))
         for word, near in found.taken
     ]
-    lines += [Line("note", say("commands.rules.unknown", word=word)) for word in found.unknown]
+    lines += [RuleLine("note", say("commands.rules.unknown", word=word)) for word in found.unknown]
     if not found.rules:
         raise BadInput(say("commands.rules.nothing", words=" ".join(words)))
     best, *others = found.rules
-    lines += [*([Line("text")] if lines else []), *_rule(best, edition)]
+    lines += [*([RuleLine("text")] if lines else []), *_rule(best, edition)]
     if others:
-        lines += [Line("text"), Line("head", say("commands.rules.others")), *map(_item, others)]
+        lines += [
+            RuleLine("text"),
+            RuleLine("head", say("commands.rules.others")),
+            *map(_item, others),
+        ]
     return lines
 
 
-def _rule(rule_id: str, edition: str) -> list[Line]:
+def _rule(rule_id: str, edition: str) -> list[RuleLine]:
     rule = reference.rule(rule_id)
     lines = [
-        Line("id", rule_id),
-        Line("head", texts.title(rule_id)),
-        Line("text", texts.text(rule_id, edition)),
-        Line("text"),
+        RuleLine("id", rule_id),
+        RuleLine("head", texts.title(rule_id)),
+        RuleLine("text", texts.text(rule_id, edition)),
+        RuleLine("text"),
     ]
     editions = [edition, *(name for name in EDITIONS if name != edition)]
     for name in editions[: 1 if rule.house else None]:
@@ -94,21 +102,21 @@ def _rule(rule_id: str, edition: str) -> list[Line]:
             continue  # a book beside the editions serves both
         key = "house" if rule.house else "silent" if silent else "place"
         title = say(f"names.edition.{name}.title")
-        lines.append(Line("place", say(f"commands.rules.{key}", edition=title, place=place)))
+        lines.append(RuleLine("place", say(f"commands.rules.{key}", edition=title, place=place)))
     lines += [
-        Line("place", say("commands.rules.place", place=reference.place(rule_id, book)))
+        RuleLine("place", say("commands.rules.place", place=reference.place(rule_id, book)))
         for book in rule.places
         if book not in EDITIONS
     ]
-    lines.append(Line("place", say(f"screens.rules-reader.confidence.{rule.confidence}")))
+    lines.append(RuleLine("place", say(f"screens.rules-reader.confidence.{rule.confidence}")))
     if rule.related:
-        lines += [Line("text"), Line("head", say("screens.rules-reader.related"))]
+        lines += [RuleLine("text"), RuleLine("head", say("screens.rules-reader.related"))]
         lines += map(_item, rule.related)
     return lines
 
 
-def _item(rule_id: str) -> Line:
-    return Line("item", f"  {rule_id:<{COLUMN}}{texts.title(rule_id)}")
+def _item(rule_id: str) -> RuleLine:
+    return RuleLine("item", f"  {rule_id:<{COLUMN}}{texts.title(rule_id)}")
 
 
 def _no_rule(name: str) -> str:
@@ -116,7 +124,7 @@ def _no_rule(name: str) -> str:
     return say("commands.rules.no-rule", name=name, near=near[0] if near else "none")
 
 
-def _show(lines: Sequence[Line]) -> None:
+def _show(lines: Sequence[RuleLine]) -> None:
     if not sys.stdout.isatty():
         print("\n".join(line.text for line in lines))
         return

@@ -10,7 +10,7 @@ import msgspec
 
 from ep_rules.api import LETTERS, Game
 from ep_rules.bots import Bot, bot
-from ep_tui.arena.bot_games import Result, play
+from ep_tui.arena.bot_games import GameResult, play
 from ep_tui.arena.match import versioned
 from ep_tui.commands.common import bot_table, sentences
 from ep_tui.texts import say
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result]:
+def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[GameResult]:
     if not sys.stderr.isatty():
         return [play(game, bots, seed + number)[0] for number in range(games)]
     from rich.console import Console
@@ -47,7 +47,7 @@ def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[Result
     return [play(game, bots, seed + number)[0] for number in shown]
 
 
-def _sums(words: Sequence[str], results: Sequence[Result], seconds: float) -> dict[str, object]:
+def _sums(words: Sequence[str], results: Sequence[GameResult], seconds: float) -> dict[str, object]:
     actions = sum(result.actions for result in results)
     return {
         "seats": [versioned(word) for word in words],
@@ -69,7 +69,7 @@ def _sums(words: Sequence[str], results: Sequence[Result], seconds: float) -> di
     }
 
 
-def _show(words: Sequence[str], results: Sequence[Result], sums: dict[str, object]) -> None:
+def _show(words: Sequence[str], results: Sequence[GameResult], sums: dict[str, object]) -> None:
     from rich.console import Console, JustifyMethod
     from rich.table import Table as Grid
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from ep_rules import reference
-from ep_rules.api import BadRecord, Game, Loaded, Refusal, read
+from ep_rules.api import BadRecord, Game, LoadedRecord, Refusal, read
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.speak import record_sentence
@@ -23,7 +23,7 @@ _DIFFERENCES = {
 """What is wrong with the game and not with the text, and the refusal that it comes to."""
 
 
-class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
     """The verdict on one record; `--json` prints it.
 
     Attributes:
@@ -60,14 +60,14 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _judge(name: str) -> Verdict:
+def _judge(name: str) -> RecordVerdict:
     from ep_tui.storage import saves
 
     try:
         path = saves.find(name)
         text = saves.text_of(path)
     except saves.BadSave as error:
-        return Verdict(name, "unreadable", sentence=str(error))
+        return RecordVerdict(name, "unreadable", sentence=str(error))
     size = path.stat().st_size
     try:
         return _agrees(path, size, read(text))
@@ -75,9 +75,9 @@ def _judge(name: str) -> Verdict:
         return _differs(path, size, error)
 
 
-def _agrees(path: Path, size: int, loaded: Loaded) -> Verdict:
+def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:
     actions = len(loaded.history.entries)
-    return Verdict(
+    return RecordVerdict(
         str(path),
         "agrees",
         actions=actions,
@@ -89,7 +89,7 @@ def _agrees(path: Path, size: int, loaded: Loaded) -> Verdict:
     )
 
 
-def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
+def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
     refusal, game = error.params.get("refusal"), error.params.get("game")
     stands_for = _DIFFERENCES.get(error.code)
     code = refusal.code if isinstance(refusal, Refusal) else stands_for
@@ -98,7 +98,7 @@ def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
     if book is None and error.before is not None:
         book = book_of(error.before.header.ruleset)
     text = error.params.get("text")
-    return Verdict(
+    return RecordVerdict(
         str(path),
         "unreadable" if stands_for is None else "differs",
         line=error.line,
@@ -113,7 +113,7 @@ def _differs(path: Path, size: int, error: BadRecord) -> Verdict:
     )
 
 
-def _show(verdict: Verdict) -> None:
+def _show(verdict: RecordVerdict) -> None:
     if verdict.verdict == "agrees":
         if verdict.behavior >= 0:
             told = say(

@@ -11,11 +11,11 @@ from ep_rules.api import Bundle, Game, Observation, Seat
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
+    CostRow,
     Item,
     MissionTrack,
     Moves,
     NumberName,
-    Price,
     Standing,
     Standpoint,
     Status,
@@ -36,7 +36,7 @@ class BesideMap:
         """Numbers that headings and prices tell."""
         return {}
 
-    def prices(self) -> Iterable[Price]:
+    def prices(self) -> Iterable[CostRow]:
         """What can be bought."""
         return ()
 
@@ -106,7 +106,7 @@ class AllBesideMap(BesideMap):
         """The key of a text as it reads in this game; see `Presenter.instead`."""
         return self._instead.get(usual, usual)
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """What can be bought."""
         return self._each(lambda part: part.prices())
 

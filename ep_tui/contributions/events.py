@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Any, Literal, NamedTuple
 
 from ep_rules.api import Event, Game, Seat
-from ep_tui.contributions.panels import Line
+from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.words import Words
 
 LogKind = Literal["all", "dice", "building", "sailing", "discovery", "trade", "theft", "missions"]
@@ -80,14 +80,14 @@ class Telling(NamedTuple):
     deed: Deed | None = None
     notable: Callable[[Any], bool] = always
     joined: Callable[[Any, Any], Event | None] | None = None
-    income: "Income | None" = None
+    income: "IncomeTelling | None" = None
     kinds: tuple[tuple[str, Any], ...] = ()
     more: Callable[[Game, Any], Mapping[str, Words]] | None = None
     news: Callable[[Any, Seat | None], Words | None] | None = None
-    cue: Callable[[Any], Line] | None = None
+    cue: Callable[[Any], PanelLine] | None = None
 
 
-class Income(NamedTuple):
+class IncomeTelling(NamedTuple):
     """An event that is told with the event that brought it, where that comes right before."""
 
     of: type[Event]

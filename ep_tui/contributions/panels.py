@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from ep_rules.api import NOBODY, Bundle, MovementPhase, Observation, Seat, State
 from ep_tui.contributions.words import Words
 
-Line = tuple[tuple[str, str], ...]
+PanelLine = tuple[tuple[str, str], ...]
 """Pieces of a line: a text and its role, which the look turns into a style."""
 NumberName = Literal["goal", "hand-limit", "supply-rate", "card-price", "card-purchases"]
 """Numbers that headings and prices tell."""
@@ -29,7 +29,7 @@ class Standpoint:
         return self._made_up()
 
 
-class Price(NamedTuple):
+class CostRow(NamedTuple):
     """What something costs; the name is one of `table.cost`, the command the one that buys it."""
 
     name: str

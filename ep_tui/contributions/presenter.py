@@ -17,7 +17,7 @@ from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import ChosenFirst, Picker, ValueWords
-from ep_tui.contributions.routes import Routes
+from ep_tui.contributions.routes import ShipRoutes
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Words
@@ -64,7 +64,7 @@ class Presenter:
     prompts: ClassVar[Mapping[type[Decision], Callable[[Observation], Struct | None]]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()
     gets: ClassVar[tuple[type[Action], ...]] = ()
-    routes: ClassVar[type[Routes] | None] = None
+    routes: ClassVar[type[ShipRoutes] | None] = None
     misplaced: ClassVar[tuple[str, ...]] = ()
     absent: ClassVar[tuple[str, ...]] = ()
 

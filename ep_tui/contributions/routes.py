@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol
 from ep_rules.api import Action, Game, Hex, Path, Seat, ShipNumber, State
 
 
-class Way(Protocol):
+class ShipWay(Protocol):
     """A way of a ship to a route where it can stay: one choice, and several actions."""
 
     @property
@@ -35,7 +35,7 @@ class Way(Protocol):
         ...
 
 
-class Routes:
+class ShipRoutes:
     """The ships of a game that are sent along routes; the seat to move is meant.
 
     Attributes:
@@ -56,7 +56,7 @@ class Routes:
         """The ship of a step, and where it goes."""
         raise NotImplementedError
 
-    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, Way]:
+    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, ShipWay]:
         """The cheapest way to each route that a ship can reach now."""
         raise NotImplementedError
 

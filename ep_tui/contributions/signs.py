@@ -23,7 +23,7 @@ import msgspec
 
 InkedText = tuple[str, str]
 """Text and its ink."""
-Line = tuple[InkedText, ...]
+InkedLine = tuple[InkedText, ...]
 
 INITIAL, SMALL_INITIAL = "{initial}", "{small}"
 """In a text of ALONE or CODE: the letter of what the sign stands on, or its small letter."""
@@ -90,7 +90,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
 
     terrain: int
     word: str
-    texts: Mapping[Slot, Line]
+    texts: Mapping[Slot, InkedLine]
     legend: LegendEntry
     initial: str = " "
     small: str = ""
@@ -109,7 +109,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
 
 def terrain_texts(
     code: str, short: str, long: str, full: str = "", *, surface: Surface = LAND
-) -> dict[Slot, Line]:
+) -> dict[Slot, InkedLine]:
     """The words of a terrain at every size: in 3 cells, in 3 and in 5 as a title, and in 9.
 
     On water the word stands in the middle, if there is room for it.
@@ -130,7 +130,7 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     """
 
     rank: int
-    texts: Mapping[Slot, Line]
+    texts: Mapping[Slot, InkedLine]
     initial: str = ""
     legend: LegendEntry | None = None
 

@@ -15,7 +15,7 @@ DIGITS = "123456789"
 """They choose among the entries in sight; no command has a digit in its name."""
 
 
-class Entry(NamedTuple):
+class PaletteEntry(NamedTuple):
     """A command as the list shows it; `now` is whether it can be done now."""
 
     id: str
@@ -38,7 +38,7 @@ class CommandPalette(Writing):
         self._all = entries(desk)
 
     @property
-    def shown(self) -> list[Entry]:
+    def shown(self) -> list[PaletteEntry]:
         """Entries with all typed words; those whose name begins with them first."""
         words = self.text.casefold().split()
         found = [
@@ -120,14 +120,14 @@ class CommandPalette(Writing):
         return max(0, min(self.at - self._room // 2, count - self._room))
 
 
-def entries(desk: Desk) -> list[Entry]:
+def entries(desk: Desk) -> list[PaletteEntry]:
     """Every command of this game and of the screen, what can be done now first."""
     keymap, session = desk.keymap, desk.session
     decision = session.decision
     legal = desk.legal() if desk.me is not None else []
     now = commands_for(decision, keymap.commands)
     found = [
-        Entry(
+        PaletteEntry(
             command.id,
             keymap.shown(command.id),
             name_of(command),
@@ -137,7 +137,7 @@ def entries(desk: Desk) -> list[Entry]:
         for command in keymap.commands
     ]
     found += [
-        Entry(entry.id, entry.shown, entry.name, say(f"help.does.{entry.id}"), now=True)
+        PaletteEntry(entry.id, entry.shown, entry.name, say(f"help.does.{entry.id}"), now=True)
         for entry in keymap.screen
         if entry.id != "palette"
     ]

@@ -7,7 +7,7 @@ from ep_tui.board.draw import RouteEnd
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.routes import Routes, Way
+from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -24,13 +24,13 @@ class SailTo(Mode):
     lasting = True
 
     def __init__(
-        self, desk: Desk, routes: Routes, ship: ShipNumber, beside: Mode | None = None
+        self, desk: Desk, routes: ShipRoutes, ship: ShipNumber, beside: Mode | None = None
     ) -> None:
         super().__init__(desk)
         self._routes = routes
         self._beside = beside
         self.ship = ship
-        self._ways: Mapping[Path, Way] = {}
+        self._ways: Mapping[Path, ShipWay] = {}
         self._came_from: Place | None = None
         self._look()
 
@@ -58,14 +58,14 @@ class SailTo(Mode):
         paths = [Place("path", path) for path in way.paths] if way else ()
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
 
-    def _meets(self, way: Way) -> RouteEnd:
+    def _meets(self, way: ShipWay) -> RouteEnd:
         """What a way meets at its end, for the map."""
         if way.touches:
             return "discovery"
         end = way.paths[-1]
         return "full" if self._routes.fills(self.desk.session.position(), end, 1) else "free"
 
-    def way(self, place: Place) -> Way | None:
+    def way(self, place: Place) -> ShipWay | None:
         """The cheapest way to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
@@ -192,7 +192,7 @@ class SailTo(Mode):
         return self._routes.left(state, self.ship)
 
 
-def end_words(desk: Desk, routes: Routes, way: Way) -> str:
+def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
     """What is at the end of a way: a discovery, what can be done there, a route that is full."""
     game, state = desk.session.game, desk.session.position()
     if way.touches:
@@ -218,7 +218,7 @@ def _is_new(command: Command, new: Sequence[Action]) -> bool:
     return command.by_place and any(isinstance(a, command.kinds) for a in new)
 
 
-def able(desk: Desk, routes: Routes) -> list[ShipNumber]:
+def able(desk: Desk, routes: ShipRoutes) -> list[ShipNumber]:
     """The ships that can be sent now."""
     steps = [action for action in desk.legal() if isinstance(action, routes.step)]
     return sorted({routes.sailed(step)[0] for step in steps})

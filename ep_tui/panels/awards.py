@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import LETTERS, Observation
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrap
 from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
 
@@ -44,7 +44,7 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
 
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
     """A number for each seat; blanks between them where there is room."""
-    pieces: list[Piece] = [(name.ljust(NAME), "")]
+    pieces: list[StyledText] = [(name.ljust(NAME), "")]
     longest = NAME + sum(len(f" A{count}") for count in counts) + 2
     for seat, count in enumerate(counts):
         pieces.append((LETTERS[seat], LETTERS[seat]))

@@ -4,7 +4,7 @@ from ep_rules.api import LETTERS, NOBODY, Observation, letter
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
 from ep_tui.panels.seat_facts import NARROW
-from ep_tui.panels.styled_lines import Line, Piece, flow
+from ep_tui.panels.styled_lines import Line, StyledText, flow
 from ep_tui.texts import say
 
 NAME, STAR = 6, 3
@@ -21,7 +21,7 @@ def track_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
 def _track(track: MissionTrack, gap: str) -> Line:
     name = say(f"table.track.{track.mission}")
     last = len(track.values) - 1
-    pieces: list[Piece] = [(name.ljust(NAME), "")]
+    pieces: list[StyledText] = [(name.ljust(NAME), "")]
     for space, value in enumerate(track.values):
         pieces.append((str(value), "dim"))
         here = [LETTERS[seat] for seat, at in enumerate(track.at) if min(at, last) == space]

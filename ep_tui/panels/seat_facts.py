@@ -8,7 +8,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
 from ep_tui.contributions.sight import victim
-from ep_tui.panels.styled_lines import Line, Piece, cut, flow, plain, width_of
+from ep_tui.panels.styled_lines import Line, StyledText, cut, flow, plain, width_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -124,7 +124,7 @@ def victim_words(session: Session, seat: int) -> str:
 
 
 def _in_columns(row: list[Line], size: int) -> Line:
-    pieces: list[Piece] = []
+    pieces: list[StyledText] = []
     for item in row:
         pieces += item
         pieces.append((" " * (size - sum(len(text) for text, _ in item)), ""))

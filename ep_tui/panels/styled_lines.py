@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 from ep_tui.board.look import Key
 
-Piece = tuple[str, str | Key]
+StyledText = tuple[str, str | Key]
 """Text and its role; a key shows it as the map does."""
-Line = tuple[Piece, ...]
+Line = tuple[StyledText, ...]
 
 
 def plain(text: str, role: str = "") -> Line:
@@ -116,7 +116,7 @@ def fit(lines: Sequence[Line], height: int) -> list[Line]:
 
 def marked(text: str, role: str = "") -> Line:
     """A text in which words between `[` and `]` are keys: `[e] ends the turn`."""
-    pieces: list[Piece] = []
+    pieces: list[StyledText] = []
     rest = text
     while "[" in rest and "]" in rest:
         before, _, after = rest.partition("[")

@@ -7,7 +7,7 @@ import msgspec
 
 from ep_rules.api import Action, EndPhase, Path, Seat, ShipNumber
 from ep_tui.board.places import Place
-from ep_tui.contributions.routes import Routes, Way
+from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
@@ -21,7 +21,7 @@ MOST = 20
 """A longer list is asked in two steps."""
 
 
-class Choice(NamedTuple):
+class PlainChoice(NamedTuple):
     """One line of a list: its words, the name that may be typed for it, and what it leads to.
 
     `then` gives the next question; without it, `actions` are done, one after the other.
@@ -30,14 +30,14 @@ class Choice(NamedTuple):
     words: str
     actions: Sequence[Action] = ()
     name: str = ""
-    then: Callable[[], "Question"] | None = None
+    then: Callable[[], "PlainQuestion"] | None = None
 
 
-class Question(NamedTuple):
+class PlainQuestion(NamedTuple):
     """What is asked, with the choices; `hint` is a line below them."""
 
     prompt: str
-    choices: Sequence[Choice]
+    choices: Sequence[PlainChoice]
     hint: str = ""
 
 
@@ -51,15 +51,15 @@ class Chooser:
         self._commands = Keymap(commands=presenters.commands).commands
         self._routes = presenters.routes
 
-    def question(self, prompt: str) -> Question:
+    def question(self, prompt: str) -> PlainQuestion:
         """All that may be done now, by kind; what ends the phase comes last."""
         legal = self.session.legal()
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
             return self.narrow(legal, prompt)
-        return Question(prompt, [self._group(name, found) for name, found in groups.items()])
+        return PlainQuestion(prompt, [self._group(name, found) for name, found in groups.items()])
 
-    def narrow(self, actions: Sequence[Action], prompt: str = "") -> Question:
+    def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
         """Ask for the first thing in which the actions differ."""
         kinds = list(dict.fromkeys(type(action) for action in actions))
         if len(kinds) > 1:
@@ -67,7 +67,7 @@ class Chooser:
                 self._lead(words.deed(kind), [a for a in actions if type(a) is kind])
                 for kind in kinds
             ]
-            return Question(prompt or say("plain.ask.kind"), choices)
+            return PlainQuestion(prompt or say("plain.ask.kind"), choices)
         (kind,) = kinds
         if self._routes is not None and kind is self._routes.step:
             return self._sail(self._routes, actions, prompt)
@@ -78,7 +78,7 @@ class Chooser:
             if len(values) > 1:
                 return self._field(actions, field, values, prompt)
         one = self._lead(self._whole(actions[0]), actions[:1])
-        return Question(prompt or say("plain.ask.sure"), [one])
+        return PlainQuestion(prompt or say("plain.ask.sure"), [one])
 
     def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
         top = self.session.decision
@@ -90,7 +90,7 @@ class Chooser:
         filled = [(name, found) for name, found in groups.items() if found]
         return dict(sorted(filled, key=lambda group: isinstance(group[1][0], EndPhase)))
 
-    def _group(self, name: str, found: list[Action]) -> Choice:
+    def _group(self, name: str, found: list[Action]) -> PlainChoice:
         kinds = list(dict.fromkeys(type(action) for action in found))
         loses = any(command.loses for command in self._commands if command.id == name)
         if len(found) == 1 and not loses:
@@ -98,22 +98,22 @@ class Chooser:
         text = say(f"plain.group.{name}") if len(kinds) > 1 else words.deed(kinds[0])
         return self._ask_on(say("plain.group-of", what=text), found)
 
-    def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
+    def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> PlainChoice:
         """A choice that does its one action, or asks on; sailing asks for ways first."""
         sails = self._routes is not None and isinstance(actions[0], self._routes.step)
         if len(actions) == 1 and not sails:
-            return Choice(text, actions, name)
+            return PlainChoice(text, actions, name)
         return self._ask_on(text, actions, name)
 
-    def _ask_on(self, text: str, actions: Sequence[Action], name: str = "") -> Choice:
-        return Choice(text, (), name, lambda: self.narrow(actions))
+    def _ask_on(self, text: str, actions: Sequence[Action], name: str = "") -> PlainChoice:
+        return PlainChoice(text, (), name, lambda: self.narrow(actions))
 
     def _whole(self, action: Action) -> str:
         return words.whole(self.session, self.seat, action)
 
     def _field(
         self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str
-    ) -> Question:
+    ) -> PlainQuestion:
         if words.is_place(field.type) and len(values) == len(actions):
             return self._places(actions, field, prompt or self._asked(actions, "place"))
         choices = [
@@ -125,7 +125,7 @@ class Chooser:
             for value in values
         ]
         hint = say("plain.hint.bundles") if field.name in ("give", "want") and not prompt else ""
-        return Question(prompt or self._asked(actions, field.name), choices, hint)
+        return PlainQuestion(prompt or self._asked(actions, field.name), choices, hint)
 
     def _asked(self, actions: Sequence[Action], name: str) -> str:
         """What is being done, and what of it is asked now."""
@@ -138,11 +138,11 @@ class Chooser:
     def _value(self, kind: Any, value: Any) -> str:
         return words.value(self.session, self.seat, kind, value)
 
-    def _places(self, actions: Sequence[Action], field: Any, prompt: str) -> Question:
+    def _places(self, actions: Sequence[Action], field: Any, prompt: str) -> PlainQuestion:
         return self._split(
             prompt,
             [
-                Choice(
+                PlainChoice(
                     self._value(field.type, getattr(action, field.name)),
                     [action],
                     words.place_name(self.session, field.type, getattr(action, field.name)),
@@ -151,12 +151,12 @@ class Chooser:
             ],
         )
 
-    def _split(self, prompt: str, choices: Sequence[Choice]) -> Question:
+    def _split(self, prompt: str, choices: Sequence[PlainChoice]) -> PlainQuestion:
         """A list of places; a long one by rows of the board, or by hexes within a row."""
         if len(choices) <= MOST:
-            return Question(prompt, choices)
+            return PlainQuestion(prompt, choices)
         rows = {choice.name[0] for choice in choices}
-        groups: dict[str, list[Choice]] = {}
+        groups: dict[str, list[PlainChoice]] = {}
         for choice in choices:
             hex_name = choice.name.replace("-", ".").partition(".")[0]
             groups.setdefault(hex_name if len(rows) == 1 else hex_name[0], []).append(choice)
@@ -167,21 +167,21 @@ class Chooser:
             )
             for name, within in groups.items()
         ]
-        return Question(prompt, found)
+        return PlainQuestion(prompt, found)
 
     def _group_of(
-        self, text: str, prompt: str, choices: Sequence[Choice], name: str = ""
-    ) -> Choice:
-        return Choice(text, (), name, lambda: self._split(prompt, choices))
+        self, text: str, prompt: str, choices: Sequence[PlainChoice], name: str = ""
+    ) -> PlainChoice:
+        return PlainChoice(text, (), name, lambda: self._split(prompt, choices))
 
     # ---- sailing -------------------------------------------------------------------------------
 
-    def _sail(self, routes: Routes, actions: Sequence[Action], prompt: str) -> Question:
+    def _sail(self, routes: ShipRoutes, actions: Sequence[Action], prompt: str) -> PlainQuestion:
         """First the ship, then where to: each route it can reach, the nearest first."""
         ships = list(dict.fromkeys(routes.sailed(action)[0] for action in actions))
         if len(ships) > 1:
             choices = [
-                Choice(
+                PlainChoice(
                     words.ship(self.session, ship),
                     (),
                     f"#{ship}",
@@ -189,10 +189,12 @@ class Chooser:
                 )
                 for ship in ships
             ]
-            return Question(prompt or say("plain.ask.sail"), choices)
+            return PlainQuestion(prompt or say("plain.ask.sail"), choices)
         return self._ways(routes, ships[0], actions)
 
-    def _ways(self, routes: Routes, ship: ShipNumber, actions: Sequence[Action]) -> Question:
+    def _ways(
+        self, routes: ShipRoutes, ship: ShipNumber, actions: Sequence[Action]
+    ) -> PlainQuestion:
         found = routes.ways(self.session.position(), ship)
         single = [(action, *routes.sailed(action)) for action in actions]
         steps = [
@@ -202,8 +204,8 @@ class Chooser:
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
         ways = [(way, self._way(path, way)) for path, way in nearest]
         if len(ways) + len(steps) <= MOST:
-            return Question(prompt, [*(choice for _, choice in ways), *steps])
-        groups: dict[str, list[Choice]] = {}
+            return PlainQuestion(prompt, [*(choice for _, choice in ways), *steps])
+        groups: dict[str, list[PlainChoice]] = {}
         for way, choice in ways:
             if way.touches:
                 groups.setdefault("discover", []).append(choice)
@@ -218,9 +220,9 @@ class Chooser:
             )
             for name, group in sorted(groups.items(), key=lambda item: item[0] != "discover")
         ]
-        return Question(prompt, [*choices, *steps])
+        return PlainQuestion(prompt, [*choices, *steps])
 
-    def _way(self, path: Path, way: Way) -> Choice:
+    def _way(self, path: Path, way: ShipWay) -> PlainChoice:
         hexes = self.session.game.book.topology.hex_names
         text = say(
             "plain.sail.way",
@@ -230,11 +232,11 @@ class Chooser:
             found=", ".join(hexes[place] for place in way.touches),
             discovers=yes(way.touches),
         )
-        return Choice(text, way.steps, words.place_name(self.session, Path, path))
+        return PlainChoice(text, way.steps, words.place_name(self.session, Path, path))
 
-    def _step(self, action: Action, end: Path) -> Choice:
+    def _step(self, action: Action, end: Path) -> PlainChoice:
         name = words.place_name(self.session, Path, end)
-        return Choice(say("plain.sail.step", place=name), [action], name)
+        return PlainChoice(say("plain.sail.step", place=name), [action], name)
 
 
 def _goal(kind: type[Action]) -> str | None:
@@ -243,7 +245,7 @@ def _goal(kind: type[Action]) -> str | None:
     return next((field.name for field in reversed(fields) if words.is_place(field.type)), None)
 
 
-def named(question: Question, name: str, *, deep: bool) -> Choice | None:
+def named(question: PlainQuestion, name: str, *, deep: bool) -> PlainChoice | None:
     """The choice of a name; `deep` looks into the questions behind the choices as well."""
     for choice in question.choices:
         if choice.name == name:
@@ -255,7 +257,7 @@ def named(question: Question, name: str, *, deep: bool) -> Choice | None:
     return None
 
 
-def elsewhere(question: Question, place: Place) -> Action | None:
+def elsewhere(question: PlainQuestion, place: Place) -> Action | None:
     """What the choices do, at a place that is not among them; None if it is of another kind."""
     choice = question.choices[0]
     while choice.then is not None:

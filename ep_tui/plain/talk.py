@@ -18,8 +18,8 @@ from ep_tui.panels.log import told
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.since import summary
 from ep_tui.plain import views, words
-from ep_tui.plain.choices import Choice, Chooser, Question, elsewhere, named
-from ep_tui.plain.lines import WIDTH, Left, Lines, Out
+from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
+from ep_tui.plain.conversation import WIDTH, Conversation, Left, Out
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -41,7 +41,7 @@ class Talk:
         self.session = session
         self._reasons = reasons
         self._thinks: tuple[int, Seat | None] = (-1, None)
-        self._io = Lines(lines, out)
+        self._io = Conversation(lines, out)
         self._viewer: Seat | None = session.alone
         session.subscribe(self)
         self._heard: dict[Seat | None, int] = {}
@@ -200,7 +200,7 @@ class Talk:
             elif not self._named(asked, text):
                 self._command(asked, text)
 
-    def _show(self, asked: Sequence[Question]) -> None:
+    def _show(self, asked: Sequence[PlainQuestion]) -> None:
         question = asked[-1]
         self._io.tell("", question.prompt)
         size = len(str(len(question.choices)))
@@ -211,7 +211,7 @@ class Talk:
         if question.hint:
             self._io.tell(question.hint)
 
-    def _number(self, asked: list[Question], number: int) -> None:
+    def _number(self, asked: list[PlainQuestion], number: int) -> None:
         choices = asked[-1].choices
         if number == 0 and len(asked) > 1:
             asked.pop()
@@ -222,7 +222,7 @@ class Talk:
             self._io.forget()
             self._io.tell(say("plain.no-such-number", number=number, most=len(choices)))
 
-    def _named(self, asked: list[Question], text: str) -> bool:
+    def _named(self, asked: list[PlainQuestion], text: str) -> bool:
         """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
         topology = self.session.game.book.topology
         question = asked[-1]
@@ -245,7 +245,7 @@ class Talk:
             self._take(asked, found)
         return found is not None
 
-    def _take(self, asked: list[Question], choice: Choice) -> None:
+    def _take(self, asked: list[PlainQuestion], choice: PlainChoice) -> None:
         if choice.then is not None:
             asked.append(choice.then())
             self._show(asked)
@@ -278,7 +278,7 @@ class Talk:
 
     # ---- what may be typed -----------------------------------------------------------------
 
-    def _command(self, asked: list[Question], text: str) -> None:
+    def _command(self, asked: list[PlainQuestion], text: str) -> None:
         """One of the words that ask or go back, an action in notation, or the beginning of one."""
         word, _, rest = text.partition(" ")
         command = self._commands.get(word.casefold())

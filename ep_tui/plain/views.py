@@ -25,7 +25,7 @@ from ep_tui.panels.log import Told, reason_of, sentence
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.plain.lines import WIDTH
+from ep_tui.plain.conversation import WIDTH
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import rules as rule_words

@@ -3,10 +3,19 @@
 from functools import cache
 
 from ep_rules.api import letter
-from ep_tui.contributions.signs import BLANK, INITIAL, TEXT, HexSign, LegendEntry, Line, Slot, chip
+from ep_tui.contributions.signs import (
+    BLANK,
+    INITIAL,
+    TEXT,
+    HexSign,
+    InkedLine,
+    LegendEntry,
+    Slot,
+    chip,
+)
 
 
-def boat(owner: int) -> Line:
+def boat(owner: int) -> InkedLine:
     """A boat of a seat in two cells."""
     return ((f"x{letter(owner)}", chip(owner)),)
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from ep_rules.api import letter
-from ep_tui.contributions.signs import TEXT, Line, crew
+from ep_tui.contributions.signs import TEXT, InkedLine, crew
 
 NARROW_ROOM, WIDE_ROOM = 3, 5
 """Cells of a line of the smaller hexes and of the larger ones."""
 
 
-def crews(owners: Sequence[int], seats: int, room: int = NARROW_ROOM) -> Line:
+def crews(owners: Sequence[int], seats: int, room: int = NARROW_ROOM) -> InkedLine:
     """A letter for each crew; if they are too many, their number of as many as there are seats."""
     if len(owners) > room:
         return ((f"{len(owners)}/{seats}", TEXT),)

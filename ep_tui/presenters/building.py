@@ -17,7 +17,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -48,10 +48,10 @@ class BuildingBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Building).settings
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A road and a settlement."""
-        yield Price("road", self._settings.road_cost, "road")
-        yield Price("settlement", self._settings.settlement_cost, "settlement")
+        yield CostRow("road", self._settings.road_cost, "road")
+        yield CostRow("settlement", self._settings.settlement_cost, "settlement")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Roads and settlements."""

@@ -8,7 +8,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -35,9 +35,9 @@ class CitiesBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Cities).settings
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A city."""
-        yield Price("city", self._settings.cost, "city")
+        yield CostRow("city", self._settings.cost, "city")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Cities."""

@@ -9,7 +9,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
@@ -32,9 +32,9 @@ class CrewsBesideMap(BesideMap):
         super().__init__(game)
         self._crews = game.book.module(Crews)
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A crew."""
-        yield Price("crew", self._crews.settings.cost, "crew")
+        yield CostRow("crew", self._crews.settings.cost, "crew")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Crews."""

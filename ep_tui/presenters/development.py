@@ -14,7 +14,7 @@ from ep_rules.catan.development import (
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
-from ep_tui.contributions.panels import Column, Item, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Item, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
@@ -27,9 +27,11 @@ PROGRESS = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
 class DevelopmentBesideMap(BesideMap):
     """Development cards in hands and before seats."""
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A development card."""
-        yield Price("development", self.game.book.module(DevelopmentCards).settings.cost, "develop")
+        yield CostRow(
+            "development", self.game.book.module(DevelopmentCards).settings.cost, "develop"
+        )
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Development cards that a seat holds, and Knights that it has played."""

@@ -13,7 +13,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
@@ -40,9 +40,9 @@ class HarborsBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Harbors).settings
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A harbor settlement."""
-        yield Price("harbor-settlement", self._settings.cost, "harbor")
+        yield CostRow("harbor-settlement", self._settings.cost, "harbor")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Harbor settlements."""

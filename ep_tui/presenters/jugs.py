@@ -7,7 +7,7 @@ from ep_rules.fan.sea_robbers.jugs import BuyJug, JugBought, Jugs, ShipTiles
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.panels import Price, Standing
+from ep_tui.contributions.panels import CostRow, Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 
@@ -15,9 +15,9 @@ from ep_tui.contributions.statistics import Count, of_seat
 class JugsBesideMap(BesideMap):
     """Jugs of the seats."""
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A jug."""
-        yield Price("jug", self.game.book.module(Jugs).settings.cost, "jug")
+        yield CostRow("jug", self.game.book.module(Jugs).settings.cost, "jug")
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The jugs of every seat."""

@@ -29,7 +29,7 @@ from ep_tui.presenter_parts.gold_field import GOLD_FIELD_SIGN
 _MOVEMENT = (MovementPhase,)
 
 
-Crews = tuple[int, ...]
+CrewsBySeat = tuple[int, ...]
 """How many crews every seat has on a hex."""
 
 
@@ -46,7 +46,7 @@ def lair_sign(count: int) -> HexSign:
 
 
 @cache
-def crews_sign(counts: Crews, seats: int) -> HexSign:
+def crews_sign(counts: CrewsBySeat, seats: int) -> HexSign:
     """The crews on a hex."""
     owners = [seat for seat, count in enumerate(counts) for _ in range(count)]
     few, many = crews(owners, seats), crews(owners, seats, WIDE_ROOM)

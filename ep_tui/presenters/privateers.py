@@ -23,9 +23,9 @@ from ep_tui.contributions.signs import (
     STAMP,
     TEXT,
     HexSign,
+    InkedLine,
     InkedText,
     LegendEntry,
-    Line,
     Slot,
     chip,
 )
@@ -59,7 +59,7 @@ def sign_on_island(owners: Owners) -> HexSign:
     return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
 
 
-def _letters(owners: Owners, room: int) -> Line:
+def _letters(owners: Owners, room: int) -> InkedLine:
     """A letter for each, or how many they are."""
     if len(owners) > room:
         return ((f"x{len(owners)}", STAMP),)
@@ -70,7 +70,7 @@ def _letter(owner: int) -> InkedText:
     return (SIGN, STAMP) if owner == BLACKBEARD else (letter(owner), chip(owner))
 
 
-def _two(owners: Owners) -> Line:
+def _two(owners: Owners) -> InkedLine:
     """One or two pirates in two cells."""
     if owners == (BLACKBEARD,):
         return (_letter(BLACKBEARD), (" ", BLANK))
@@ -79,7 +79,7 @@ def _two(owners: Owners) -> Line:
     return (first, _letter(privateer))
 
 
-def _three(owners: Owners) -> Line:
+def _three(owners: Owners) -> InkedLine:
     """One or two pirates in three cells."""
     if owners == (BLACKBEARD,):
         return (_letter(BLACKBEARD),)

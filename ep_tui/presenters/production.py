@@ -21,9 +21,9 @@ from ep_rules.api import (
 )
 from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplyShort
 from ep_tui.contributions.commands import TURN, Command
-from ep_tui.contributions.events import GreatMoment, Income, Interest, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, IncomeTelling, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Line
+from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Detail
@@ -116,7 +116,7 @@ class ProductionPresenter(Presenter):
                 notable=_is_seven,
                 cue=_dice,
             ),
-            Received: Telling("dice", income=Income(DiceRolled, _income)),
+            Received: Telling("dice", income=IncomeTelling(DiceRolled, _income)),
             SupplyShort: Telling("dice"),
         }
 
@@ -144,7 +144,7 @@ def _income(event: Received) -> Words:
     return Words("table.log.income", {"seat": letter(event.seat), "goods": event.goods})
 
 
-def _dice(event: DiceRolled) -> Line:
+def _dice(event: DiceRolled) -> PanelLine:
     """The dice as faces, and their sum."""
     return (
         (f" {event.first} ", "die"),

@@ -23,7 +23,7 @@ from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.routes import Routes, Way
+from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.sight import Sight, actor
 from ep_tui.contributions.statistics import Amount, BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
@@ -36,7 +36,7 @@ def _moves(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     return (Words("table.ship.left", {"left": left}),)
 
 
-class SeaRoutes(Routes):
+class SeaRoutes(ShipRoutes):
     """Ships with holds on sea routes."""
 
     step = Sail
@@ -55,7 +55,7 @@ class SeaRoutes(Routes):
         assert isinstance(step, Sail)
         return step.ship, step.path
 
-    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, Way]:
+    def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, ShipWay]:
         """The cheapest way to each route that a ship can reach now."""
         return ways(self.game.book, position, ship, self.game.explain)
 

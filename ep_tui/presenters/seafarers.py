@@ -9,7 +9,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import BarChart, Count, of_seat
@@ -34,9 +34,9 @@ class SeafarersBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Seafarers).settings
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A ship."""
-        yield Price("ship", self._settings.cost, "lay-ship")
+        yield CostRow("ship", self._settings.cost, "lay-ship")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""

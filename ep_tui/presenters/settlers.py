@@ -16,7 +16,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Price
+from ep_tui.contributions.panels import CostRow
 from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
@@ -34,9 +34,9 @@ class SettlersOnMap(OnMap):
 class SettlersBesideMap(BesideMap):
     """What settlers cost."""
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A settler."""
-        yield Price("settler", self.game.book.module(Settlers).settings.cost, "settler")
+        yield CostRow("settler", self.game.book.module(Settlers).settings.cost, "settler")
 
 
 class SettlersPresenter(Presenter):

@@ -8,7 +8,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, Moves, Price, Standpoint
+from ep_tui.contributions.panels import Column, CostRow, Moves, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight, actor
@@ -48,9 +48,9 @@ class ShipsBesideMap(BesideMap):
         super().__init__(game)
         self._ships = game.book.module(Ships)
 
-    def prices(self) -> Iterator[Price]:
+    def prices(self) -> Iterator[CostRow]:
         """A ship."""
-        yield Price("ship", self._ships.settings.cost, "ship")
+        yield CostRow("ship", self._ships.settings.cost, "ship")
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ep_tui.contributions.statistics import BesideBars, Count
 from ep_tui.panels.charts import BLOCKS, Signs, bar, marked_bar, spark
-from ep_tui.panels.styled_lines import Line, Piece, cut, plain, width_of, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, cut, plain, width_of, wrap
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
 
@@ -241,14 +241,14 @@ def pages_of(counts: Sequence[Count]) -> dict[str, DrawPage]:
     }
 
 
-def _seat(one: SeatNumbers, width: int = NAME) -> tuple[Piece, Piece]:
+def _seat(one: SeatNumbers, width: int = NAME) -> tuple[StyledText, StyledText]:
     return ((f"{one.seat} ", one.seat), (cut(one.name, width - 1).ljust(width), ""))
 
 
-def _letters(found: Statistics, cell: int = CELL) -> tuple[Piece, ...]:
+def _letters(found: Statistics, cell: int = CELL) -> tuple[StyledText, ...]:
     return tuple((f"{one.seat:>{cell}}", one.seat) for one in found.seats)
 
 
-def _cells(values: Sequence[int], page: PageLayout, cell: int = CELL) -> tuple[Piece, ...]:
+def _cells(values: Sequence[int], page: PageLayout, cell: int = CELL) -> tuple[StyledText, ...]:
     nothing = page.signs.nothing
     return tuple((f"{value or nothing:>{cell}}", "bold" if value else "dim") for value in values)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
-from ep_tui.panels.styled_lines import Line, Piece
+from ep_tui.panels.styled_lines import Line, StyledText
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
@@ -53,7 +53,7 @@ class Field:
     def line(self, here: bool) -> Line:
         """The row; `here` marks the one that keys change."""
         arrows = here and len(self.choices) > 1
-        pieces: list[Piece] = [
+        pieces: list[StyledText] = [
             ("» " if here else "  ", "key"),
             (self.title.ljust(14), "bold" if here else ""),
             ("◂ " if arrows else "  ", "key"),

@@ -10,7 +10,7 @@ from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of, printed
 from ep_tui.panels.prompts import prompt_words
-from ep_tui.panels.styled_lines import Line, Piece, flow, plain, width_of, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrap, wrapped
 from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
@@ -131,7 +131,7 @@ def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, WhyNo
 
 
 def _entry(key: str, name: str, ident: str, width: int, *, now: bool = False) -> list[Line]:
-    mark: Piece = ("• ", "good") if now else ("  ", "")
+    mark: StyledText = ("• ", "good") if now else ("  ", "")
     first: Line = (mark, (key.ljust(10), "key"), (name.ljust(INDENT - 12), "bold" if now else ""))
     words, *rest = wrap(say(f"help.does.{ident}"), width - INDENT - 1)
     if width_of(first) > INDENT:

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from ep_rules.api import BadChoice, Bundle, SettingKind, game, kinds_of, settings_of, write_bundle
-from ep_tui.panels.styled_lines import Line, Piece, cut, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, StyledText, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence, range_of
@@ -98,7 +98,7 @@ class HouseRules(TextPage):
         value = self.typed if here and self.typed is not None else self._value(setting)
         changed = setting.key in self.house
         room = COLUMNS - KEY_WIDTH - 8
-        pieces: list[Piece] = [
+        pieces: list[StyledText] = [
             ("» " if here else "  ", "key"),
             (setting.key.ljust(KEY_WIDTH), "bold" if here else ""),
             ("• " if changed else "  ", "good"),

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from ep_tui.panels.styled_lines import Line, fit, plain, width_of, wrapped
 from ep_tui.texts import say
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
@@ -73,7 +73,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._too_small_panel = Lines(id="cover")
+        self._too_small_panel = LineView(id="cover")
 
     @property
     def host(self) -> Host:
@@ -95,7 +95,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def wear(self, look: "Look") -> None:
         """Change the look and repaint everything."""
-        for widget in self.query("Lines, BoardMap"):
+        for widget in self.query("LineView, BoardMap"):
             cast("Wearer", widget).wear(look)
 
     @property
@@ -123,13 +123,13 @@ class Page(Screen[None], inherit_bindings=False):
         if not self.too_small:
             self.paste(event.text)
 
-    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+    def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """A click on a key, or on the words after it, presses it."""
         event.stop()
         if event.key and not self.too_small:
             self.press(event.key, event.key if len(event.key) == 1 else None)
 
-    def on_lines_resized(self) -> None:
+    def on_line_view_resized(self) -> None:
         """A panel has another size."""
         if not self.too_small:
             self.paint()
@@ -155,7 +155,7 @@ class TextPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.page = Lines(id="page")
+        self.page = LineView(id="page")
 
     def parts(self) -> list[Widget]:
         """One widget with all lines."""

@@ -25,7 +25,7 @@ from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.page import Page
 from ep_tui.texts import say
 from ep_tui.widgets.board_map import BoardMap
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import Side, side_width
 
 SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
@@ -75,8 +75,8 @@ class ReplayScreen(Page):
         self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
         self._view = Side(self.logbook)
         self._board = BoardMap(presenters_of(replay.session.game).map, look, id="board")
-        self._side = Lines(id="side")
-        self._foot = Lines(id="foot")
+        self._side = LineView(id="side")
+        self._foot = LineView(id="foot")
         replay.go(at)
         self.look(replay.eyes)
 
@@ -209,7 +209,7 @@ class ReplayScreen(Page):
 
     # ---- mouse -----------------------------------------------------------------------------
 
-    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+    def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """A click on the slider goes there; one on a key of the footer is told to the page."""
         first, width = self._slider
         cell = event.column - first

@@ -76,7 +76,7 @@ class Menu(TextPage):
         """Escape."""
 
 
-class Start(Menu):
+class StartMenu(Menu):
     """The first screen."""
 
     def __init__(self, note: str = "") -> None:

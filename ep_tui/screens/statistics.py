@@ -2,7 +2,7 @@
 
 from ep_tui.looks.look import look_of
 from ep_tui.panels.charts import ASCII, BLOCKS
-from ep_tui.panels.styled_lines import Line, Piece, fit, marked, plain
+from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
@@ -29,7 +29,7 @@ class StatisticsPage(TextPage):
         """The game, the tabs, the page, the keys."""
         columns = min(width - 4, WIDEST)
         names = list(self._pages)
-        tabs: list[Piece] = []
+        tabs: list[StyledText] = []
         for number, name in enumerate(names):
             words = say("statistics.page", number=number + 1, name=say(f"statistics.tab.{name}"))
             tabs += [(f" {words} ", "chosen" if number == self._at else ""), (" ", "")]

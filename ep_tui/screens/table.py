@@ -20,7 +20,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.board_map import BoardMap
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import Panels, following
 
 if TYPE_CHECKING:
@@ -279,9 +279,9 @@ class TableScreen(Page):
 
     def show_result(self) -> None:
         """The end of the game."""
-        from ep_tui.screens.victory import Victory
+        from ep_tui.screens.victory import VictoryPage
 
-        self.host.show(Victory(self.session, self.viewer))
+        self.host.show(VictoryPage(self.session, self.viewer))
 
     # ---- keys ------------------------------------------------------------------------------
 
@@ -385,7 +385,7 @@ class TableScreen(Page):
         wanted = self.host.preferred.arrangement
         self._panels.arrange(wanted, self.size, self.session.game.book.topology)
 
-    def on_lines_clicked(self, event: Lines.Clicked) -> None:
+    def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """Open more about a clicked panel; the page presses its key."""
         if not event.key and event.panel is self._panels.side:
             event.key = self._view.key_of(event.row)

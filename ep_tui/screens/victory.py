@@ -23,7 +23,7 @@ KEYS = (
 )
 
 
-class Victory(TextPage):
+class VictoryPage(TextPage):
     """The result; from here to another game or away."""
 
     def __init__(self, session: Session, viewer: Seat | None) -> None:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 
-class Guest(Protocol):
+class SessionAtTable(Protocol):
     """A session, as its table sees it."""
 
     @property
@@ -29,55 +29,55 @@ class Company:
 
     def __init__(self) -> None:
         self.notice = ""
-        self._guests: list[Guest] = []
-        self._notices: dict[Guest, str] = {}
+        self._sessions: list[SessionAtTable] = []
+        self._notices: dict[SessionAtTable, str] = {}
 
-    def join(self, guest: Guest) -> None:
+    def join(self, session: SessionAtTable) -> None:
         """Somebody comes; the first one has what was to be told before."""
-        if self.notice and not self._guests:
-            self._notices[guest] = self.notice
-        self._guests.append(guest)
+        if self.notice and not self._sessions:
+            self._notices[session] = self.notice
+        self._sessions.append(session)
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, session: SessionAtTable) -> None:
         """Somebody goes."""
-        if guest in self._guests:
-            self._guests.remove(guest)
-            self._notices.pop(guest, None)
+        if session in self._sessions:
+            self._sessions.remove(session)
+            self._notices.pop(session, None)
 
     @property
     def empty(self) -> bool:
         """Whether nobody is here."""
-        return not self._guests
+        return not self._sessions
 
     @property
-    def first(self) -> Guest | None:
+    def first(self) -> SessionAtTable | None:
         """Who has been here longest, or None."""
-        return self._guests[0] if self._guests else None
+        return self._sessions[0] if self._sessions else None
 
     @property
     def held_up(self) -> bool:
         """Whether the only one here would rather have the game wait; among several none can."""
-        return len(self._guests) == 1 and not self._guests[0].ready
+        return len(self._sessions) == 1 and not self._sessions[0].ready
 
     def changed(self) -> None:
         """Everybody shows how the game stands."""
-        for guest in tuple(self._guests):
-            guest.changed()
+        for session in tuple(self._sessions):
+            session.changed()
 
     def tell(self, text: str) -> None:
         """Everybody shows a sentence."""
-        for guest in tuple(self._guests):
-            guest.tell(text)
+        for session in tuple(self._sessions):
+            session.tell(text)
 
     def notify(self, notice: str) -> None:
         """Everybody shows a sentence when it next has the attention of its person."""
         self.notice = notice
-        self._notices = dict.fromkeys(self._guests, notice)
+        self._notices = dict.fromkeys(self._sessions, notice)
 
-    def notice_for(self, guest: Guest) -> str:
-        """The sentence that a guest has not shown yet, or ""."""
-        return self._notices.get(guest, "")
+    def notice_for(self, session: SessionAtTable) -> str:
+        """The sentence that a session has not shown yet, or ""."""
+        return self._notices.get(session, "")
 
-    def take_notice(self, guest: Guest) -> str:
+    def take_notice(self, session: SessionAtTable) -> str:
         """The same, and it has been shown then."""
-        return self._notices.pop(guest, "")
+        return self._notices.pop(session, "")

@@ -5,11 +5,11 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from ep_rules.api import Seat
-from ep_tui.session.company import Guest
+from ep_tui.session.company import SessionAtTable
 from ep_tui.session.table import Table
 
 
-class Sitting(Guest, Protocol):
+class Sitting(SessionAtTable, Protocol):
     """A session, as its pace sees it."""
 
     seats: frozenset[Seat]

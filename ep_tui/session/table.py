@@ -32,7 +32,7 @@ from ep_rules.api import (
     write,
     write_scene,
 )
-from ep_tui.session.company import Company, Guest
+from ep_tui.session.company import Company, SessionAtTable
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_save import TableSave
@@ -124,12 +124,12 @@ class Table:
             table.company.notice = say("records.save.older", version=loaded.behavior)
         return table
 
-    def leave(self, guest: Guest) -> str:
+    def leave(self, session: SessionAtTable) -> str:
         """A session leaves; with the last one the table is closed.
 
         Returns a sentence if the end of the game could not be kept, or "".
         """
-        self.company.leave(guest)
+        self.company.leave(session)
         return self.close() if self.company.empty else ""
 
     @property

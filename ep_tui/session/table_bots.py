@@ -9,7 +9,7 @@ from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
 from ep_tui.storage.seat_words import Sitter, bot_sentence
 from ep_tui.texts import say
-from ep_tui.thinking.question import Answer, Decided, Question, decide
+from ep_tui.thinking.question import BotAnswer, BotQuestion, Decided, decide
 
 if TYPE_CHECKING:
     from ep_tui.thinking.process import Thinker
@@ -72,11 +72,11 @@ class TableBots:
             return False
         return len(self._table.legal()) > 1
 
-    def question(self) -> Question:
+    def question(self) -> BotQuestion:
         """What the bot that must act is asked where it does not think here."""
         seat = self._actor()
         sent = write_seen(self._view(seat), self._table.legal(), self._chance(seat))
-        return Question(self._word(seat), sent)
+        return BotQuestion(self._word(seat), sent)
 
     def decide(self) -> Decided:
         """What the bot that must act does; it thinks here."""
@@ -98,7 +98,7 @@ class TableBots:
         chance = table.streams.hint(len(table.history.entries))
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
-    def trouble(self, answer: Answer | None) -> str:
+    def trouble(self, answer: BotAnswer | None) -> str:
         """Why a process did not decide for the bot that must act, in a sentence, or ""."""
         who = self._table.names[self._actor()]
         if answer is None:

@@ -15,7 +15,7 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
 Theme = Literal["", "dark", "light", "contrast", "mono"]
-Pace = Literal["instant", "step", "slow"]
+PaceName = Literal["instant", "step", "slow"]
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     theme: Theme = ""
     arrangement: str = ""
-    pace: Pace = "slow"
+    pace: PaceName = "slow"
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25
     why: bool = False
     keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ep_rules.api import BadRecord, Loaded, read
+from ep_rules.api import BadRecord, LoadedRecord, read
 from ep_tui.storage import private
 from ep_tui.storage.saves import (
     BINARY,
@@ -65,7 +65,7 @@ class RecordFile:
         return made
 
     @classmethod
-    def reopen(cls, path: Path) -> tuple["RecordFile", Loaded]:
+    def reopen(cls, path: Path) -> tuple["RecordFile", LoadedRecord]:
         """Reopen a save for writing; the file changes only when the first line is added.
 
         Raises:

@@ -11,7 +11,7 @@ from ep_tui.storage import private
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
-    from ep_rules.api import BadRecord, Loaded
+    from ep_rules.api import BadRecord, LoadedRecord
 
 MOST_BYTES = 2_000_000
 """No save is larger; a long game has 50 kB."""
@@ -76,7 +76,7 @@ def find(name: str) -> Path:
     raise BadSave(say("records.save.none", name=name))
 
 
-def load(path: Path) -> "Loaded":
+def load(path: Path) -> "LoadedRecord":
     """Read and replay a save without changing the file.
 
     Raises:

@@ -19,7 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from ep_tui.terminal import splash
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.filter import Filter
-from ep_tui.terminal.line import Line
+from ep_tui.terminal.output import TerminalOutput
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
@@ -78,9 +78,9 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]
         owner = cast(HasTerminal, app)
         encoding = "utf-8" if owner.terminal.unicode else "ascii"
-        self._file = cast("TextIOWrapper[Any]", Line(STDOUT, encoding))
+        self._file = cast("TextIOWrapper[Any]", TerminalOutput(STDOUT, encoding))
         self._filter = Filter(owner.terminal, *self._get_terminal_size())
-        self._before: splash.Settings | None = None
+        self._before: splash.TerminalSettings | None = None
         self._resized = False
         self._suspended = False
         self.exit_event = _Bell()

@@ -16,8 +16,8 @@ _NO_SCREEN = ("-h", "--he", "--v", "--pl")
 _LFLAG, _IFLAG = 3, 0
 """Where the terminal's settings have what is done with keys: echo and lines; translations."""
 
-Settings = list[int | list[bytes | int]]
-_state: dict[str, Settings] = {}
+TerminalSettings = list[int | list[bytes | int]]
+_state: dict[str, TerminalSettings] = {}
 """The terminal's settings from before the line, while the line is shown."""
 
 
@@ -49,7 +49,7 @@ def _line() -> bytes:
     return data.split(b'"')[1]
 
 
-def _hold_keys() -> Settings:
+def _hold_keys() -> TerminalSettings:
     """Turn off echo so that early keys wait for the app; return the previous terminal settings."""
     import termios
 
@@ -72,7 +72,7 @@ def clear() -> None:
             pass  # nobody is there any more
 
 
-def hand_over() -> Settings | None:
+def hand_over() -> TerminalSettings | None:
     """The previous terminal settings, if the alternate screen is open.
 
     The caller must close the screen and restore the settings.

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 
 import msgspec
 
-from ep_tui.thinking.question import Answer, Question, answer
+from ep_tui.thinking.question import BotAnswer, BotQuestion, answer
 
 NICE = 5
 """The screen goes first where there is one processor for both."""
@@ -26,14 +26,14 @@ def main() -> None:
         os.nice(NICE)
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(asked,), daemon=True).start()
-    read = msgspec.json.Decoder(Question).decode
+    read = msgspec.json.Decoder(BotQuestion).decode
     out = os.dup(1)
     os.dup2(2, 1)  # what a bot prints is no answer
     while True:
         try:
             told = answer(read(asked.get()))
         except Exception:
-            told = Answer(fault=traceback.format_exc())
+            told = BotAnswer(fault=traceback.format_exc())
         _write(out, msgspec.json.encode(told) + b"\n")
 
 

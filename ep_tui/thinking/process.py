@@ -9,10 +9,10 @@ from contextlib import suppress
 
 import msgspec
 
-from ep_tui.thinking.question import Answer, Question
+from ep_tui.thinking.question import BotAnswer, BotQuestion
 
 _COMMAND = ("-P", "-m", "ep_tui.thinking")  # -P: no module of the folder one happens to be in
-_read = msgspec.json.Decoder(Answer).decode
+_read = msgspec.json.Decoder(BotAnswer).decode
 
 
 class Thought:
@@ -22,9 +22,11 @@ class Thought:
         over: whether the process has done with it. answer: None where it ended without one.
     """
 
-    def __init__(self, process: "_Process", question: Question, done: Callable[[], None]) -> None:
+    def __init__(
+        self, process: "_Process", question: BotQuestion, done: Callable[[], None]
+    ) -> None:
         self.over = False
-        self.answer: Answer | None = None
+        self.answer: BotAnswer | None = None
         self._work = (process, question, done)
         threading.Thread(target=self._wait, daemon=True).start()
 
@@ -42,7 +44,7 @@ class Thinker:
     def __init__(self) -> None:
         self._process: _Process | None = None
 
-    def think(self, question: Question, done: Callable[[], None]) -> Thought:
+    def think(self, question: BotQuestion, done: Callable[[], None]) -> Thought:
         """Start on a question; `done` is called from another thread when it ends."""
         if self._process is None or not self._process.lives:
             self.stop()
@@ -75,7 +77,7 @@ class _Process:
         """Whether it can be asked."""
         return self._popen.poll() is None
 
-    def ask(self, question: Question) -> Answer | None:
+    def ask(self, question: BotQuestion) -> BotAnswer | None:
         """Wait for the answer; None when the process ends without one."""
         asked, told = self._popen.stdin, self._popen.stdout
         with self._busy:

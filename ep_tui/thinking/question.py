@@ -18,14 +18,14 @@ class Decided(NamedTuple):
     reason: Reason | None
 
 
-class Question(msgspec.Struct, frozen=True):
+class BotQuestion(msgspec.Struct, frozen=True):
     """A bot's seat word and the decision it must make."""
 
     bot: str
     seen: SeenDecision
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action as JSON; or what is wrong with a guest (BadBot); or the traceback of a fault."""
 
     action: msgspec.Raw = msgspec.Raw(b"null")
@@ -46,11 +46,11 @@ def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
     return Decided(*advise(view, legal, word))
 
 
-def answer(question: Question) -> Answer:
+def answer(question: BotQuestion) -> BotAnswer:
     """Think."""
     view, legal = read_seen(question.seen)
     try:
         action, reason = decide(bot(question.bot), view, legal, question.seen.word)
     except BadBot as error:
-        return Answer(bad=(error.name, error.code, error.reason))
-    return Answer(msgspec.Raw(msgspec.json.encode(action)), reason)
+        return BotAnswer(bad=(error.name, error.code, error.reason))
+    return BotAnswer(msgspec.Raw(msgspec.json.encode(action)), reason)

@@ -10,7 +10,7 @@ import msgspec
 
 from ep_rules.api import Phase, Seat
 from ep_tui.keys.keymap import Keymap
-from ep_tui.panels.styled_lines import Line, Piece, heading, marked, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, heading, marked, wrap
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import say
@@ -36,7 +36,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     during: str = ""
 
 
-class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game to learn in, and its steps."""
 
     scenario: str
@@ -46,9 +46,9 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def course() -> Course:
+def course() -> Tutorial:
     """The first voyage as its file has it."""
-    return msgspec.toml.decode(get_data(__name__, "voyage.toml") or b"", type=Course)
+    return msgspec.toml.decode(get_data(__name__, "voyage.toml") or b"", type=Tutorial)
 
 
 def first_table() -> Table:
@@ -113,7 +113,7 @@ class Lessons:
         lines += [marked(part, "bold") for part in wrap(self.say(f"step.{step.id}"), width)]
         if wait := self._wait(step):
             lines += [marked(part) for part in wrap(wait, width)]
-        keys: list[Piece] = [(f"{say('tutorial.press')} ", "dim")]
+        keys: list[StyledText] = [(f"{say('tutorial.press')} ", "dim")]
         for key in self.keys:
             keys += [(f" {key} ", "press"), (" ", "")]
         return [*lines, tuple(keys), *(marked(p, "dim") for p in wrap(say("tutorial.keys"), width))]

@@ -14,7 +14,7 @@ from ep_tui.looks.look import Look, look_of
 from ep_tui.panels.styled_lines import Line, key_under, width_of
 
 
-class Lines(Widget):
+class LineView(Widget):
     """Lines from the top left; the size comes from the style sheet, never from the text."""
 
     ALLOW_SELECT: ClassVar[bool] = False
@@ -22,7 +22,7 @@ class Lines(Widget):
     class Clicked(Message):
         """A click on a cell. `key` is what stands under it or before it as a key, or ""."""
 
-        def __init__(self, panel: "Lines", row: int, column: int, key: str) -> None:
+        def __init__(self, panel: "LineView", row: int, column: int, key: str) -> None:
             super().__init__()
             self.panel = panel
             self.row = row

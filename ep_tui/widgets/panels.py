@@ -5,7 +5,7 @@ from textual.geometry import Size
 from ep_rules.api import Topology
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import moment
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
     ARRANGEMENTS,
     LEAST_BELOW,
@@ -22,8 +22,8 @@ class Panels:
 
     def __init__(self, log: LogBook, heard: int) -> None:
         """`heard` is how many events were told before."""
-        self.side = Lines(id="side")
-        self.foot = Lines(id="foot")
+        self.side = LineView(id="side")
+        self.foot = LineView(id="foot")
         self.view = Side(log)
         self._looked = heard
 

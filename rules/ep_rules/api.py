@@ -105,7 +105,7 @@ from ep_rules.pieces import Pieces
 from ep_rules.record import (
     BadRecord,
     Header,
-    Loaded,
+    LoadedRecord,
     digest_line,
     line_of,
     read,
@@ -155,7 +155,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Random words
     "Streams", "below", "mix",
     # Records
-    "Header", "History", "Entry", "Heard", "Loaded", "read", "write", "line_of", "seat_line",
+    "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
     # A decision as text, for a process that thinks
     "SeenDecision", "write_seen", "read_seen", "read_action",

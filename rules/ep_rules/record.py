@@ -51,7 +51,7 @@ class BadRecord(ValueError):
             name: value[:_LONGEST] if isinstance(value, str) else value
             for name, value in params.items()
         }
-        self.before: Loaded | None = None
+        self.before: LoadedRecord | None = None
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class Header(msgspec.Struct, frozen=True):
         )
 
 
-class Loaded(msgspec.Struct, frozen=True):
+class LoadedRecord(msgspec.Struct, frozen=True):
     """A record that was read: header, the game at its end, the torn last line if there was one.
 
     Attributes:
@@ -143,7 +143,7 @@ def write(header: Header, history: History) -> str:
     return "".join(lines)
 
 
-def read(text: str, watch: Callable[[History], None] | None = None) -> Loaded:
+def read(text: str, watch: Callable[[History], None] | None = None) -> LoadedRecord:
     """Replay a record; `watch` is called after every action.
 
     A last line without its end is dropped and given back as `torn`.
@@ -168,7 +168,7 @@ def read(text: str, watch: Callable[[History], None] | None = None) -> Loaded:
     return reader.loaded()
 
 
-Lines = Mapping[str, tuple[int, str]]
+HeaderLines = Mapping[str, tuple[int, str]]
 """The header: for each word its line and what follows it."""
 
 
@@ -194,7 +194,7 @@ def _header(lines: list[str]) -> tuple[Header, int]:
     return _fields(values), at + 1
 
 
-def _fields(values: Lines) -> Header:
+def _fields(values: HeaderLines) -> Header:
     line, ruleset = values["ruleset"]
     try:
         version = ruleset_parts(ruleset)[2]
@@ -237,9 +237,9 @@ class _Reader:
         self._digests = 0
         self.history = header.start()
 
-    def loaded(self) -> Loaded:
+    def loaded(self) -> LoadedRecord:
         """What was read so far."""
-        return Loaded(
+        return LoadedRecord(
             self._header,
             self.history,
             tuple(self._seats),

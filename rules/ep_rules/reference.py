@@ -21,7 +21,7 @@ FOLDERS = [str(Path(__file__).parent / "reference_data")]
 """Where the data lie; tests add a folder."""
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SourcePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a rule stands in one source; a source without pages has only the section.
 
     `source`: a book that the edition takes the rule from, if it is not the edition's own.
@@ -43,7 +43,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     confidence: Confidence
-    places: dict[str, Place] = {}
+    places: dict[str, SourcePlace] = {}
     house: bool = False
     related: tuple[str, ...] = ()
 
@@ -114,7 +114,7 @@ def short_place(rule_id: str, edition: str) -> str:
     return f"{source} {found.page}" if found.page else _by_section(source, found)
 
 
-def _where(rule_id: str, edition: str) -> tuple[str, Place | None]:
+def _where(rule_id: str, edition: str) -> tuple[str, SourcePlace | None]:
     """The source's short name and the place in it; no place for rules of this program."""
     entry = rule(rule_id)
     shorts = {source: about["short"] for source, about in _data("sources").items()}
@@ -125,7 +125,7 @@ def _where(rule_id: str, edition: str) -> tuple[str, Place | None]:
     return shorts[found.source or source], found
 
 
-def _by_section(source: str, found: Place) -> str:
+def _by_section(source: str, found: SourcePlace) -> str:
     return f'{source}, "{found.section}"'
 
 

@@ -1,6 +1,6 @@
 """The text of a scene: its values by kind, and the line that a value stands on.
 
-Modules read their words in scenes from a `SceneTable`; `ep_rules.scene` makes the `Source`.
+Modules read their words in scenes from a `SceneTable`; `ep_rules.scene` makes the `SceneSource`.
 """
 
 import re
@@ -36,7 +36,7 @@ class BadScene(ValueError):
         self.params: Mapping[str, object] = params
 
 
-class Source:
+class SceneSource:
     """One scene as text and as data."""
 
     def __init__(self, text: str) -> None:
@@ -70,7 +70,7 @@ class Source:
 class SceneTable:
     """One table of a scene; the readers refuse what has the wrong form."""
 
-    def __init__(self, source: Source, where: Where, data: Mapping[str, Any]) -> None:
+    def __init__(self, source: SceneSource, where: Where, data: Mapping[str, Any]) -> None:
         self._source = source
         self.where = where
         self.data = data

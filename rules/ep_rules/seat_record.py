@@ -28,7 +28,7 @@ SPECTATOR = "spectator"
 UNSEEN = "?"
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """One event of a log: `at` is the number of its action, from 1."""
 
     at: int
@@ -54,7 +54,7 @@ def log(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
     lines: list[bytes] = []
     for at, entry in enumerate(entries, start=1):
         for event in again.play(entry.action):
-            lines.append(msgspec.json.encode(Line(at, event.seen_by(viewer))))  # noqa: PERF401 - two loops
+            lines.append(msgspec.json.encode(LogLine(at, event.seen_by(viewer))))  # noqa: PERF401 - two loops
     return "".join(line.decode() + "\n" for line in lines)
 
 

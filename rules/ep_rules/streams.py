@@ -13,7 +13,7 @@ SECRET_BYTES = 32
 _WORD_BYTES = 8
 
 
-class Words(Protocol):
+class ChanceWords(Protocol):
     """Where the words of a game's outcomes of chance come from."""
 
     def chance(self, count: int) -> int:

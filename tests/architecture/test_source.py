@@ -117,3 +117,25 @@ def test_every_way_to_import_is_seen(tmp_path: Path, text: str, module: str, exp
     path = tmp_path / "m.py"
     path.write_text(text, encoding="utf-8")
     assert {name for _, name in imports(path, module)} == expected
+
+
+def public_names(path: Path) -> set[str]:
+    """The classes and the names of types that a file defines for others."""
+    found = {node.name for node in tree(path).body if isinstance(node, ast.ClassDef)}
+    found |= {
+        target.id
+        for node in tree(path).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and not target.id.isupper()
+    }
+    return {name for name in found if name[0].isupper()}
+
+
+def test_a_name_of_a_class_has_one_meaning():
+    """Over all packages, so that a name found by search is the one that was looked for."""
+    places: dict[str, list[str]] = {}
+    for path in our_files():
+        for name in public_names(path):
+            places.setdefault(name, []).append(shown(path))
+    assert not {name: found for name, found in places.items() if len(found) > 1}

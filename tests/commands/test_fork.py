@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import Loaded
+from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 
@@ -21,7 +21,7 @@ def game(ep_tui):
     return path
 
 
-def forked(original: Path) -> Loaded:
+def forked(original: Path) -> LoadedRecord:
     (path,) = (path for path in saves.running() if path != original)
     return saves.load(path)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import Loaded
+from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.record_file import RecordFile
@@ -69,7 +69,7 @@ def test_a_list_that_is_seen_again_replays_only_what_changed(ep_tui, keep, monke
     first = ep_tui("games").out
     read: list[str] = []
 
-    def load(path: Path) -> Loaded:
+    def load(path: Path) -> LoadedRecord:
         read.append(path.stem)
         return saves.load(path)
 

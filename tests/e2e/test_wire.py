@@ -44,10 +44,10 @@ sys.exit(main())
 
 FAULTY = """
 import sys
-from ep_tui.screens.start import Start
+from ep_tui.screens.start import StartMenu
 def fall(self, *_):
     raise RuntimeError("overboard")
-Start.on_key = fall
+StartMenu.on_key = fall
 from ep_tui.__main__ import main
 sys.exit(main())
 """

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from ep_rules import api
 from ep_rules.api import Header, History, Seat
-from ep_tui.plain.lines import PROMPT
+from ep_tui.plain.conversation import PROMPT
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

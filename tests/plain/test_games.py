@@ -7,8 +7,8 @@ import pytest
 
 from ep_rules.api import SCENARIOS, Action, Seat, game, mix
 from ep_rules.sea.sailing import Sail
-from ep_tui.plain.choices import MOST, Chooser, Question
-from ep_tui.plain.lines import WIDTH
+from ep_tui.plain.choices import MOST, Chooser, PlainQuestion
+from ep_tui.plain.conversation import WIDTH
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has, use_pseudo
@@ -83,7 +83,7 @@ def test_every_word_comes_from_the_catalogue():
 # ---- what can be chosen --------------------------------------------------------------------------
 
 
-def leaves(question: Question) -> list[Action]:
+def leaves(question: PlainQuestion) -> list[Action]:
     """The first action of every choice, however deep it stands."""
     found: list[Action] = []
     assert len(question.choices) <= MOST + 1

@@ -11,7 +11,7 @@ from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 from tests.kit.table import Table as Position
 from tests.kit.table import at
 
@@ -46,7 +46,7 @@ async def type_line(pilot: Pilot[Any], text: str) -> None:
 
 def text(pilot: Pilot[Any]) -> str:
     """All lines of the panels of the screen that is shown."""
-    panels = [widget for widget in pilot.app.screen.query(Lines) if widget.display]
+    panels = [widget for widget in pilot.app.screen.query(LineView) if widget.display]
     return "\n".join(text_of(line).rstrip() for panel in panels for line in panel.shown)
 
 

@@ -229,7 +229,7 @@ async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int])
     table = position.turn("A").table("you", *["deckhand"] * 5)
     async with opened(table, size) as pilot:
         await press(pilot, keys)
-        for panel in screen(pilot).query("Lines"):
+        for panel in screen(pilot).query("LineView"):
             if panel.display and panel.id in ("side", "foot"):
                 lines = [text_of(line).rstrip() for line in panel.shown]  # type: ignore[attr-defined]
                 assert max(map(len, lines)) <= panel.size.width

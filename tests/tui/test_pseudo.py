@@ -22,10 +22,10 @@ from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import cut, fit, text_of
-from ep_tui.screens.victory import Victory
+from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.tutorial import course, first_table
-from ep_tui.widgets.line_view import Lines
+from ep_tui.widgets.line_view import LineView
 from tests.tui.play import opened, press, type_line
 from tests.tui.positions import Position, sailing, trading
 
@@ -50,7 +50,7 @@ def pseudo(tmp_path, monkeypatch) -> Iterator[None]:
 
 def seen(pilot: Pilot[Any]) -> list[list[str]]:
     """What can be seen of each panel: cut at its edges, as a terminal shows it."""
-    panels = [panel for panel in pilot.app.screen.query(Lines) if panel.display and panel.size]
+    panels = [panel for panel in pilot.app.screen.query(LineView) if panel.display and panel.size]
     return [
         [text_of(line)[: panel.size.width] for line in fit(panel.shown, panel.size.height)]
         for panel in panels
@@ -192,7 +192,7 @@ async def test_the_end_of_a_game():
     table.history.state.winner = 1
     async with opened(table) as pilot:
         await press(pilot, "")
-        assert isinstance(pilot.app.screen, Victory)
+        assert isinstance(pilot.app.screen, VictoryPage)
         check(pilot)
 
 
@@ -216,5 +216,5 @@ async def test_the_first_voyage(at: int):
 @pytest.mark.slow
 async def test_a_window_that_is_too_small():
     async with opened(trading("fish", *[1] * 6).table(), (60, 20)) as pilot:
-        cover = pilot.app.screen.query_one("#cover", Lines)
+        cover = pilot.app.screen.query_one("#cover", LineView)
         assert not faults([text_of(line) for line in cover.shown])

@@ -18,7 +18,7 @@ from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.replay_keys import replay_screen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
-from ep_tui.screens.victory import Victory
+from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import has
@@ -322,7 +322,7 @@ async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
 async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(finished: Table):
     table = Table(finished.header, finished.history, ["you", "deckhand", "deckhand"])
     async with opened(table) as pilot:
-        assert isinstance(pilot.app.screen, Victory)
+        assert isinstance(pilot.app.screen, VictoryPage)
         await press(pilot, "b")
         assert at(pilot) == 0
         await press(pilot, "v v v")
@@ -330,7 +330,7 @@ async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(fini
         await press(pilot, "escape n")
         assert isinstance(pilot.app.screen, StatisticsPage)
         await press(pilot, "escape")
-        assert isinstance(pilot.app.screen, Victory)
+        assert isinstance(pilot.app.screen, VictoryPage)
 
 
 # ---- statistics ---------------------------------------------------------------------------------

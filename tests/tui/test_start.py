@@ -6,7 +6,7 @@ from ep_tui.app import EpTui
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
-from ep_tui.screens.start import Start
+from ep_tui.screens.start import StartMenu
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import Preferences
@@ -42,7 +42,7 @@ async def test_a_game_is_started_left_and_continued():
         await press(pilot, "r e")
         entries = list(table.history.entries)
         await press(pilot, "escape 4")
-        assert isinstance(pilot.app.screen, Start)
+        assert isinstance(pilot.app.screen, StartMenu)
         assert saves.running()
         await press(pilot, "c")
         again = screen(pilot).session._table
@@ -108,7 +108,7 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
     path.write_text(path.read_text(encoding="utf-8") + "A fly\n", encoding="utf-8")
     async with opened() as pilot:
         await press(pilot, "c")
-        assert isinstance(pilot.app.screen, Start)
+        assert isinstance(pilot.app.screen, StartMenu)
         assert path.name in flat(pilot).replace(" ", "")
         assert path.exists()
 
@@ -118,7 +118,7 @@ async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen
     table.save()
     async with opened() as pilot:
         await press(pilot, "c")
-        assert isinstance(pilot.app.screen, Start)
+        assert isinstance(pilot.app.screen, StartMenu)
         assert "is open in another ep-tui" in flat(pilot)
     table.close()
 

@@ -11,7 +11,7 @@ from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.screens.reader import Reader
-from ep_tui.screens.victory import Victory
+from ep_tui.screens.victory import VictoryPage
 from tests.tui.play import flat, new, opened, press, scene, screen, text, type_line
 
 RICH = """
@@ -308,7 +308,7 @@ async def test_victory_shows_points_by_source_rounds_and_the_seed():
     table = scene(ALMOST, "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "a enter")
-        assert isinstance(pilot.app.screen, Victory)
+        assert isinstance(pilot.app.screen, VictoryPage)
         shown = flat(pilot)
         assert "You win" in shown
         assert "8 points" in shown

@@ -6,7 +6,7 @@ from textual import events
 
 from ep_tui.app import EpTui
 from ep_tui.screens.rules import rules_page
-from ep_tui.screens.start import Start
+from ep_tui.screens.start import StartMenu
 from tests.tui.play import opened
 
 
@@ -25,12 +25,12 @@ async def test_escape_twice_at_once_closes_one_page():
 async def test_a_key_typed_ahead_goes_to_the_screen_that_is_shown_then():
     async with opened() as pilot:
         app = cast(EpTui, pilot.app)
-        start = cast(Start, app.screen)
+        start = cast(StartMenu, app.screen)
         app.show(rules_page())
         await pilot.pause()
         page = app.screen
         page.post_message(events.Key("escape", "\x1b"))
         page.post_message(events.Key("x", "x"))
         await pilot.pause()
-        assert cast(Start, app.screen) is start
+        assert cast(StartMenu, app.screen) is start
         assert "x" in start.note

@@ -1,6 +1,9 @@
-"""Reads numbers of the rules from a game's settings; both the captain and the deckhand do."""
+"""Numbers that both the captain and the deckhand read: of a game's settings and of a board."""
 
 from ep_rules.api import Game
+
+ByPlace = tuple[int, ...]
+"""A number for each hex, intersection or path of a board."""
 
 
 def number(game: Game, module: str, field: str) -> int:

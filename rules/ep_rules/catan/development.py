@@ -41,7 +41,7 @@ from ep_rules.module import (
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
 PLAYS_A_TURN: Question[[Seat], int] = Question("development cards that may be played in a turn")
 
-Count = Annotated[int, Meta(ge=0, le=40)]
+CardCount = Annotated[int, Meta(ge=0, le=40)]
 
 
 class DevelopmentSettings(Settings, frozen=True):
@@ -50,12 +50,12 @@ class DevelopmentSettings(Settings, frozen=True):
     `piles`: how many cards lie on each pile; whichever is drawn from, any card not seen may come.
     """
 
-    knights: Count = 14
-    road_building: Count = 2
-    years_of_plenty: Count = 2
-    monopolies: Count = 2
-    victory_points: Count = 5
-    piles: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=9)] = (25,)
+    knights: CardCount = 14
+    road_building: CardCount = 2
+    years_of_plenty: CardCount = 2
+    monopolies: CardCount = 2
+    victory_points: CardCount = 5
+    piles: Annotated[tuple[CardCount, ...], Meta(min_length=1, max_length=9)] = (25,)
     plays: Annotated[int, Meta(ge=1, le=9)] = 1
     cost: Bundle = Bundle.of({WOOL: 1, GRAIN: 1, ORE: 1})
 

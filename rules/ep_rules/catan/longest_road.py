@@ -28,7 +28,7 @@ their owner. The base value holds the roads."""
 ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
 """Pieces of a route other than roads were laid, moved or removed; the acting module raises it."""
 
-Place = tuple[int, int]
+RouteNode = tuple[int, int]
 
 
 class LongestRoadSettings(Settings, frozen=True):
@@ -125,7 +125,7 @@ class LongestRoads(RuleModule):
         road.lengths = [self.length(state, Owner(seat)) for seat in range(state.seats)]
         self._award(state)
 
-    def _place(self, state: State, owner: Owner, path: Path, kind: int, end: int) -> Place:
+    def _place(self, state: State, owner: Owner, path: Path, kind: int, end: int) -> RouteNode:
         """Where a piece ends, equal for pieces that go on there.
 
         Building corners of the owner join all kinds; at a corner of somebody else nothing goes on.

@@ -102,7 +102,7 @@ class Spared(Event, frozen=True):
     seat: Seat
 
 
-class PirateWords(SceneWords):
+class PrivateerWords(SceneWords):
     """The table `pirates`: the hex of each seat's Privateer and of Blackbeard."""
 
     order = 140
@@ -178,7 +178,7 @@ class Privateers(RuleModule):
 
     def scene_words(self) -> Sequence[SceneWords]:
         """Where every pirate stands."""
-        return (PirateWords(self, self._hex_names),)
+        return (PrivateerWords(self, self._hex_names),)
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to send a pirate; with a tile more than pirates there is always a harbor."""

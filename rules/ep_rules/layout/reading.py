@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from ep_rules.layout.board import PORT_WORDS, Area, Harbor, Layout, LayoutWords, Lot, Start, Trail
-from ep_rules.layout.source import Source
+from ep_rules.layout.source import LayoutSource
 from ep_rules.model import (
     DESERT,
     FIELDS,
@@ -50,7 +50,7 @@ def parse(layout_id: str, text: str, words: LayoutWords) -> Layout:
     return _Reader(layout_id, text, words).layout()
 
 
-class _Reader(Source):
+class _Reader(LayoutSource):
     """One reading of one text."""
 
     def __init__(self, layout_id: str, text: str, words: LayoutWords) -> None:

@@ -17,7 +17,7 @@ class BadLayout(ValueError):
     """A layout that cannot be used; the message names the line and the reason."""
 
 
-class Source:
+class LayoutSource:
     """One text; knows where each key stands, to say so when it is wrong."""
 
     def __init__(self, layout_id: str, text: str) -> None:

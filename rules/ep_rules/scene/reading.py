@@ -8,7 +8,7 @@ from ep_rules.editions import DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
 from ep_rules.scene import moment
-from ep_rules.scene_text import BadScene, SceneTable, Source
+from ep_rules.scene_text import BadScene, SceneSource, SceneTable
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.setting import setting_text
 
@@ -21,7 +21,7 @@ def read(text: str) -> tuple[Game, State]:
     Raises:
         BadScene: the text is no TOML, names an unknown thing or place, or says the impossible.
     """
-    top = Source(text).top
+    top = SceneSource(text).top
     compiled = _game(top)
     try:
         return compiled, _state(compiled, top)

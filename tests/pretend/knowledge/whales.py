@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import Action, State
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
@@ -28,11 +28,11 @@ class WhalesKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Watch as soon as one may."""
         for action in legal:
             if isinstance(action, Watch):
-                yield Deed(Order.TAKE, advise(action, "watch"))
+                yield ImmediateDeed(Order.TAKE, advise(action, "watch"))
                 return
 
 

@@ -26,14 +26,14 @@ ENVY = 0.4
 GIVEN, WANTED = 2, 3
 """How many cards a bargain gives and asks for at most."""
 
-Counts = tuple[int, ...]
+GoodCounts = tuple[int, ...]
 
 
 class Bargain(msgspec.Struct, frozen=True):
     """Cards for cards. `gain`: what it brings, less what it brings others; `seat`: who deals."""
 
-    give: Counts
-    want: Counts
+    give: GoodCounts
+    want: GoodCounts
     gain: float
     seat: Seat
 
@@ -68,16 +68,16 @@ class Party:
             weight *= LATER
         return worth
 
-    def gain(self, out: Counts, back: Counts) -> float:
+    def gain(self, out: GoodCounts, back: GoodCounts) -> float:
         """What giving `out` for `back` makes of the hand."""
         dealt = [have - less + more for have, less, more in zip(self.hand, out, back, strict=True)]
         return self._worth(dealt) - self._now
 
-    def has(self, counts: Counts) -> bool:
+    def has(self, counts: GoodCounts) -> bool:
         """Whether the hand holds so many of each."""
         return all(have >= count for have, count in zip(self.hand, counts, strict=True))
 
-    def takes(self, out: Counts, back: Counts) -> bool:
+    def takes(self, out: GoodCounts, back: GoodCounts) -> bool:
         """Whether a captain says yes."""
         return self.has(out) and self.gain(out, back) > ENOUGH
 
@@ -131,7 +131,7 @@ def bargains(
 
 
 @lru_cache
-def _bundles(most: int) -> tuple[Counts, ...]:
+def _bundles(most: int) -> tuple[GoodCounts, ...]:
     """All bundles of up to so many cards."""
     return tuple(
         tuple(goods.count(good) for good in range(len(GOOD_NAMES)))

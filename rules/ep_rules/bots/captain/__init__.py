@@ -30,7 +30,7 @@ from ep_rules.bots.captain.works import plans
 
 __all__ = ["Captain", "Survey", "decide", "make", "plans", "read"]
 
-Answer = Callable[[Survey, Sequence[Action]], Advice]
+Decider = Callable[[Survey, Sequence[Action]], Advice]
 
 
 def _roll(survey: Survey, legal: Sequence[Action]) -> Advice:
@@ -57,12 +57,12 @@ def _move(survey: Survey, legal: Sequence[Action]) -> Advice:
     return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
 
 
-def _planned(call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice]) -> Answer:
-    """An answer that looks at what could be built."""
+def _planned(call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice]) -> Decider:
+    """A decider that looks at what could be built."""
     return lambda survey, legal: call(survey, plans(survey), legal)
 
 
-ANSWERS: Mapping[type[Decision], Answer] = {
+DECIDERS: Mapping[type[Decision], Decider] = {
     ProductionPhase: _roll,
     MovementPhase: _move,
     AnswerOffer: _planned(answer),
@@ -79,7 +79,7 @@ def read(view: View) -> Survey:
 
 def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
     """What a captain would do about the open decision, and why."""
-    call = ANSWERS.get(type(survey.seen.agenda[-1]))
+    call = DECIDERS.get(type(survey.seen.agenda[-1]))
     if call is not None:
         return call(survey, legal)
     return choose(survey, legal) or _build(survey, legal)

@@ -73,7 +73,7 @@ class Order(IntEnum):
     FETCH = 7
 
 
-class Deed(msgspec.Struct, frozen=True):
+class ImmediateDeed(msgspec.Struct, frozen=True):
     """Something to do without moving: the first in order, of those the one worth most."""
 
     order: Order

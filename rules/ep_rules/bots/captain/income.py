@@ -11,13 +11,13 @@ import msgspec
 
 from ep_rules.api import GOLD, RESOURCES, Port, Topology
 from ep_rules.bots.captain.measures import Measures
+from ep_rules.bots.numbers import ByPlace
 
 SCARCE, MANY = 0.35, 4
 """What the first pips of a resource are worth beyond those that follow, and how many they are."""
 ANY = int(Port.ANY)
 """The kind of a port that takes every resource."""
 
-Table = tuple[int, ...]
 Yields = tuple[tuple[tuple[int, int], ...], ...]
 """Per intersection: the goods of the hexes beside it, each with the pips of its number."""
 
@@ -45,11 +45,11 @@ class Income(msgspec.Struct, frozen=True, dict=True):
     """
 
     topology: Topology
-    terrain: Table
-    numbers: Table
+    terrain: ByPlace
+    numbers: ByPlace
     goods: tuple[tuple[int, int], ...]
-    own: Table
-    cards: Table
+    own: ByPlace
+    cards: ByPlace
     rate: int
     ports: PortRates
     pip: float
@@ -123,7 +123,7 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
 @lru_cache(maxsize=32)
 def _yields(
-    topology: Topology, terrain: Table, numbers: Table, goods: tuple[tuple[int, int], ...]
+    topology: Topology, terrain: ByPlace, numbers: ByPlace, goods: tuple[tuple[int, int], ...]
 ) -> Yields:
     kinds = dict(goods)
     return tuple(
@@ -138,7 +138,7 @@ def _yields(
 
 @lru_cache(maxsize=64)
 def sites(
-    income: Income, building: Table, closed: frozenset[int], land: frozenset[int]
+    income: Income, building: ByPlace, closed: frozenset[int], land: frozenset[int]
 ) -> Mapping[int, float]:
     """Where a seat with an income could settle, and what it is worth; nobody may change it."""
     places = open_sites(income.topology, building, closed, land)
@@ -147,7 +147,7 @@ def sites(
 
 @lru_cache(maxsize=64)
 def open_sites(
-    topology: Topology, building: Table, closed: frozenset[int], land: frozenset[int]
+    topology: Topology, building: ByPlace, closed: frozenset[int], land: frozenset[int]
 ) -> Sequence[int]:
     """The intersections where settlements may stand: on land, beside nothing that is closed."""
     return [

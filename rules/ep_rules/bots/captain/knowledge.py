@@ -9,7 +9,7 @@ import msgspec
 from ep_rules.api import Action, Game, View
 from ep_rules.bots import registry
 from ep_rules.bots.advice import BUILDS, REASONS, Advice
-from ep_rules.bots.captain.errands import Deed, Errand, Errands, Task
+from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Task
 from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -77,7 +77,7 @@ class Knowledge:
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """What ships may do in the movement phase without moving."""
         return ()
 

@@ -64,7 +64,7 @@ class Raids(Protocol):
         ...
 
 
-class Routes:
+class ShipGoals:
     """Where ships of one survey lead; `raids`: what else than sites they are laid for."""
 
     def __init__(self, survey: Survey, raids: Raids | None) -> None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import compress
 
 from ep_rules.api import UNKNOWN, YIELDING, Topology
+from ep_rules.bots.numbers import ByPlace
 
 STEP = 1.2
 """What one step on the way to an errand is worth."""
@@ -15,15 +16,14 @@ FAR = 30
 LANDINGS = 6
 """How many of the best landing places are looked at."""
 
-Table = tuple[int, ...]
-Target = tuple[tuple[int, ...], float]
+Destination = tuple[tuple[int, ...], float]
 """Somewhere to sail: its paths or intersections, and its worth."""
 Near = dict[int, tuple[float, int]]
 """Per route: (worth of the best errand it is on the way to, steps to it)."""
 
 
 @lru_cache(maxsize=512)
-def near(topology: Topology, is_open: Table, targets: tuple[Target, ...]) -> Near:
+def near(topology: Topology, is_open: ByPlace, targets: tuple[Destination, ...]) -> Near:
     """How near every route is to the best of some targets; `is_open` says what is a route.
 
     One search from all targets: a lesser one starts as much later as its worth is steps.
@@ -50,21 +50,21 @@ def near(topology: Topology, is_open: Table, targets: tuple[Target, ...]) -> Nea
 
 
 @lru_cache(maxsize=8)
-def pips_of(topology: Topology, numbers: Table) -> Table:
+def pips_of(topology: Topology, numbers: ByPlace) -> ByPlace:
     """Per intersection: the pips of all hexes beside it."""
     pips = [6 - abs(7 - number) if number else 0 for number in numbers]
     return tuple(sum(pips[there] for there in beside) for beside in topology.corner_hexes)
 
 
 @lru_cache(maxsize=8)
-def roadways(topology: Topology, terrain: Table) -> list[bool]:
+def roadways(topology: Topology, terrain: ByPlace) -> list[bool]:
     """Per path: whether a road could lie there."""
     beside = [[terrain[place] for place in topology.path_hexes[path]] for path in topology.paths]
     return [UNKNOWN not in kinds and min(kinds) < YIELDING for kinds in beside]
 
 
 @lru_cache(maxsize=8)
-def seaways(topology: Topology, terrain: Table, sea: frozenset[int]) -> list[bool]:
+def seaways(topology: Topology, terrain: ByPlace, sea: frozenset[int]) -> list[bool]:
     """Per path: whether a ship could lie there; `sea` are the terrains of sea."""
     return [
         topology.outer[path] or any(terrain[place] in sea for place in topology.path_hexes[path])
@@ -74,7 +74,7 @@ def seaways(topology: Topology, terrain: Table, sea: frozenset[int]) -> list[boo
 
 @lru_cache(maxsize=8)
 def hopes(
-    topology: Topology, terrain: Table, numbers: Table, unseen: float
+    topology: Topology, terrain: ByPlace, numbers: ByPlace, unseen: float
 ) -> tuple[tuple[int, float], ...]:
     """The intersections to build at, and what each is worth if nothing stands beside it.
 
@@ -92,7 +92,7 @@ def hopes(
 
 @lru_cache(maxsize=128)
 def sites(
-    topology: Topology, terrain: Table, numbers: Table, building: Table, unseen: float
+    topology: Topology, terrain: ByPlace, numbers: ByPlace, building: ByPlace, unseen: float
 ) -> dict[int, float]:
     """What open intersections are worth; the unknown is hoped for whatever stands beside it."""
     taken = {
@@ -114,7 +114,7 @@ def around(topology: Topology, corners: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
+def edge(topology: Topology, terrain: ByPlace) -> tuple[int, ...]:
     """The paths that end at the unknown."""
     unknown = [place for place, kind in enumerate(terrain) if kind == UNKNOWN]
     corners = {corner for place in unknown for corner in topology.hex_corners[place]}
@@ -123,14 +123,14 @@ def edge(topology: Topology, terrain: Table) -> tuple[int, ...]:
 
 @lru_cache(maxsize=128)
 def landfalls(
-    topology: Topology, is_open: Table, board: tuple[Table, Table, Table, float]
+    topology: Topology, is_open: ByPlace, board: tuple[ByPlace, ByPlace, ByPlace, float]
 ) -> tuple[Near, Near]:
     """The ways by sea to the edge of the unknown, and to the best sites on coasts."""
     to_edge = near(topology, is_open, ((edge(topology, board[0]), 20.0),))
     return to_edge, _to_sites(topology, is_open, sites(topology, *board))
 
 
-def _to_sites(topology: Topology, is_open: Table, worths: dict[int, float]) -> Near:
+def _to_sites(topology: Topology, is_open: ByPlace, worths: dict[int, float]) -> Near:
     ways = topology.corner_paths
     landings = [p for p in worths.items() if any(is_open[path] for path in ways[p[0]])]
     best = sorted(landings, key=lambda pair: -pair[1])[:LANDINGS]

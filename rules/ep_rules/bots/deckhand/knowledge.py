@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ep_rules.api import GOLD, RESOURCES, Decision, Game, State
 from ep_rules.bots import registry
-from ep_rules.bots.deckhand.board import Near, Target
+from ep_rules.bots.deckhand.board import Destination, Near
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
 from ep_rules.bots.numbers import cost
 
@@ -47,7 +47,7 @@ class DeckhandKnowledge:
     def look(self, state: State) -> None:
         """Work out what follows from the board; called when it or a key has changed."""
 
-    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
         """Where ships are wanted that carry a kind of piece."""
         return ()
 
@@ -55,7 +55,7 @@ class DeckhandKnowledge:
         """How near every route is to where ships are wanted, by the piece that they carry."""
         return {}
 
-    def idle_goals(self, state: State) -> Sequence[Target]:
+    def idle_goals(self, state: State) -> Sequence[Destination]:
         """Where ships without cargo are wanted."""
         return ()
 
@@ -75,7 +75,7 @@ SETTLE = 14.0
 """What the cards for a settlement are worth in hand."""
 
 
-class Guide:
+class DeckhandGuide:
     """What a deckhand knows of the modules of one game."""
 
     def __init__(self, game: Game) -> None:
@@ -103,9 +103,9 @@ class Guide:
 
 
 @lru_cache(maxsize=64)
-def guide(game: Game) -> Guide:
+def guide(game: Game) -> DeckhandGuide:
     """The guide of a game."""
-    return Guide(game)
+    return DeckhandGuide(game)
 
 
 def _hand_worth(plans: Sequence[Plan], hand: tuple[int, ...]) -> float:

@@ -5,15 +5,22 @@ from functools import cached_property, lru_cache, partial
 
 from ep_rules.api import NOBODY, Action, Game, State
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
-from ep_rules.bots.captain.errands import EMPTY, SECOND_LEG, Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import (
+    EMPTY,
+    SECOND_LEG,
+    Errand,
+    Errands,
+    ImmediateDeed,
+    Order,
+    Task,
+)
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import (
     STEP,
+    Destination,
     Near,
-    Table,
-    Target,
     around,
     landfalls,
     near,
@@ -24,6 +31,7 @@ from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
+from ep_rules.bots.numbers import ByPlace
 from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Unload
 from ep_rules.sea.holds import ROOM
 
@@ -102,13 +110,13 @@ class CargoKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """The first piece that has something to do goes aboard."""
         for load in legal:
             if isinstance(load, Load):
                 ship = self.ships.numbered(load.ship)
                 if self.is_wanted(load.piece, ship, errands, tasks):
-                    yield Deed(Order.LOAD, advise(load, "load", piece=load.piece))
+                    yield ImmediateDeed(Order.LOAD, advise(load, "load", piece=load.piece))
                     return
 
     def is_wanted(self, piece: int, ship: int, errands: Errands, tasks: Mapping[int, Task]) -> bool:
@@ -182,7 +190,7 @@ class CargoDeckhand(DeckhandKnowledge):
         if outlook.sites is not self._sites:
             self._sites = outlook.sites
             self._edge, _ = landfalls(topology, routes, outlook.board)
-        targets: dict[int, list[Target]] = {}
+        targets: dict[int, list[Destination]] = {}
         for known in self._wanting:
             for piece, goal in known.goals(state):
                 targets.setdefault(piece, []).append(goal)
@@ -191,7 +199,7 @@ class CargoDeckhand(DeckhandKnowledge):
             self._goals.update(known.ways(state))
         self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
 
-    def _near(self, routes: Table, goals: Sequence[Target]) -> Near:
+    def _near(self, routes: ByPlace, goals: Sequence[Destination]) -> Near:
         """How near every route is to goals, which are given by their intersections."""
         topology = self.outlook.topology
         targets = tuple((around(topology, tuple(corners)), worth) for corners, worth in goals)

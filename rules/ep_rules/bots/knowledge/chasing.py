@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import Deed, Errands, Order, Task
+from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.sea.chasing import Chase
 
@@ -16,6 +16,8 @@ class ChasingKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Whenever it may be tried."""
-        return [Deed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)][:1]
+        return [
+            ImmediateDeed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)
+        ][:1]

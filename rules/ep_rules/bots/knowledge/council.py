@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.voyage.council import Council, Deliver
@@ -31,10 +31,10 @@ class CouncilKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Deliver whatever may be delivered."""
         return [
-            Deed(Order.BRING, advise(action, "deliver", piece=action.piece))
+            ImmediateDeed(Order.BRING, advise(action, "deliver", piece=action.piece))
             for action in legal
             if isinstance(action, Deliver)
         ][:1]
@@ -43,7 +43,7 @@ class CouncilKnowledge(Knowledge):
 class CouncilDeckhand(DeckhandKnowledge):
     """The way to the Council."""
 
-    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
         """Its harbors, for what it takes."""
         council = self.outlook.game.book.module(Council)
         for corner in self.outlook.game.book.layout.anchors:

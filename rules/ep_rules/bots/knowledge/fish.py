@@ -5,11 +5,11 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import PATIENCE, Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import PATIENCE, Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import FAR
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
@@ -60,14 +60,14 @@ class FishKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Roll for fish while no ship is under way; catch what is worth something."""
         rolls = [action for action in legal if isinstance(action, RollFish)]
         if rolls and self.ships.fleet.moving == NOBODY:
-            yield Deed(Order.DICE, advise(rolls[0], "roll-fish"))
+            yield ImmediateDeed(Order.DICE, advise(rolls[0], "roll-fish"))
         catches = [action for action in legal if isinstance(action, Catch)]
         if catches and self.haul > 0:
-            yield Deed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
+            yield ImmediateDeed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
 
 
 SPACE = 30.0
@@ -83,7 +83,7 @@ class FishDeckhand(DeckhandKnowledge):
         """Where fish are."""
         return state.of(Shoals).hauls
 
-    def idle_goals(self, state: State) -> Sequence[Target]:
+    def idle_goals(self, state: State) -> Sequence[Destination]:
         """Catch them."""
         corners = self.outlook.topology.hex_corners
         return [(corners[place], 24.0) for place in state.of(Shoals).hauls]

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from ep_rules.api import GOLD, GOLD_FIELD, Action, State
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import SECOND_LEG, Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import SECOND_LEG, Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
@@ -86,17 +86,17 @@ class LairsKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Put a crew ashore where it brings most; take one aboard that is wanted elsewhere."""
         sieges = [action for action in legal if isinstance(action, Besiege)]
         best = max(sieges, key=lambda action: self.landing(action.place), default=None)
         if best is not None and (worth := self.landing(best.place)) > 0:
-            yield Deed(Order.LAND, advise(best, "besiege", hex=best.place), worth)
+            yield ImmediateDeed(Order.LAND, advise(best, "besiege", hex=best.place), worth)
         for fetch in legal:
             if isinstance(fetch, FetchCrew):
                 ship = self.ships.numbered(fetch.ship)
                 if self.crews.cargo.is_wanted(CREW, ship, errands, tasks):
-                    yield Deed(Order.FETCH, advise(fetch, "fetch", piece=CREW))
+                    yield ImmediateDeed(Order.FETCH, advise(fetch, "fetch", piece=CREW))
                     return
 
     def assets(self) -> Iterable[Asset]:
@@ -119,7 +119,7 @@ class LairsDeckhand(DeckhandKnowledge):
         lairs = state.of(Lairs)
         return lairs.lairs, lairs.crews
 
-    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
         """Land crews, the sooner the more are there."""
         lairs, corners = state.of(Lairs), self.outlook.topology.hex_corners
         for place in lairs.lairs:
@@ -127,7 +127,7 @@ class LairsDeckhand(DeckhandKnowledge):
             if there < ENOUGH:
                 yield CREW, (corners[place], 20.0 + 6 * there)
 
-    def idle_goals(self, state: State) -> Sequence[Target]:
+    def idle_goals(self, state: State) -> Sequence[Destination]:
         """Fetch crews that are no longer needed."""
         lairs, corners, seat = state.of(Lairs), self.outlook.topology.hex_corners, self.outlook.seat
         return [

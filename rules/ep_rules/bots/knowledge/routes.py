@@ -7,8 +7,8 @@ from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Table
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.numbers import ByPlace
 from ep_rules.sea.routes import Chart
 
 
@@ -52,6 +52,6 @@ def _nothing(place: int) -> float:
 class RoutesDeckhand(DeckhandKnowledge):
     """The routes of a position."""
 
-    def open(self, state: State) -> Table:
+    def open(self, state: State) -> ByPlace:
         """Per path, whether it is a route."""
         return state.of(Chart).open

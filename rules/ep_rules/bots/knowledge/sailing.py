@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import WOOL, Action
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.errands import Deed, Errands, Task
+from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Task
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.sea_distances import FAR
@@ -41,7 +41,9 @@ class SailingKnowledge(Knowledge):
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Advice | None:
         modules = guide(self.survey.game).of("deeds", self.survey)
-        found: list[Deed] = [deed for deeds in modules for deed in deeds(legal, errands, tasks)]
+        found: list[ImmediateDeed] = [
+            deed for deeds in modules for deed in deeds(legal, errands, tasks)
+        ]
         if not found:
             return None
         return min(found, key=lambda deed: (deed.order, -deed.worth)).advice

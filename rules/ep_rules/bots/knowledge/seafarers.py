@@ -8,7 +8,7 @@ from ep_rules.bots.advice import TO_HEX, TO_PLACE, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
-from ep_rules.bots.captain.ship_goals import NOWHERE, Goal, Raids, Routes
+from ep_rules.bots.captain.ship_goals import NOWHERE, Goal, Raids, ShipGoals
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import seaways
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -70,7 +70,7 @@ class SeafarersKnowledge(Knowledge):
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
         """The goals if the own ships lay on these paths."""
-        return Routes(self.survey, self.raids).goals(ships)
+        return ShipGoals(self.survey, self.raids).goals(ships)
 
     # ---- what to do ----------------------------------------------------------------------------
 

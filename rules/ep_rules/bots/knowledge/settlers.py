@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Action, Intersection, ShipNumber, State
 from ep_rules.bots.advice import TO_PLACE, advise
-from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -72,13 +72,13 @@ class SettlersKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Found where the ship was bound for."""
         for found in legal:
             if isinstance(found, FoundSettlement):
                 task = tasks.get(self.ships.numbered(found.ship))
                 if task and task.errand.code == "found" and task.errand.place == found.place:
-                    yield Deed(Order.FOUND, advise(found, "found", place=found.place))
+                    yield ImmediateDeed(Order.FOUND, advise(found, "found", place=found.place))
                     return
 
     def assets(self) -> Iterable[Asset]:

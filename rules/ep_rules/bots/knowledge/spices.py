@@ -5,10 +5,10 @@ from functools import cached_property
 
 from ep_rules.api import Action, Good, State
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import Deed, Errand, Errands, Order, Task
+from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Target
+from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
@@ -67,13 +67,13 @@ class SpicesKnowledge(Knowledge):
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[Deed]:
+    ) -> Iterable[ImmediateDeed]:
         """Befriend the village that brings most."""
         visits = [action for action in legal if isinstance(action, Befriend)]
         best = max(visits, key=lambda action: self._friendship(action.place), default=None)
         if best is not None:
             worth = self._friendship(best.place)
-            yield Deed(Order.LAND, advise(best, "befriend", hex=best.place), worth)
+            yield ImmediateDeed(Order.LAND, advise(best, "befriend", hex=best.place), worth)
 
     def assets(self) -> Iterable[Asset]:
         """The sacks aboard and in basins."""
@@ -95,7 +95,7 @@ class SpicesDeckhand(DeckhandKnowledge):
         villages = state.of(Villages)
         return villages.village, villages.friends
 
-    def goals(self, state: State) -> Iterable[tuple[int, Target]]:
+    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
         """Befriend strange villages."""
         villages, corners = state.of(Villages), self.outlook.topology.hex_corners
         for place in villages.village:

@@ -38,7 +38,7 @@ Stack = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=
 """The jugs on the cards of a stack."""
 
 COMFORTS = (LUMBER, WOOL)
-Result = Literal["lost", "tie", "won"]
+BattleResult = Literal["lost", "tie", "won"]
 
 
 class BattleSettings(Settings, frozen=True):
@@ -189,7 +189,7 @@ class Battle(RuleModule):
     def fight(self, state: State, card: DrawRobberCard, jugs: int) -> None:
         """Compare the jugs."""
         own = state.of(ShipTiles).jugs[card.seat]
-        result: Result = "lost" if own < jugs else "tie" if own == jugs else "won"
+        result: BattleResult = "lost" if own < jugs else "tie" if own == jugs else "won"
         if state.log is not None:
             state.log.append(BattleFought(card.seat, card.place, jugs, own, result))
         if result == "won":

@@ -65,7 +65,7 @@ TWO_GOODS: Mapping[Chest, tuple[Good, Good]] = {
 }
 REWARDS = tuple(chest for chest in Chest if chest is not Chest.UNSEEN)
 ANY_NUMBER = 99
-Counts = Annotated[
+TokenCounts = Annotated[
     tuple[Annotated[int, Meta(ge=0, le=16)], ...],
     Meta(min_length=len(REWARDS), max_length=len(REWARDS)),
 ]
@@ -74,7 +74,7 @@ Counts = Annotated[
 class ChestSettings(Settings, frozen=True):
     """`tokens`: how many of each kind; `cards`: development cards in a turn with a redemption."""
 
-    tokens: Counts = (4, 4, 4, 1, 1, 1, 1)
+    tokens: TokenCounts = (4, 4, 4, 1, 1, 1, 1)
     cards: Literal["any-number", "one"] = "any-number"
 
 

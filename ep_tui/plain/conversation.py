@@ -30,8 +30,8 @@ class Out(Protocol):
         ...
 
 
-class Lines:
-    """The two ends of a conversation."""
+class Conversation:
+    """Reads the lines that are typed and writes the answers; plain mode talks through it."""
 
     def __init__(self, typed: TextIO, out: Out) -> None:
         self._typed = typed

@@ -2,7 +2,7 @@
 
 import os
 
-from ep_tui.terminal.line import Line
+from ep_tui.terminal.output import TerminalOutput
 
 
 def test_all_of_a_text_is_written_however_little_goes_at_a_time():
@@ -11,7 +11,7 @@ def test_all_of_a_text_is_written_however_little_goes_at_a_time():
     text = "─x" * 20_000
     child = os.fork()
     if not child:
-        Line(writer, "utf-8").write(text)
+        TerminalOutput(writer, "utf-8").write(text)
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as file:
@@ -22,7 +22,7 @@ def test_all_of_a_text_is_written_however_little_goes_at_a_time():
 def test_to_a_terminal_that_is_gone_one_writes_in_vain():
     reader, writer = os.pipe()
     os.close(reader)
-    line = Line(writer, "utf-8")
+    line = TerminalOutput(writer, "utf-8")
     line.write("nobody reads this")
     line.write("nor this")
     line.flush()
@@ -31,5 +31,5 @@ def test_to_a_terminal_that_is_gone_one_writes_in_vain():
 
 def test_what_the_encoding_lacks_is_a_question_mark():
     reader, writer = os.pipe()
-    Line(writer, "ascii").write("a─b")
+    TerminalOutput(writer, "ascii").write("a─b")
     assert os.read(reader, 10) == b"a?b"

@@ -4,7 +4,7 @@ import os
 import select
 
 
-class Line:
+class TerminalOutput:
     """The file methods that Textual's writer needs.
 
     A closed terminal is not an error: later output is dropped, and the program exits normally.

@@ -12,7 +12,8 @@ from textual.signal import Signal
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.screens.page import Page
-from ep_tui.storage.preferences import DEFAULTS, Preferences
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import DEFAULTS, Preferences, save
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
@@ -28,6 +29,7 @@ class EpTui(App[int], inherit_bindings=False):
     """The app: the start screen, tables and pages.
 
     Attributes:
+        folders: where its games and logs are kept.
         session: at the table that is open, or None. learning: whether it is the first voyage.
         pace: the pace of bots at the next table. preferred: what the person prefers.
         notice: a sentence for the first screen, or "".
@@ -48,15 +50,16 @@ class EpTui(App[int], inherit_bindings=False):
 
     def __init__(
         self,
+        folders: Folders,
         table: "Table | None" = None,
         pace: str | None = None,
         preferred: Preferences = DEFAULTS,
-        keep: Callable[..., str] | None = None,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
-        """`pace` overrides the preferred one; `keep` stores choices, if given."""
+        """`pace` overrides the preferred one."""
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
         super().__init__(ansi_color=self.look.mono)
+        self.folders = folders
         self.first: FirstPage | None = None
         self.session: Session | None = None
         self.terminal = terminal
@@ -68,7 +71,6 @@ class EpTui(App[int], inherit_bindings=False):
         self.notice = ""
         if preferred.keys:
             self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
-        self._keep = keep
         self.animation_level = "none"
         self.goodbye = ""
 
@@ -93,7 +95,7 @@ class EpTui(App[int], inherit_bindings=False):
         if self.session is None:
             from ep_tui.screens.start import StartMenu
 
-            return StartMenu()
+            return StartMenu(self.folders)
         from ep_tui.screens.at_table import table_screen
 
         learning = self.keymap if self.learning else None
@@ -137,8 +139,7 @@ class EpTui(App[int], inherit_bindings=False):
     def prefer(self, **changes: object) -> None:
         """Remember choices made on the screen, by their names in the preferences."""
         self.preferred = msgspec.structs.replace(self.preferred, **changes)
-        if self._keep is not None:
-            self.notice = self._keep(**changes) or self.notice
+        self.notice = save(self.folders.settings, **changes) or self.notice
 
     def open_table(self, table: "Table", *, learning: bool = False) -> None:
         """Open a table, with or without lessons; leave the game that is open."""
@@ -151,7 +152,7 @@ class EpTui(App[int], inherit_bindings=False):
         from ep_tui.session.session import Session
         from ep_tui.session.turn_loop import TurnLoop
 
-        TurnLoop(table, self, self.pace)
+        TurnLoop(table, self, self.pace, self.folders)
         self.session = Session.local(table)
 
     def _leave_table(self) -> str:
@@ -163,7 +164,7 @@ class EpTui(App[int], inherit_bindings=False):
         """Leave the game, which stays saved, and show the start screen."""
         from ep_tui.screens.start import StartMenu
 
-        self._show_only(StartMenu(self._leave_table()))
+        self._show_only(StartMenu(self.folders, self._leave_table()))
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""

@@ -200,6 +200,7 @@ def opened(shot: Shot) -> "EpTui":
     """The app of a picture; a game is played on from a copy, so that pictures do not meet."""
     from ep_tui.app import EpTui
     from ep_tui.session.table import Table
+    from ep_tui.storage.folders import Folders
     from ep_tui.storage.preferences import Preferences
     from ep_tui.terminal.capabilities import Terminal
 
@@ -209,6 +210,7 @@ def opened(shot: Shot) -> "EpTui":
         history = deepcopy(kept.history, {id(kept.game): kept.game})
         table = Table(kept.header, history, [sitter.word for sitter in kept.sitters])
     return EpTui(
+        Folders.of_user(),
         table,
         "instant",
         Preferences(theme=shot.theme),

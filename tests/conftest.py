@@ -3,6 +3,7 @@
 import os
 import signal
 from collections import defaultdict
+from collections.abc import Iterator
 from zlib import crc32
 
 import pytest
@@ -22,6 +23,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Whoever starts the check in the background of a shell makes it deaf to Ctrl+C; the programs
     # that tests start would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what tests store out of the folders of the person who runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
+            patch.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
+        yield
 
 
 @pytest.fixture(params=list(EDITIONS))

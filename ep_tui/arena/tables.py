@@ -1,10 +1,9 @@
 """Prints a standing as tables, and a live table while games are played."""
 
-import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from io import TextIOWrapper
+from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, Group, JustifyMethod
@@ -23,11 +22,9 @@ _GAP = (0, 1, 0, 0)
 _LEFT = ("scenario", "edition", "bot", "against", "seat")
 
 
-def show(found: TournamentStanding) -> None:
+def show(out: TextIO, found: TournamentStanding) -> None:
     """Print everything; off a terminal, without colors and as wide as it needs to be."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    console = Console(width=None if sys.stdout.isatty() else _WIDE, markup=False)
+    console = Console(file=out, width=None if out.isatty() else _WIDE, markup=False)
     for grid in (_bots(found), _duels(found), _seats(found), _paces(found)):
         if grid.row_count:
             console.print(grid)
@@ -38,14 +35,14 @@ def show(found: TournamentStanding) -> None:
 
 @contextmanager
 def live(
-    now: Callable[[], TournamentStanding], done: int, total: int
+    out: TextIO, now: Callable[[], TournamentStanding], done: int, total: int
 ) -> Generator[Callable[[], None]]:
     """A table and a bar on the terminal; what is given back is called after every game."""
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     task = bar.add_task(say("commands.playing"), total=total, completed=done)
     drawn = 0.0
 
-    with Live(bar, console=Console(stderr=True, markup=False), transient=True) as shown:
+    with Live(bar, console=Console(file=out, markup=False), transient=True) as shown:
 
         def tell() -> None:
             nonlocal drawn

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from ep_tui.storage.folders import Folders
 from ep_tui.terminal.capabilities import COLORS
 from ep_tui.texts import say
 
@@ -59,9 +60,13 @@ def number(least: int, most: int | None = None) -> "type[int]":
 
 
 def dispatch(argv: Sequence[str]) -> int:
-    """Parse the words and run the command; without one, open the start screen."""
+    """Parse the words and run the command; without one, open the start screen.
+
+    A command finds the user's folders in its arguments, as `folders`.
+    """
     parser = _parser(argv)
     args, more = parser.parse_known_args(argv)
+    args.folders = Folders.of_user()
     rest = getattr(args, getattr(args, "rest", ""), None)
     if more and (rest is None or any(word.startswith("-") for word in more)):
         parser.error(say("commands.unknown-words", words=" ".join(more)))

@@ -5,6 +5,7 @@ import csv
 import sys
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 
 import msgspec
@@ -52,7 +53,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         from ep_tui.arena.tables import show
 
-        show(found)
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
+        show(sys.stdout, found)
     return 0
 
 
@@ -162,7 +165,7 @@ def _watched(
     if sys.stderr.isatty():
         from ep_tui.arena.tables import live
 
-        with live(now, len(plan) - todo, len(plan)) as tell:
+        with live(sys.stderr, now, len(plan) - todo, len(plan)) as tell:
             yield tell
         return
     done = len(plan) - todo

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ep_rules.api import Game
     from ep_tui.app import FirstPage
     from ep_tui.session.table import Table
+    from ep_tui.storage.folders import Folders
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
@@ -94,26 +95,28 @@ def think(args: argparse.Namespace) -> float | None:
         raise BadInput(budget_sentence(error)) from None
 
 
-def chosen_save(name: str | None) -> "Path":
+def chosen_save(folders: "Folders", name: str | None) -> "Path":
     """The save of a path, a name or a part of one; without it, the newest unfinished game."""
     from ep_tui.storage import saves
 
     if name is not None:
         with sentences():
-            return saves.find(name)
-    newest = next(iter(saves.running()), None)
+            return saves.find(folders, name)
+    newest = next(iter(saves.running(folders)), None)
     if newest is None:
         raise BadInput(say("commands.nothing-to-continue"))
     return newest
 
 
-def chosen_record(name: str | None) -> "Path":
+def chosen_record(folders: "Folders", name: str | None) -> "Path":
     """The record of a path or name, running or finished; without a name, the newest."""
     from ep_tui.storage import saves
 
     if name is not None:
-        return chosen_save(name)
-    newest = max((*saves.running(), *saves.finished()), key=saves.written, default=None)
+        return chosen_save(folders, name)
+    newest = max(
+        (*saves.running(folders), *saves.finished(folders)), key=saves.written, default=None
+    )
     if newest is None:
         raise BadInput(say("commands.nothing-to-replay"))
     return newest
@@ -172,9 +175,9 @@ def open_screen(
             from ep_tui.commands.screen import run
 
         pace = getattr(args, "pace", None)
-        return run(table, pace, terminal, args.theme, learning=learning, first=first)
+        return run(args.folders, table, pace, terminal, args.theme, learning=learning, first=first)
 
-    return guarded(opened)
+    return guarded(args.folders, opened)
 
 
 @contextmanager
@@ -193,7 +196,7 @@ def _without_tls() -> Generator[None]:
         del sys.modules["ssl"]
 
 
-def guarded(run: Callable[[], int]) -> int:
+def guarded(folders: "Folders", run: Callable[[], int]) -> int:
     """Run a screen; write the traceback of a fault to the log file and print one sentence."""
     try:
         return run()
@@ -210,6 +213,6 @@ def guarded(run: Callable[[], int]) -> int:
 
         splash.clear()
 
-        log = fault_log.keep(traceback.format_exc())
+        log = fault_log.keep(folders.faults, traceback.format_exc())
         sys.stderr.write(say("commands.fault", log=str(log)) + "\n")
         return 1

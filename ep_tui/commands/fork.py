@@ -15,7 +15,7 @@ def run(args: argparse.Namespace) -> int:
     from ep_tui.storage import saves
     from ep_tui.storage.record_file import RecordFile
 
-    path = chosen_save(args.file)
+    path = chosen_save(args.folders, args.file)
     with sentences():
         text = saves.text_of(path)
         try:
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     head, _, body = write(header, history).partition("\n")
     comment = say("games.fork.comment", name=path.name, count=count)
     file = RecordFile.create(
-        header.ruleset.partition("@")[0], "".join((head, "\n", comment, "\n", body))
+        args.folders, header.ruleset.partition("@")[0], "".join((head, "\n", comment, "\n", body))
     )
     file.close(over=False)
     if file.path is None or file.trouble:

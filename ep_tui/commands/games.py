@@ -11,6 +11,7 @@ import msgspec
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
 from ep_tui.storage import saved_games, saves
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 _DAY = 24 * 60 * 60
@@ -21,8 +22,9 @@ def run(args: argparse.Namespace) -> int:
     """List the games, or delete some."""
     if args.deed == "delete":
         return _delete(args)
-    paths = saves.finished() if args.finished else saves.running()
-    for game in saved_games.look(paths):
+    folders: Folders = args.folders
+    paths = saves.finished(folders) if args.finished else saves.running(folders)
+    for game in saved_games.look(paths, folders.summaries):
         if args.json:
             print(msgspec.json.encode(game).decode())
         else:
@@ -31,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not paths:
         print(say("games.list.none-finished" if args.finished else "games.list.none"))
-    apart = 0 if args.finished else len(saves.finished())
+    apart = 0 if args.finished else len(saves.finished(folders))
     if apart:
         print(say("games.list.apart", count=apart))
     return 0
@@ -81,17 +83,19 @@ def _chosen(args: argparse.Namespace) -> list[Path]:
         raise BadInput(say("games.delete.both" if by_kind else "games.delete.which"))
     if args.names:
         with sentences():
-            return list(dict.fromkeys(_ours(name) for name in args.names))
-    paths = saves.finished() if args.finished else [*saves.running(), *saves.finished()]
+            return list(dict.fromkeys(_ours(args.folders, name) for name in args.names))
+    paths = saves.finished(args.folders)
+    if not args.finished:
+        paths = saves.running(args.folders) + paths
     if args.older_than is None:
         return paths
     before = time.time() - args.older_than * _DAY
     return [path for path in paths if saves.written(path) < before]
 
 
-def _ours(name: str) -> Path:
-    path = saves.find(name)
-    if path.parent.resolve() not in {home.resolve() for home in saves.homes()}:
+def _ours(folders: Folders, name: str) -> Path:
+    path = saves.find(folders, name)
+    if path.parent.resolve() not in (folders.running.resolve(), folders.finished.resolve()):
         raise BadInput(say("games.delete.not-ours", file=name))
     return path
 

@@ -16,7 +16,7 @@ KEY_ROOM, NAME_ROOM = 10, 13
 
 def run(args: argparse.Namespace) -> int:
     """Print the list; invalid keys are reported in one sentence."""
-    preferred, sentence = preferences.load()
+    preferred, sentence = preferences.load(args.folders.settings)
     if sentence:
         raise BadInput(sentence)
     try:
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(str(error)) from None
     keymap = Keymap(preferred.keys)
     commands = {c.id: c for found in commands_by_scenario().values() for c in found}
-    print(fill(say("keys.list.title", file=preferences.file()), WIDTH, break_on_hyphens=False))
+    print(fill(say("keys.list.title", file=args.folders.settings), WIDTH, break_on_hyphens=False))
     print(f"\n{say('keys.list.group.turn')}")
     for command in sorted(commands.values(), key=lambda command: command.rank):
         short = printed(preferred.keys.get(command.id, command.key))

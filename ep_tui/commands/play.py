@@ -27,11 +27,11 @@ def run(args: argparse.Namespace) -> int:
         )
         if not args.plain:
             need_terminal()
-        table.save()
+        table.save(args.folders)
     if args.plain:
         from ep_tui.plain.command import play
 
-        return guarded(lambda: play(table))
+        return guarded(args.folders, lambda: play(args.folders, table))
     return open_screen(args, table)
 
 
@@ -43,7 +43,7 @@ def _seats(args: argparse.Namespace) -> list[str]:
 
     words, seconds = args.seats.split(","), think(args)
     if seconds is None and any(word.strip() in SEARCHING for word in words):
-        seconds = load()[0].think
+        seconds = load(args.folders.settings)[0].think
     return thinking(words, seconds)
 
 

@@ -16,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
 
     The files show the spectator's view unless the options name a seat.
     """
-    path = chosen_record(args.file)
+    path = chosen_record(args.folders, args.file)
     with sentences():
         replay = Replay.open(path)
     if args.eyes is not None:

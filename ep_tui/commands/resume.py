@@ -18,12 +18,12 @@ def run(args: argparse.Namespace) -> int:
 
     seconds = think(args)
     with sentences():
-        table = Table.resume(chosen_save(args.file))
+        table = Table.resume(args.folders, chosen_save(args.folders, args.file))
     if seconds is not None:
         table.let_think(seconds)
     if args.plain:
         from ep_tui.plain.command import play
 
-        return guarded(lambda: play(table))
+        return guarded(args.folders, lambda: play(args.folders, table))
     need_terminal()
     return open_screen(args, table)

@@ -12,6 +12,6 @@ def run(args: argparse.Namespace) -> int:
     from ep_tui.storage import saves
 
     with sentences():
-        history = saves.load(chosen_save(args.file)).history
+        history = saves.load(chosen_save(args.folders, args.file)).history
     sys.stdout.write(write_scene(history.game, history.state))
     return 0

@@ -13,7 +13,8 @@ import msgspec
 from textual.driver import Driver
 
 from ep_tui.app import EpTui, FirstPage
-from ep_tui.storage.preferences import load, save
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ PAINTED = 1.0
 
 
 def run(  # noqa: PLR0913 - each is a choice of the command line
+    folders: Folders,
     table: "Table | None",
     pace: str | None,
     terminal: Terminal,
@@ -33,10 +35,10 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     first: FirstPage | None = None,
 ) -> int:
     """Open the app and return its exit code; it shows a table, a page, or the start screen."""
-    preferred, notice = load()
+    preferred, notice = load(folders.settings)
     if theme:
         preferred = msgspec.structs.replace(preferred, theme=theme)
-    app = EpTui(table, pace, preferred, save, terminal)
+    app = EpTui(folders, table, pace, preferred, terminal)
     app.driver_class = _driver() or app.driver_class
     app.notice = notice or app.notice
     app.learning = learning

@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the statistics; a redacted record has none."""
     from ep_tui.storage import saves
 
-    path = chosen_record(args.file)
+    path = chosen_record(args.folders, args.file)
     with sentences():
         loaded = saves.load(path)
     replay = Replay(WholeCourse(loaded.header, loaded.history.entries), loaded.seats)

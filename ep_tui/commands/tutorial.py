@@ -11,5 +11,5 @@ def run(args: argparse.Namespace) -> int:
 
     need_terminal()
     table = first_table()
-    table.save()
+    table.save(args.folders)
     return open_screen(args, table, learning=True)

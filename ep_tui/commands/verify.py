@@ -8,6 +8,7 @@ import msgspec
 
 from ep_rules import reference
 from ep_rules.api import BadRecord, Game, LoadedRecord, Refusal, read
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.speak import record_sentence
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """Check each record; the exit code is the worst one."""
     code = 0
     for name in args.files:
-        verdict = _judge(name)
+        verdict = _judge(args.folders, name)
         code = max(code, ("agrees", "differs", "unreadable").index(verdict.verdict))
         if args.json:
             print(msgspec.json.encode(verdict).decode())
@@ -60,11 +61,11 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _judge(name: str) -> RecordVerdict:
+def _judge(folders: Folders, name: str) -> RecordVerdict:
     from ep_tui.storage import saves
 
     try:
-        path = saves.find(name)
+        path = saves.find(folders, name)
         text = saves.text_of(path)
     except saves.BadSave as error:
         return RecordVerdict(name, "unreadable", sentence=str(error))

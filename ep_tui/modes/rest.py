@@ -1,6 +1,6 @@
-"""The base modes: the player's own turn, and watching others."""
+"""The base modes: the player's own turn, watching others, and the end of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
@@ -10,7 +10,7 @@ from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_o
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Mode
+from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.texts import say
@@ -189,3 +189,20 @@ class Watch(Mode):
             what = say(f"table.group.{group.id}")
             self.desk.tell(say("table.watch.not-now", what=what))
         return command is not None or group is not None
+
+
+class Over(Mode):
+    """Nothing can be done any more; Enter shows the result."""
+
+    def __init__(self, desk: Desk, show: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self._show = show
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Enter, Escape."""
+        return (("Enter", say("table.keys.result")), ("Esc", say("table.command.menu")))
+
+    def chosen(self, place: Place) -> bool:
+        """Show the result."""
+        self._show()
+        return True

@@ -9,6 +9,7 @@ from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
@@ -27,7 +28,7 @@ class _Simple:
         self._out.flush()
 
 
-def play(table: Table) -> int:
+def play(folders: Folders, table: Table) -> int:
     """Play in lines; the exit code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     for stream in (sys.stdin, sys.stdout):
@@ -36,7 +37,7 @@ def play(table: Table) -> int:
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     try:
         StraightLoop(table)
-        Talk(Session.local(table), sys.stdin, out, reasons=load()[0].why).play()
+        Talk(Session.local(table), sys.stdin, out, reasons=load(folders.settings)[0].why).play()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # nobody reads on; what is still to be written goes nowhere

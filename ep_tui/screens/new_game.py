@@ -197,8 +197,8 @@ class NewGame(TextPage):
         except BadChoice as error:
             self.note = choice_sentence(error)
             return
-        table.save()
         app = self.host
+        table.save(app.folders)
         app.pace = self.pace.value
         app.prefer(pace=app.pace, think=seconds)
         app.open_table(table)

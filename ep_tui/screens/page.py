@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.looks.look import Look
     from ep_tui.session.table import Table
+    from ep_tui.storage.folders import Folders
     from ep_tui.storage.preferences import Preferences
 
 LEAST_COLUMNS, LEAST_LINES = 80, 24
@@ -23,6 +24,7 @@ LEAST_COLUMNS, LEAST_LINES = 80, 24
 class Host(Protocol):
     """The methods of the app that screens call."""
 
+    folders: "Folders"
     pace: str
     look: "Look"
     preferred: "Preferences"

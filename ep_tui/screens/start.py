@@ -7,6 +7,7 @@ from pathlib import Path
 from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 COLUMNS = 58
@@ -79,10 +80,10 @@ class Menu(TextPage):
 class StartMenu(Menu):
     """The first screen."""
 
-    def __init__(self, note: str = "") -> None:
+    def __init__(self, folders: Folders, note: str = "") -> None:
         super().__init__()
         self.note = note
-        self._saves = saves.running()
+        self._saves = saves.running(folders)
         self.at = 1 if self._saves else 0
 
     def head(self) -> list[Line]:
@@ -110,7 +111,7 @@ class StartMenu(Menu):
 
     def on_screen_resume(self) -> None:
         """Shown again: there may be other games to continue."""
-        self._saves = saves.running()
+        self._saves = saves.running(self.host.folders)
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
         super().on_screen_resume()
@@ -132,11 +133,11 @@ class StartMenu(Menu):
         from ep_tui.tutorial import first_table
 
         table = first_table()
-        table.save()
+        table.save(self.host.folders)
         self.host.open_table(table, learning=True)
 
     def _continue(self) -> None:
-        self._saves = saves.running()
+        self._saves = saves.running(self.host.folders)
         if not self._saves:
             self.note = say("screens.start.continue-none")
         elif len(self._saves) == 1:
@@ -173,7 +174,7 @@ def resume(menu: Menu, path: Path) -> None:
     from ep_tui.session.table import Table
 
     try:
-        table = Table.resume(path)
+        table = Table.resume(menu.host.folders, path)
     except saves.BadSave as error:
         menu.note = str(error)
     else:

@@ -11,8 +11,7 @@ from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.over import Over
-from ep_tui.modes.rest import Rest, Watch
+from ep_tui.modes.rest import Over, Rest, Watch
 from ep_tui.panels.log import LogBook, outcome
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.screens.page import Page

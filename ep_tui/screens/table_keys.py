@@ -163,7 +163,7 @@ def _rule(screen: "TableScreen") -> None:
 def save_scene(screen: "TableScreen") -> None:
     """Write the running position as a scene, and say where."""
     try:
-        path = screen.session.save_scene()
+        path = screen.session.save_scene(screen.host.folders)
     except NotOpen:
         screen.tell(say("table.scene.closed"))
     except OSError as error:

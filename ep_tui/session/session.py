@@ -18,6 +18,7 @@ from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import is_person
 
 if TYPE_CHECKING:
@@ -346,8 +347,8 @@ class Session(PublicTable):
         """A new game with the same settings and those who sit here now; the next seat starts."""
         return self._table.rematch()
 
-    def save_scene(self) -> File:
-        """Have the table write its position beside the save, all hands included.
+    def save_scene(self, folders: Folders) -> File:
+        """Have the table write its position into these folders, all hands included.
 
         Raises:
             NotOpen: some of it is hidden from this session.
@@ -355,7 +356,7 @@ class Session(PublicTable):
         """
         if not self._open:
             raise NotOpen
-        return self._table.save_scene()
+        return self._table.save_scene(folders)
 
 
 class NotYourTurn(Exception):

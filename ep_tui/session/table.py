@@ -36,7 +36,9 @@ from ep_tui.session.company import Company, SessionAtTable
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_save import TableSave
+from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
 from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
@@ -67,7 +69,7 @@ class Table:
         self.driver: Driver = Still()
         self._save = TableSave(self.company.notify)
         self.bots = TableBots(self)
-        self._rows: list[tuple[int, int]] = []
+        self._undo = TableUndo(history)
         self._seen_at = 0
         self._seen: dict[Seat | None, Observation] = {}
 
@@ -103,13 +105,13 @@ class Table:
         return cls(header, header.start(), header.seats)
 
     @classmethod
-    def resume(cls, path: Path) -> "Table":
+    def resume(cls, folders: Folders, path: Path) -> "Table":
         """Go on with a save.
 
         Raises:
             BadSave: it cannot be used.
         """
-        file, loaded = RecordFile.reopen(path)
+        file, loaded = RecordFile.reopen(folders, path)
         try:
             table = cls(loaded.header, loaded.history, loaded.seats)
         except BadSeats as error:
@@ -248,7 +250,7 @@ class Table:
                 break
             if self.actor != seat:
                 break
-        self._rows.append((start, len(self.history.entries)))
+        self._undo.join(start)
         return refusal
 
     def step(self, decided: Decided | None = None) -> list[Event] | None:
@@ -299,31 +301,15 @@ class Table:
 
         Returns the first entry that is gone.
         """
-        end = len(self.history.entries)
-        start = next((row[0] for row in self._rows if row[1] == end), end - 1)
-        entry = self._undo_one(seat)
-        while len(self.history.entries) > start and self.undo_refusal(seat) is None:
-            entry = self._undo_one(seat)
-        return entry
-
-    def _undo_one(self, seat: Seat) -> Entry:
-        entry = self.history.undo(seat)
+        gone = list(self._undo.undo(seat))
         self.changes += 1
-        self._save.append(undo_line(1))
-        return entry
+        self._save.append(undo_line(1) * len(gone))
+        return gone[-1]
 
     def redo(self) -> list[Event] | None:
         """Do again what was taken back last; None if there is nothing."""
-        start = len(self.history.entries)
-        end = next((row[1] for row in self._rows if row[0] == start), start + 1)
-        all_events: list[Event] = []
-        while len(self.history.entries) < end:
-            part = self.history.state.part
-            events = self.history.redo()
-            if events is None:
-                break
-            all_events += self._note(events, part)
-        return all_events if len(self.history.entries) > start else None
+        steps = [self._note(events, part) for events, part in self._undo.redo()]
+        return [event for events in steps for event in events] if steps else None
 
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on a seat, such as a bot for a person who leaves.
@@ -348,19 +334,19 @@ class Table:
         words = tuple(sitter.word for sitter in self.sitters)
         header = Header(self.game.ruleset, words, first, _draw(), hidden=True)
         table = Table(header, header.start(), words)
-        if self.save_path is not None:
-            table.save()
+        if self._save.folders is not None:
+            table.save(self._save.folders)
         return table
 
-    def save(self) -> None:
+    def save(self, folders: Folders) -> None:
         """Keep this game in a file of its own from now on."""
-        self._save.create(self.scenario, write(self.header, self.history))
+        self._save.create(folders, self.scenario, write(self.header, self.history))
 
-    def save_scene(self) -> Path:
-        """Write the position beside the save, all hands included. Raises OSError."""
+    def save_scene(self, folders: Folders) -> Path:
+        """Write the position into these folders, all hands included. Raises OSError."""
         stem = self.save_path.stem if self.save_path else self.scenario
         text = write_scene(self.game, self.history.state)
-        return saves.write_scene(f"{stem}-{len(self.history.entries)}", text)
+        return saves.write_scene(folders, f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
         """End the game here; the save stays (finished games go apart).
@@ -379,7 +365,7 @@ class Table:
     def _play(self, action: Action, seat: Seat) -> list[Event]:
         part, count = self.history.state.part, len(self.history.entries)
         events = self.history.play(action, seat)
-        self._rows = [row for row in self._rows if row[1] <= count]  # the rest is history no more
+        self._undo.forget_redo(count)
         return self._note(events, part)
 
     def _note(self, events: list[Event], part: int) -> list[Event]:

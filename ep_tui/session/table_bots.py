@@ -7,6 +7,7 @@ from ep_rules.api import CHANCE, Action, Game, History, Seat, Streams, View, wri
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import Sitter, bot_sentence
 from ep_tui.texts import say
 from ep_tui.thinking.question import BotAnswer, BotQuestion, Decided, decide
@@ -98,8 +99,11 @@ class TableBots:
         chance = table.streams.hint(len(table.history.entries))
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
-    def trouble(self, answer: BotAnswer | None) -> str:
-        """Why a process did not decide for the bot that must act, in a sentence, or ""."""
+    def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
+        """Why a process did not decide for the bot that must act, in a sentence, or "".
+
+        The traceback of a fault goes into the log of these folders.
+        """
         who = self._table.names[self._actor()]
         if answer is None:
             return say("table.thinking.lost", who=who)
@@ -108,7 +112,11 @@ class TableBots:
         if answer.fault:
             from ep_tui.storage import fault_log
 
-            return say("table.thinking.fault", who=who, log=str(fault_log.keep(answer.fault)))
+            return say(
+                "table.thinking.fault",
+                who=who,
+                log=str(fault_log.keep(folders.faults, answer.fault)),
+            )
         return ""
 
     def stop(self) -> None:

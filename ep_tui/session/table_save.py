@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.texts import say
 
@@ -18,9 +19,14 @@ class TableSave:
         self.file: RecordFile | None = None
         self._told = told
 
-    def create(self, scenario: str, text: str) -> None:
+    def create(self, folders: Folders, scenario: str, text: str) -> None:
         """Begin a file of its own with a record."""
-        self.file = RecordFile.create(scenario, text)
+        self.file = RecordFile.create(folders, scenario, text)
+
+    @property
+    def folders(self) -> Folders | None:
+        """Where its file belongs, or None."""
+        return self.file.folders if self.file else None
 
     @property
     def path(self) -> Path | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import CHANCE, EndPhase
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from ep_tui.thinking.question import Decided
 
 if TYPE_CHECKING:
@@ -105,9 +106,10 @@ class TurnLoop:
         pace: one of `PACES`. paused: whether bots wait for a key.
     """
 
-    def __init__(self, table: Table, clock: Clock, pace: str) -> None:
+    def __init__(self, table: Table, clock: Clock, pace: str, folders: Folders) -> None:
         self._table = table
         self._clock = clock
+        self._folders = folders
         self.pace = pace
         self.paused = False
         self._skipping = False
@@ -227,7 +229,7 @@ class TurnLoop:
             table.company.changed()
             return None
         self._thinking = None
-        trouble = table.bots.trouble(thought.answer)
+        trouble = table.bots.trouble(thought.answer, self._folders)
         if thought.answer is not None and not trouble:
             return thought.answer.decided(table.game)
         table.bots.stop()

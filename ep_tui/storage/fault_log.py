@@ -7,11 +7,8 @@ from pathlib import Path
 from ep_tui.storage import private
 
 
-def keep(text: str) -> Path:
+def keep(log: Path, text: str) -> Path:
     """Write a traceback to the log file, or to standard error if that fails; return the file."""
-    from platformdirs import user_log_path
-
-    log = user_log_path("ep-tui", appauthor=False) / "faults.log"
     try:
         private.make_folder(log.parent)
         flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT

@@ -37,16 +37,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 DEFAULTS = Preferences()
 
 
-def file() -> Path:
-    """The path of the settings file."""
-    from platformdirs import user_config_path
-
-    return user_config_path("ep-tui", appauthor=False) / "settings.toml"
-
-
-def load() -> tuple[Preferences, str]:
+def load(path: Path) -> tuple[Preferences, str]:
     """The preferences, and a sentence if the file exists but cannot be used, else ""."""
-    path = file()
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -64,7 +56,7 @@ def load() -> tuple[Preferences, str]:
         return DEFAULTS, say("preferences.no-such", file=path, reason=_plain(error))
 
 
-def save(**changes: object) -> str:
+def save(path: Path, /, **changes: object) -> str:
     """Write some preferences and keep the rest of the file; return a sentence if that fails.
 
     An unusable file is not touched; `load` has reported it.
@@ -73,7 +65,6 @@ def save(**changes: object) -> str:
     from tomlkit.exceptions import TOMLKitError
 
     msgspec.convert(changes, Preferences)  # a wrong name or value here is a fault of ours
-    path = file()
     try:
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         document = tomlkit.parse(old)

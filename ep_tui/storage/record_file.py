@@ -10,13 +10,13 @@ from pathlib import Path
 
 from ep_rules.api import BadRecord, LoadedRecord, read
 from ep_tui.storage import private
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.saves import (
     BINARY,
     BadSave,
     content,
     damage,
     decoded,
-    folder,
     is_among_running,
     unreadable,
 )
@@ -37,12 +37,14 @@ class RecordFile:
     the system refuses are kept and retried with every later call.
 
     Attributes:
-        path: where it lies; None while it could not be made. trouble: why not all of it is kept,
-            in the system's words, or "". orderly: whether it was left in order before.
+        folders: where it belongs. path: where it lies; None while it could not be made.
+        trouble: why not all of it is kept, in the system's words, or "".
+        orderly: whether it was left in order before.
         renewed: whether it was deleted, replaced or cut from outside, and written anew.
     """
 
-    def __init__(self, scenario: str) -> None:
+    def __init__(self, folders: Folders, scenario: str) -> None:
+        self.folders = folders
         self.path: Path | None = None
         self.trouble = ""
         self.orderly = False
@@ -58,20 +60,20 @@ class RecordFile:
         self._unlisted = False
 
     @classmethod
-    def create(cls, scenario: str, text: str) -> "RecordFile":
+    def create(cls, folders: Folders, scenario: str, text: str) -> "RecordFile":
         """Create a save that begins with `text`, named after the time and the scenario."""
-        made = cls(scenario)
+        made = cls(folders, scenario)
         made.append(text)
         return made
 
     @classmethod
-    def reopen(cls, path: Path) -> tuple["RecordFile", LoadedRecord]:
+    def reopen(cls, folders: Folders, path: Path) -> tuple["RecordFile", LoadedRecord]:
         """Reopen a save for writing; the file changes only when the first line is added.
 
         Raises:
             BadSave: it cannot be used, or another program is writing it.
         """
-        found = cls("")
+        found = cls(folders, "")
         found.path = path
         try:
             found._open()
@@ -84,7 +86,7 @@ class RecordFile:
         except BadSave:
             found._release()
             raise
-        found.orderly = data.endswith(LEFT) or not is_among_running(path)
+        found.orderly = data.endswith(LEFT) or not is_among_running(folders, path)
         found._written += data
         if loaded.torn:
             found._sound = data.rfind(b"\n") + 1
@@ -116,8 +118,8 @@ class RecordFile:
         with contextlib.suppress(OSError):
             if self.path.stat().st_size == 0:
                 self.path.unlink()
-            elif over and not self.trouble and is_among_running(self.path):
-                self.path = _put_apart(self.path)
+            elif over and not self.trouble and is_among_running(self.folders, self.path):
+                self.path = _put_apart(self.path, self.folders.finished)
 
     def _open(self) -> None:
         """Open an existing save, at least for reading; raises BadSave."""
@@ -187,8 +189,8 @@ class RecordFile:
         if self.path is None:
             if self._place is None:
                 name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{self._scenario}"
-                self._place = folder(), name
-            self.path, self._file = _make(*self._place)
+                self._place = self.folders.running, name
+            self.path, self._file = self._make(*self._place)
             self._unlisted = True
         else:
             file = private.open_file(self.path, _OLD)
@@ -197,6 +199,17 @@ class RecordFile:
         lock(self._file)
         self._writable = True
         return self._file
+
+    def _make(self, home: Path, stem: str) -> tuple[Path, int]:
+        """Create an empty file with a unique name."""
+        if home == self.folders.running or not home.exists():  # another is not ours to close
+            private.make_folder(home)
+        for extra in ("", *(f"-{n}" for n in range(2, 100))):
+            path = home / f"{stem}{extra}.txt"
+            if not (self.folders.finished / path.name).exists():
+                with contextlib.suppress(FileExistsError):
+                    return path, private.open_file(path, _NEW)
+        raise FileExistsError(home / f"{stem}.txt")
 
     def _sync(self) -> None:
         if self._unsynced and self._file is not None:
@@ -238,18 +251,6 @@ def delete(path: Path) -> None:
         ) from None
 
 
-def _make(home: Path, stem: str) -> tuple[Path, int]:
-    """Create an empty file with a unique name."""
-    if home == folder() or not home.exists():  # another is not ours to close to others
-        private.make_folder(home)
-    for extra in ("", *(f"-{n}" for n in range(2, 100))):
-        path = home / f"{stem}{extra}.txt"
-        if not (home / "finished" / path.name).exists():
-            with contextlib.suppress(FileExistsError):
-                return path, private.open_file(path, _NEW)
-    raise FileExistsError(home / f"{stem}.txt")
-
-
 def _is_at(path: Path, status: os.stat_result) -> bool:
     """Whether a path still leads to an open file."""
     try:
@@ -258,8 +259,7 @@ def _is_at(path: Path, status: os.stat_result) -> bool:
         return False
 
 
-def _put_apart(path: Path) -> Path:
-    apart = path.parent / "finished"
+def _put_apart(path: Path, apart: Path) -> Path:
     private.make_folder(apart)
     moved = path.rename(apart / path.name)
     sync_folder(apart)

@@ -56,9 +56,9 @@ class _Known(msgspec.Struct):
     games: dict[str, tuple[int, int, SavedGame]] = {}
 
 
-def look(paths: Sequence[Path]) -> Iterator[SavedGame]:
-    """Yield the summary of each game whose file still exists."""
-    known, seen = _known(), _Known()
+def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
+    """Yield the summary of each game whose file still exists; `summaries` caches them."""
+    known, seen = _known(summaries), _Known()
     try:
         for path in paths:
             try:
@@ -74,7 +74,7 @@ def look(paths: Sequence[Path]) -> Iterator[SavedGame]:
         if seen.games:
             there = {name: entry for name, entry in known.games.items() if Path(name).exists()}
             seen.games = there | seen.games
-            _remember(seen)
+            _remember(summaries, seen)
 
 
 def _read(path: Path, status: os.stat_result) -> SavedGame:
@@ -104,22 +104,15 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
     )
 
 
-def _memory() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path("ep-tui", appauthor=False) / "games.json"
-
-
-def _known() -> _Known:
+def _known(path: Path) -> _Known:
     try:
-        known = msgspec.json.decode(_memory().read_bytes(), type=_Known)
+        known = msgspec.json.decode(path.read_bytes(), type=_Known)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return _Known()
     return known if known.version == _VERSION else _Known()
 
 
-def _remember(known: _Known) -> None:
-    path = _memory()
+def _remember(path: Path, known: _Known) -> None:
     with contextlib.suppress(OSError):
         new = path.with_suffix(f".{os.getpid()}")
         private.write_file(new, msgspec.json.encode(known))

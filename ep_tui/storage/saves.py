@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ep_tui.storage import private
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -23,34 +24,22 @@ class BadSave(ValueError):
     """A save that cannot be used; the message is a sentence for the user."""
 
 
-def folder() -> Path:
-    """The folder of running games; finished ones are in its subfolder `finished`."""
-    from platformdirs import user_data_path
-
-    return user_data_path("ep-tui", appauthor=False) / "games"
-
-
-def homes() -> tuple[Path, Path]:
-    """The folders of running and of finished games."""
-    return folder(), folder() / "finished"
-
-
-def running() -> list[Path]:
+def running(folders: Folders) -> list[Path]:
     """All unfinished saves, the newest first."""
-    return _newest_first(folder())
+    return _newest_first(folders.running)
 
 
-def finished() -> list[Path]:
+def finished(folders: Folders) -> list[Path]:
     """All finished games, the newest first."""
-    return _newest_first(folder() / "finished")
+    return _newest_first(folders.finished)
 
 
-def is_among_running(path: Path) -> bool:
+def is_among_running(folders: Folders, path: Path) -> bool:
     """True if a path, absolute or relative, is in the folder of running games."""
-    return path.resolve().parent == folder().resolve()
+    return path.resolve().parent == folders.running.resolve()
 
 
-def find(name: str) -> Path:
+def find(folders: Folders, name: str) -> Path:
     """The file of a path, a game's name, or an unambiguous part of a name.
 
     Raises:
@@ -63,7 +52,7 @@ def find(name: str) -> Path:
         lambda stem: name in (stem, f"{stem}.txt"),
         lambda stem: name in stem,
     )
-    kept = (running(), finished())
+    kept = (running(folders), finished(folders))
     for fits in ways:
         for games in kept:
             found = [game for game in games if fits(game.stem)]
@@ -145,9 +134,9 @@ def damage(path: Path, error: "BadRecord") -> str:
     return say("records.save.damaged", file=str(path), what=what, before=before)
 
 
-def write_scene(stem: str, text: str) -> Path:
+def write_scene(folders: Folders, stem: str, text: str) -> Path:
     """Write a position as a scene next to the saves; raises OSError."""
-    path = folder() / "scenes" / f"{stem}.toml"
+    path = folders.scenes / f"{stem}.toml"
     private.write_file(path, text.encode())
     return path
 

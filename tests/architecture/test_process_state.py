@@ -12,7 +12,7 @@ CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
 """What a module changes of its own: the line that is shown before there is an app."""
 OF_THE_PROCESS = (
     "ep_tui/__main__.py",
-    "ep_tui/arena/",  # starts processes of its own
+    "ep_tui/arena/executors.py",  # starts processes of its own
     "ep_tui/commands/",
     "ep_tui/plain/command.py",
     "ep_tui/storage/fault_log.py",  # where a log cannot be written
@@ -74,19 +74,25 @@ def test_a_module_of_the_app_keeps_nothing_that_changes(path: Path):
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
 def test_signals_environment_and_streams_belong_to_the_process(path: Path):
+    nodes = list(ast.walk(tree(path)))
     found = [
         f"{shown(path)}:{node.lineno}: {node.value.id}.{node.attr}"
-        for node in ast.walk(tree(path))
+        for node in nodes
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
         if node.attr in PROCESS.get(node.value.id, ())
     ]
-    assert shown(path).startswith(OF_THE_PROCESS) or not found
+    prints = [node.lineno for node in nodes if isinstance(node, ast.Name) and node.id == "print"]
+    assert shown(path).startswith(OF_THE_PROCESS) or not found + prints
 
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_only_storage_asks_for_the_folders_of_the_user(path: Path):
-    asks = any(name.partition(".")[0] == "platformdirs" for _, name in imports(path))
-    assert shown(path).startswith("ep_tui/storage/") or not asks
+def test_the_folders_of_the_user_are_asked_for_in_one_place_and_passed_on(path: Path):
+    uses = any(name.partition(".")[0] == "platformdirs" for _, name in imports(path))
+    assert uses == (shown(path) == "ep_tui/storage/folders.py")
+    asks = any(
+        isinstance(node, ast.Attribute) and node.attr == "of_user" for node in ast.walk(tree(path))
+    )
+    assert asks == (shown(path) == "ep_tui/commands/__init__.py")
 
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)

@@ -7,13 +7,14 @@ import pytest
 from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 
 
 @pytest.fixture
 def game(ep_tui):
     """A saved game of sixty actions."""
     table = Table.new("land-ho", ["deckhand", "random"], seed=7, first=0)
-    table.save()
+    table.save(Folders.of_user())
     for _ in range(60):
         table.step()
     path = table.save_path
@@ -22,7 +23,7 @@ def game(ep_tui):
 
 
 def forked(original: Path) -> LoadedRecord:
-    (path,) = (path for path in saves.running() if path != original)
+    (path,) = (path for path in saves.running(Folders.of_user()) if path != original)
     return saves.load(path)
 
 
@@ -57,7 +58,9 @@ def test_what_was_taken_back_is_not_in_the_fork(ep_tui, game):
     head = game.read_text(encoding="utf-8").partition("\n\n")[0]
     game.write_text(head + "\n\nA roll\nundo 1\nA roll\n* dice 1 1\n", encoding="utf-8")
     ep_tui("fork", str(game))
-    text = next(path for path in saves.running() if path != game).read_text(encoding="utf-8")
+    text = next(path for path in saves.running(Folders.of_user()) if path != game).read_text(
+        encoding="utf-8"
+    )
     assert text.partition("\n\n")[2] == "A roll\n* dice 1 1\n# left\n"
     assert text.splitlines()[1] == f"# forked from {game.name} after 2 actions"
 
@@ -86,7 +89,7 @@ def test_a_fork_that_cannot_be_is_refused_in_one_sentence(ep_tui, game, words, s
     said = ep_tui("fork", str(game), *words)
     assert said.code == 2
     assert sentence in said.error
-    assert saves.running() == [game]
+    assert saves.running(Folders.of_user()) == [game]
 
 
 def test_a_fork_that_cannot_be_kept_says_so(ep_tui, game, tmp_path, monkeypatch):

@@ -10,6 +10,7 @@ import pytest
 from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 
 
@@ -21,7 +22,7 @@ def keep(ep_tui):
         scenario: str = "land-ho", steps: int = 40, house: dict[str, str] | None = None
     ) -> str:
         table = Table.new(scenario, ["person:Ann", "deckhand"], seed=7, first=0, house=house)
-        table.save()
+        table.save(Folders.of_user())
         table.hand_over(0, "deckhand")  # type: ignore[arg-type]
         for _ in range(steps):
             table.step()
@@ -54,7 +55,7 @@ def test_a_program_reads_the_games_line_by_line(ep_tui, keep):
 
 
 def test_a_damaged_save_is_a_row_with_the_reason(ep_tui, keep):
-    path = saves.find(keep())
+    path = saves.find(Folders.of_user(), keep())
     path.write_bytes(path.read_bytes() + b"A fly\n")
     other = keep("fish")
     said = ep_tui("games")
@@ -65,7 +66,10 @@ def test_a_damaged_save_is_a_row_with_the_reason(ep_tui, keep):
 
 
 def test_a_list_that_is_seen_again_replays_only_what_changed(ep_tui, keep, monkeypatch):
-    changed, same = saves.find(keep()), saves.find(keep("fish"))
+    changed, same = (
+        saves.find(Folders.of_user(), keep()),
+        saves.find(Folders.of_user(), keep("fish")),
+    )
     first = ep_tui("games").out
     read: list[str] = []
 
@@ -100,15 +104,15 @@ def test_without_games_a_sentence_says_so(ep_tui):
 
 def test_a_save_that_was_never_begun_is_none(ep_tui, keep):
     name = keep()
-    saves.folder().joinpath("2099-01-01-000000-fish.txt").touch()
+    Folders.of_user().running.joinpath("2099-01-01-000000-fish.txt").touch()
     assert "2099" not in ep_tui("games").out
-    assert [path.stem for path in saves.running()] == [name]
+    assert [path.stem for path in saves.running(Folders.of_user())] == [name]
 
 
 def test_a_part_of_a_name_is_enough_when_it_fits_one_game(ep_tui, keep):
     land, fish = keep(), keep("fish")
-    assert saves.find("fish").stem == fish
-    assert saves.find(land).stem == land
+    assert saves.find(Folders.of_user(), "fish").stem == fish
+    assert saves.find(Folders.of_user(), land).stem == land
     said = ep_tui("continue", "20")
     assert said.code == 2
     assert "matches several games: " in said.error
@@ -125,7 +129,7 @@ def test_deleting_needs_a_choice_and_a_yes(ep_tui, keep):
     assert said.code == 2
     assert "--yes" in said.error
     assert ep_tui("games", "delete", name, "--yes").out == "1 game deleted.\n"
-    assert saves.running() == []
+    assert saves.running(Folders.of_user()) == []
     assert ep_tui("games", "delete", "--finished").out == "There is nothing to delete.\n"
 
 
@@ -145,15 +149,15 @@ def test_a_person_is_asked_before_games_are_deleted(
     monkeypatch.setattr("builtins.input", ask)
     assert name in ep_tui("games", "delete", name).out
     assert asked == ["Delete this game permanently? [y/N] "]
-    assert len(saves.running()) == left
+    assert len(saves.running(Folders.of_user())) == left
 
 
 def test_old_games_are_deleted_and_new_ones_stay(ep_tui, keep):
-    old, new = saves.find(keep()), keep("fish")
+    old, new = saves.find(Folders.of_user(), keep()), keep("fish")
     long_ago = time.time() - 31 * 24 * 60 * 60
     os.utime(old, (long_ago, long_ago))
     ep_tui("games", "delete", "--older-than", "30", "--yes")
-    assert [path.stem for path in saves.running()] == [new]
+    assert [path.stem for path in saves.running(Folders.of_user())] == [new]
 
 
 def test_nothing_but_a_saved_game_is_deleted(ep_tui, tmp_path):
@@ -166,9 +170,9 @@ def test_nothing_but_a_saved_game_is_deleted(ep_tui, tmp_path):
 
 
 def test_a_game_that_is_open_is_not_deleted(ep_tui, keep):
-    file, _ = RecordFile.reopen(saves.find(keep()))
+    file, _ = RecordFile.reopen(Folders.of_user(), saves.find(Folders.of_user(), keep()))
     said = ep_tui("games", "delete", "land-ho", "--yes")
     assert said.code == 2
     assert "is open in another ep-tui" in said.error
-    assert saves.running() == [file.path]
+    assert saves.running(Folders.of_user()) == [file.path]
     file.close(over=False)

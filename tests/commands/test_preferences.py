@@ -2,43 +2,42 @@
 
 import pytest
 
-from ep_tui.storage import preferences
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import DEFAULTS, Preferences, load, save
 
 
 @pytest.fixture
-def path(tmp_path, monkeypatch):
-    monkeypatch.setattr(preferences, "file", lambda: tmp_path / "settings.toml")
+def path(tmp_path):
     return tmp_path / "settings.toml"
 
 
 def test_without_a_file_the_defaults_hold_and_nothing_is_said(path):
-    assert load() == (DEFAULTS, "")
+    assert load(path) == (DEFAULTS, "")
 
 
 def test_the_file_lies_where_the_system_wants_settings(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert preferences.file() == tmp_path / "ep-tui" / "settings.toml"
+    assert Folders.of_user().settings == tmp_path / "ep-tui" / "settings.toml"
 
 
 def test_what_is_saved_is_loaded_again(path):
-    assert save(pace="instant", keys={"roll": "5"}) == ""
-    assert load() == (Preferences(pace="instant", keys={"roll": "5"}), "")
+    assert save(path, pace="instant", keys={"roll": "5"}) == ""
+    assert load(path) == (Preferences(pace="instant", keys={"roll": "5"}), "")
 
 
 def test_saving_keeps_comments_and_everything_else(path):
     path.write_text('# mine\ntheme = "dark"  # at night\n\n[keys]\nroll = "5"  # left hand\n')
-    assert save(pace="step") == ""
+    assert save(path, pace="step") == ""
     text = path.read_text()
     assert "# mine\n" in text
     assert 'theme = "dark"  # at night' in text
     assert 'roll = "5"  # left hand' in text
-    assert load()[0] == Preferences(theme="dark", pace="step", keys={"roll": "5"})
+    assert load(path)[0] == Preferences(theme="dark", pace="step", keys={"roll": "5"})
 
 
 def test_a_choice_made_before_is_replaced(path):
-    save(pace="step")
-    save(pace="slow")
+    save(path, pace="step")
+    save(path, pace="slow")
     assert path.read_text().count("pace") == 1
     assert list(path.parent.iterdir()) == [path]
 
@@ -56,7 +55,7 @@ def test_a_choice_made_before_is_replaced(path):
 )
 def test_a_bad_file_is_one_sentence_and_the_defaults(path, text, told):
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    preferred, sentence = load()
+    preferred, sentence = load(path)
     assert preferred == DEFAULTS
     assert told in sentence
     assert "`" not in sentence
@@ -66,11 +65,11 @@ def test_a_bad_file_is_one_sentence_and_the_defaults(path, text, told):
 
 def test_a_file_that_is_no_toml_is_not_written_over(path):
     path.write_text("pace = ")
-    assert str(path) in save(pace="step")
+    assert str(path) in save(path, pace="step")
     assert path.read_text() == "pace = "
 
 
 def test_a_file_that_cannot_be_written_is_told(path):
     path.mkdir()
-    assert "cannot be saved" in save(pace="step")
-    assert "cannot be read" in load()[1]
+    assert "cannot be saved" in save(path, pace="step")
+    assert "cannot be read" in load(path)[1]

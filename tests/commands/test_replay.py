@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from tests.architecture.source import ROOT
 from tests.commands.conftest import Said
 
@@ -25,7 +26,7 @@ def numbers(told: str) -> list[int]:
 def saved(ep_tui: Run) -> str:
     """The name of a game of two people and a bot that is still running."""
     table = Table.new("land-ho", ["person:Ann", "deckhand", "person:Bob"], seed=5, first=1)
-    table.save()
+    table.save(Folders.of_user())
     while table.step() is not None:
         pass
     assert table.save_path is not None
@@ -145,7 +146,7 @@ def test_statistics_are_json_and_csv_for_programs(ep_tui: Run):
 @pytest.mark.slow
 def test_the_record_of_a_seat_has_no_seed_and_no_card_that_it_did_not_see(ep_tui: Run):
     table = Table.new("pirate-lairs", ["deckhand"] * 4, seed=3, first=0)
-    table.save()
+    table.save(Folders.of_user())
     while table.step() is not None:
         pass
     assert table.save_path is not None

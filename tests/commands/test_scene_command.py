@@ -4,11 +4,12 @@ from ep_rules.api import History
 from ep_rules.scene import read
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 
 
 def saved(scenario: str, actions: int) -> tuple[Table, History]:
     table = Table.new(scenario, ["random", "random", "random"], seed=5, first=1)
-    table.save()
+    table.save(Folders.of_user())
     for _ in range(actions):
         table.step()
     table.close()
@@ -28,7 +29,7 @@ def test_a_saved_game_is_printed_as_a_scene(ep_tui):
 
 def test_a_save_is_named_by_name_or_path_and_left_as_it_is(ep_tui):
     saved("land-ho", 30)
-    (path,) = saves.running()
+    (path,) = saves.running(Folders.of_user())
     before = path.read_bytes()
     assert ep_tui("scene", path.stem).out == ep_tui("scene", str(path)).out != ""
     assert path.read_bytes() == before

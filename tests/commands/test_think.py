@@ -13,6 +13,7 @@ from ep_rules.bots.admiral import Admiral, nodes_for
 from ep_rules.bots.thinking_time import DEFAULT_SECONDS, LEAST, MOST
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.storage.seat_words import BadSeats, sitters, thinking
 from tests.commands.conftest import Said
@@ -110,16 +111,16 @@ def test_a_game_goes_on_with_the_time_it_was_begun_with_or_another(
 ):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = Table.new("land-ho", ("you", "admiral@0.002"), seed=7, first=0)
-    table.save()
+    table.save(Folders.of_user())
     path = table.save_path
     assert path is not None
     table.close()
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert again.sitters[1].word == "admiral@0.002"
     again.let_think(0.004)
     again.close()
     assert "seat B admiral@0.004" in saves.text_of(path).splitlines()
-    last = Table.resume(path)
+    last = Table.resume(Folders.of_user(), path)
     assert [sitter.word for sitter in last.sitters] == ["you", "admiral@0.004"]
     last.close()
 

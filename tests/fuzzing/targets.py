@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 from ep_rules import layout, scene
 from ep_rules.api import (
@@ -149,8 +148,7 @@ def _preferences(data: bytes) -> str:
     """The settings file of a person, which is never touched by reading it."""
     path = _scratch() / "settings.toml"
     path.write_bytes(data)
-    with patch.object(preferences, "file", return_value=path):
-        sentence = preferences.load()[1]
+    sentence = preferences.load(path)[1]
     assert path.read_bytes() == data, "the settings were changed by reading them"
     return sentence
 

@@ -8,6 +8,7 @@ from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.plain.talk import BLANK
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from ep_tui.texts.advice import advice_line
 from tests.plain.conversation import choices, scene, talk, typed
 
@@ -233,7 +234,7 @@ def _ends(count: int):
 def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = Table.new("land-ho", ALONE, seed=7, first=0)
-    table.save()
+    table.save(Folders.of_user())
     return table
 
 
@@ -242,7 +243,7 @@ def test_a_game_that_is_left_is_saved_and_says_so(saved: Table, lines: tuple[str
     path = saved.save_path
     assert path is not None
     assert "The game is saved." in typed(saved, *lines)
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert again.history.state.digest() == saved.history.state.digest()
     said = typed(again)
     assert "You roll" in said, "it says what has happened"

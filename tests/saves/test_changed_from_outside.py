@@ -11,6 +11,7 @@ import pytest
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import fault_log, preferences, saves
+from ep_tui.storage.folders import Folders
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def umask(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def started() -> tuple[Table, Path]:
     table = Table.new("land-ho", ("person:Ann", "random"), seed=7, first=1)
-    table.save()
+    table.save(Folders.of_user())
     for _ in range(12):
         table.step()
     assert table.save_path is not None
@@ -95,7 +96,7 @@ def test_a_resumed_save_that_is_harmed_is_written_anew():
     table, path = started()
     entries = table.history.entries
     table.close()
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     delete(path)
     assert again.close() == ""
     assert saves.load(path).history.entries == entries
@@ -115,9 +116,13 @@ def mode(path: Path) -> int:
 @pytest.mark.usefixtures("umask")
 def test_whatever_is_stored_is_private_whatever_the_umask():
     table, path = started()
-    stored = [path, table.save_scene(), fault_log.keep("a traceback")]
-    assert preferences.save(why=True) == ""
-    stored.append(preferences.file())
+    stored = [
+        path,
+        table.save_scene(Folders.of_user()),
+        fault_log.keep(Folders.of_user().faults, "a traceback"),
+    ]
+    assert preferences.save(Folders.of_user().settings, why=True) == ""
+    stored.append(Folders.of_user().settings)
     table.close()
     assert {mode(file) for file in stored} == {0o600}
     assert {mode(file.parent) for file in stored} == {0o700}
@@ -128,7 +133,7 @@ def test_folders_and_files_that_were_open_to_others_are_closed():
     table.close()
     path.chmod(0o644)
     path.parent.chmod(0o755)
-    Table.resume(path).close()
+    Table.resume(Folders.of_user(), path).close()
     assert mode(path) == 0o600
     started()
     assert mode(path.parent) == 0o700
@@ -141,7 +146,7 @@ def test_a_folder_that_is_not_ours_stays_open_to_others(tmp_path: Path):
     elsewhere.parent.mkdir()
     elsewhere.parent.chmod(0o755)
     path.rename(elsewhere)
-    again = Table.resume(elsewhere)
+    again = Table.resume(Folders.of_user(), elsewhere)
     elsewhere.unlink()
     assert again.close() == ""
     assert elsewhere.exists()

@@ -11,6 +11,7 @@ import pytest
 from ep_rules.api import Action, Seat
 from ep_tui.session.table import Table
 from ep_tui.storage import record_file, saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
 from tests.architecture.source import ROOT
@@ -24,7 +25,7 @@ def data_home(tmp_path, monkeypatch):
 def started(*seats: str) -> tuple[Table, Path]:
     """A saved game of some forty actions."""
     table = Table.new("land-ho", seats or ("deckhand", "random"), seed=7, first=0)
-    table.save()
+    table.save(Folders.of_user())
     for _ in range(40):
         table.step()
     path = table.save_path
@@ -83,7 +84,7 @@ def test_a_save_cut_at_any_byte_goes_on_with_at_most_one_action_missing():
     begin = data.index(b"\n\n") + 2
     for cut in range(begin, len(data)):
         path.write_bytes(data[:cut])
-        again = Table.resume(path)
+        again = Table.resume(Folders.of_user(), path)
         whole = data[begin:cut].split(b"\n")[:-1]
         assert len(again.history.entries) == sum(line[:1] in b"AB*" for line in whole)
         assert ("incomplete" in again.company.notice) == (data[cut - 1 : cut] != b"\n")
@@ -97,7 +98,7 @@ def test_a_save_cut_in_its_header_is_refused_in_a_sentence():
     for cut in range(data.index(b"\n\n") - 1):
         path.write_bytes(data[:cut])
         with pytest.raises(BadSave, match=r"Line \d: "):
-            Table.resume(path)
+            Table.resume(Folders.of_user(), path)
 
 
 def test_the_torn_line_is_written_anew_and_the_user_is_told():
@@ -105,7 +106,7 @@ def test_the_torn_line_is_written_anew_and_the_user_is_told():
     before = path.read_bytes()
     table.close()
     path.write_bytes(before + b"A ro")
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert again.company.notice == (
         "The last line of the save was incomplete and was dropped; "
         "the game continues from the line before it."
@@ -120,7 +121,7 @@ def test_a_save_cut_within_a_letter_goes_on():
     table.close()
     before = path.read_bytes()
     path.write_bytes(before + "seat B person:Zoë".encode()[:-1])
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert "incomplete" in again.company.notice
     again.hand_over(Seat(1), "person:Zoë")
     again.close()
@@ -131,7 +132,7 @@ def test_the_torn_line_itself_is_not_told_for_it_may_be_a_stolen_card():
     table, path = started("person:Ann", "random")
     table.close()
     path.write_bytes(path.read_bytes() + b"* steal ore")
-    assert "steal" not in Table.resume(path).company.notice
+    assert "steal" not in Table.resume(Folders.of_user(), path).company.notice
 
 
 def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
@@ -139,7 +140,7 @@ def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
     table.close()
     before = path.read_bytes()
     path.write_bytes(before + bytes(512))
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     act(again, "roll")
     assert path.read_bytes() == before + b"A roll\n"
 
@@ -150,21 +151,21 @@ def test_a_save_with_a_hole_is_refused_and_says_how_to_go_on_before_it():
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:12], *lines[18:]]))
     with pytest.raises(BadSave, match=r"Line \d+: .* “ep-tui fork” with --at \d+ continues"):
-        Table.resume(path)
+        Table.resume(Folders.of_user(), path)
 
 
 def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
     table, path = started("person:Ann", "random")
     act(table, "roll")
     os.close(kill(table))
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert again.company.notice == (
         "The program ended unexpectedly during this game; it continues after the one saved action."
     )
     again.close()
     left = path.read_bytes()
     assert left.endswith(b"\n# left\n")
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     assert again.company.notice == ""
     again.close()
     assert path.read_bytes() == left, "looking at a game adds nothing"
@@ -207,7 +208,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path, monkeypat
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     table = Table.new("land-ho", ["you", "random"], seed=7, first=0)
-    table.save()
+    table.save(Folders.of_user())
     assert table.trouble.startswith("Not saved: ")
     assert table.save_path is None
     act(table, "roll")
@@ -222,7 +223,7 @@ def test_a_save_that_may_only_be_read_is_played_and_the_user_is_told(tmp_path):
     table, path = started("person:Ann", "random")
     table.close()
     path.chmod(0o400)
-    again = Table.resume(path)
+    again = Table.resume(Folders.of_user(), path)
     act(again, "roll")
     assert again.trouble.startswith("Not saved: Permission denied")
     path.chmod(0o600)
@@ -233,7 +234,7 @@ def test_a_save_that_may_only_be_read_is_played_and_the_user_is_told(tmp_path):
 def test_an_empty_file_that_nothing_could_be_written_to_is_taken_away(monkeypatch):
     Disk(monkeypatch).room = 0
     table = Table.new("land-ho", ["you", "random"], seed=7)
-    table.save()
+    table.save(Folders.of_user())
     path = table.save_path
     assert path is not None
     table.close()
@@ -246,7 +247,7 @@ def test_an_empty_file_that_nothing_could_be_written_to_is_taken_away(monkeypatc
 def test_everything_is_on_the_disk_before_a_person_is_asked(monkeypatch):
     disk = Disk(monkeypatch)
     table = Table.new("land-ho", ["you", "random"], seed=7, first=1)
-    table.save()
+    table.save(Folders.of_user())
     while table.person_to_act is None:
         table.step()
     assert disk.synced == 0, "bots do not wait for the disk"
@@ -266,49 +267,49 @@ def test_a_finished_game_is_moved_and_both_folders_are_on_the_disk(monkeypatch):
     synced: list[Path] = []
     monkeypatch.setattr(record_file, "sync_folder", synced.append)
     table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
-    table.save()
+    table.save(Folders.of_user())
     while table.step() is not None:
         pass
     table.close()
-    (path,) = saves.finished()
-    assert saves.running() == []
+    (path,) = saves.finished(Folders.of_user())
+    assert saves.running(Folders.of_user()) == []
     assert same(table, path)
-    assert set(synced) == {saves.folder(), saves.folder() / "finished"}
+    assert set(synced) == {Folders.of_user().running, Folders.of_user().running / "finished"}
 
 
 def test_a_finished_game_that_is_looked_at_stays_where_it_is():
     table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
-    table.save()
+    table.save(Folders.of_user())
     while table.step() is not None:
         pass
     table.close()
-    (path,) = saves.finished()
-    Table.resume(path).close()
-    assert saves.finished() == [path]
+    (path,) = saves.finished(Folders.of_user())
+    Table.resume(Folders.of_user(), path).close()
+    assert saves.finished(Folders.of_user()) == [path]
 
 
 def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(monkeypatch):
     table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
-    table.save()
+    table.save(Folders.of_user())
     os.close(kill(table))
-    (path,) = saves.running()
+    (path,) = saves.running(Folders.of_user())
     monkeypatch.chdir(path.parent)
-    again = Table.resume(Path(path.name))
+    again = Table.resume(Folders.of_user(), Path(path.name))
     assert "ended unexpectedly" in again.company.notice
     while again.step() is not None:
         pass
     again.close()
-    assert saves.running() == []
-    assert [game.name for game in saves.finished()] == [path.name]
+    assert saves.running(Folders.of_user()) == []
+    assert [game.name for game in saves.finished(Folders.of_user())] == [path.name]
 
 
 def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
     older = (ROOT / "tests/golden/land-ho-4-behavior-1.txt").read_text(encoding="utf-8")
     lines = older.replace("=golden", "=random").splitlines(keepends=True)
-    saves.folder().mkdir(parents=True)
-    path = saves.folder() / "older.txt"
+    Folders.of_user().running.mkdir(parents=True)
+    path = Folders.of_user().running / "older.txt"
     path.write_text("".join(lines[:400]) + "# left\n", encoding="utf-8")
-    table = Table.resume(path)
+    table = Table.resume(Folders.of_user(), path)
     assert "version 1 of the rules" in table.company.notice
     for _ in range(200):
         table.step()
@@ -323,10 +324,10 @@ def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
 def test_a_second_table_on_the_same_save_is_refused_in_a_sentence():
     table, path = started()
     with pytest.raises(BadSave, match="is open in another ep-tui; close it there first"):
-        Table.resume(path)
+        Table.resume(Folders.of_user(), path)
     saves.load(path)
     table.close()
-    Table.resume(path).close()
+    Table.resume(Folders.of_user(), path).close()
 
 
 def test_a_second_program_on_the_same_save_is_refused_and_changes_nothing():
@@ -351,9 +352,9 @@ def test_a_save_that_was_refused_is_open_to_others_again():
     table.close()
     path.write_bytes(path.read_bytes() + b"A fly\n")
     with pytest.raises(BadSave, match="A fly"):
-        Table.resume(path)
+        Table.resume(Folders.of_user(), path)
     with pytest.raises(BadSave, match="A fly"):
-        RecordFile.reopen(path)
+        RecordFile.reopen(Folders.of_user(), path)
 
 
 def test_two_games_begun_in_the_same_second_have_files_of_their_own():
@@ -370,12 +371,12 @@ def test_seats_that_nobody_knows_are_a_sentence():
     text = path.read_text(encoding="utf-8").replace("A=deckhand", "A=mermaid")
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadSave, match="“mermaid” is not a player"):
-        Table.resume(path)
+        Table.resume(Folders.of_user(), path)
 
 
 @pytest.mark.parametrize("name", ["", "/dev/zero", "/dev/null", "."])
 def test_what_is_no_file_is_no_save(name):
     with pytest.raises(BadSave):
-        Table.resume(Path(name))
+        Table.resume(Folders.of_user(), Path(name))
     with pytest.raises(BadSave):
         saves.load(Path(name))

@@ -10,6 +10,7 @@ from ep_rules.history import Heard
 from ep_tui.session.session import NotOpen, NotYourTurn, Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
+from ep_tui.storage.folders import Folders
 
 PEOPLE = ["person:Ann", "person:Bob", "random"]
 ANN, BOB, BOT = map(Seat, range(3))
@@ -116,7 +117,7 @@ def test_all_are_told_at_once_or_soon_that_something_has_changed():
 def test_the_last_one_to_leave_closes_the_table(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = table()
-    game.save()
+    game.save(Folders.of_user())
     ann, bob = Session(game, [ANN]), Session(game, [BOB])
     ann.leave()
     assert game.save_path is not None
@@ -175,10 +176,10 @@ def test_only_a_local_session_writes_the_scene_and_knows_reasons_while_the_game_
     for stranger in (Session(game, [ANN]), Session(game, [])):
         assert stranger.reasons == {}
         with pytest.raises(NotOpen):
-            stranger.save_scene()
+            stranger.save_scene(Folders.of_user())
     local = Session.local(game)
     assert local.reasons == game.bots.reasons
-    assert local.save_scene().exists()
+    assert local.save_scene(Folders.of_user()).exists()
 
 
 def test_a_game_that_is_over_is_open_to_all():

@@ -6,6 +6,7 @@ from ep_rules.api import CHANCE, Roll, Seat
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import SLOW, TurnLoop
+from ep_tui.storage.folders import Folders
 
 ANN, BOB = Seat(0), Seat(1)
 
@@ -49,7 +50,7 @@ class FakeClock:
 
 def running(*seats: str, pace: str = "slow") -> tuple[Table, TurnLoop, FakeClock]:
     table, clock = Table.new("land-ho", seats, seed=7, first=0), FakeClock()
-    return table, TurnLoop(table, clock, pace), clock
+    return table, TurnLoop(table, clock, pace, Folders.of_user()), clock
 
 
 def test_at_the_slow_pace_bots_act_one_by_one_with_a_pause_between():

@@ -11,6 +11,7 @@ from ep_tui.replay.statistics import statistics
 from ep_tui.replay.text_log import narrate
 from ep_tui.session.public import PublicTable
 from ep_tui.session.session import NotOpen, NotYourTurn, Session
+from ep_tui.storage.folders import Folders
 from tests.session.twins import twins
 
 A = Seat(0)
@@ -37,7 +38,7 @@ def looked_back(session: Session) -> list[object]:
 
 def saved(session: Session) -> object:
     try:
-        return session.save_scene()
+        return session.save_scene(Folders.of_user())
     except NotOpen:
         return "closed"
 

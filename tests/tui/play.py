@@ -11,6 +11,7 @@ from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from ep_tui.widgets.line_view import LineView
 from tests.kit.table import Table as Position
 from tests.kit.table import at
@@ -24,7 +25,7 @@ async def opened(
     app: EpTui | None = None,
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app on a table, or on the start screen."""
-    app = app or EpTui(table, pace)
+    app = app or EpTui(Folders.of_user(), table, pace)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -13,6 +13,7 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, screen, text
 from tests.tui.positions import sailing
@@ -75,7 +76,7 @@ def test_escape_leads_back_whatever_key_the_menu_has():
 
 async def test_footer_help_and_sentences_show_the_keys_one_has():
     preferred = Preferences(keys={"roll": "G", "since": "f5", "help": "K", "rule": "f6"})
-    app = EpTui(new("you", "random"), "instant", preferred)
+    app = EpTui(Folders.of_user(), new("you", "random"), "instant", preferred)
     async with opened(app=app, size=(100, 120)) as pilot:
         assert "press G" in text(pilot)
         await press(pilot, "r")
@@ -91,7 +92,7 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
 
 
 async def test_bad_keys_are_told_and_the_usual_ones_hold():
-    app = EpTui(new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
+    app = EpTui(Folders.of_user(), new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
     async with opened(app=app) as pilot:
         assert "that key is fixed" in flat(pilot)
         await press(pilot, "r")

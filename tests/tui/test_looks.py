@@ -8,7 +8,8 @@ from ep_tui.app import EpTui
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
 from ep_tui.screens.reader import Reader
-from ep_tui.storage.preferences import Preferences
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import Preferences, load
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.plain import in_ascii
 from ep_tui.widgets.board_map import BoardMap
@@ -33,28 +34,24 @@ def papers(pilot: Pilot[int]) -> set[object]:
     return {s.style.bgcolor.triplet for s in painted(pilot) if s.style and s.style.bgcolor}
 
 
-async def test_the_theme_key_goes_round_and_is_remembered():
-    kept: list[dict[str, object]] = []
-
-    def keep(**changes: object) -> str:
-        kept.append(changes)
-        return ""
-
-    async with opened(app=EpTui(new("you", "random"), "instant", keep=keep)) as pilot:
+async def test_the_theme_key_goes_round_and_is_remembered(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    async with opened(new("you", "random")) as pilot:
         assert rgb(DARK.paper) in papers(pilot)
         await press(pilot, "T")
         assert "Theme: light" in flat(pilot)
         assert rgb(LIGHT.paper) in papers(pilot)
         assert rgb(DARK.paper) not in papers(pilot)
+        assert load(Folders.of_user().settings)[0].theme == "light"
         await press(pilot, "T T T")
         assert "Theme: dark" in flat(pilot)
         assert rgb(LIGHT.paper) not in papers(pilot)
-    assert kept == [{"theme": name} for name in ("light", "contrast", "mono", "dark")]
+    assert load(Folders.of_user().settings)[0].theme == "dark"
 
 
 @pytest.mark.slow
 async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
-    app = EpTui(None, preferred=Preferences(theme="light"))
+    app = EpTui(Folders.of_user(), None, preferred=Preferences(theme="light"))
     async with opened(app=app) as pilot:
         assert rgb(LIGHT.paper) in papers(pilot)
         assert "light" in text(pilot)
@@ -68,7 +65,9 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
 @pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
 async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
-    app = EpTui(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
+    app = EpTui(
+        Folders.of_user(), scene(RICH, "you", "random"), "instant", terminal=Terminal("mono")
+    )
     async with opened(app=app) as pilot:
         await press(pilot, keys)
         for segment in painted(pilot):
@@ -83,7 +82,12 @@ async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
 )
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size: tuple[int, int]):
-    app = EpTui(scene(RICH, "you", "person:Zoë"), "instant", terminal=Terminal(unicode=False))
+    app = EpTui(
+        Folders.of_user(),
+        scene(RICH, "you", "person:Zoë"),
+        "instant",
+        terminal=Terminal(unicode=False),
+    )
     async with opened(app=app, size=size) as pilot:
         await press(pilot, keys)
         assert map_text(pilot).isascii()

@@ -9,6 +9,7 @@ from ep_rules.api import Seat
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press, scene, screen, text
 
 PEOPLE = ("person:Ann", "person:Bob")
@@ -131,7 +132,7 @@ def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *seats: str) -> Path:
     """A game in B's first turn, saved and left."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = new(*seats)
-    table.save()
+    table.save(Folders.of_user())
     for line in ("roll", "end", "end"):
         seat = table.person_to_act
         assert seat is not None
@@ -148,7 +149,7 @@ async def test_a_continued_game_of_several_people_names_who_shall_sit_there_befo
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     path = saved(monkeypatch, tmp_path, *PEOPLE)
-    async with opened(Table.resume(path), size=(120, 40)) as pilot:
+    async with opened(Table.resume(Folders.of_user(), path), size=(120, 40)) as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob" in text(pilot)
         below = pilot.app.screen_stack[-2]
@@ -176,7 +177,7 @@ async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     path = saved(monkeypatch, tmp_path, "person:Ann", "person:Bob", "random")
-    table = Table.resume(path)
+    table = Table.resume(Folders.of_user(), path)
     for line in ("roll", "end", "end"):
         assert table.person_to_act == 1
         table.act(table.read(line), Seat(1))
@@ -192,7 +193,7 @@ async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
 ):
     path = saved(monkeypatch, tmp_path, "person:Ann", "random")
     path.write_text(path.read_text(encoding="utf-8").replace("# left\n", ""), encoding="utf-8")
-    table = Table.resume(path)
+    table = Table.resume(Folders.of_user(), path)
     for line in ("roll", "end", "end"):
         table.act(table.read(line), Seat(0))
         while table.actor == api.CHANCE:
@@ -206,13 +207,13 @@ async def test_a_continued_offer_is_answered_with_all_hands_hidden(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     path = saved(monkeypatch, tmp_path, *PEOPLE)
-    table = Table.resume(path)
+    table = Table.resume(Folders.of_user(), path)
     table.act(table.read("roll"), Seat(1))
     while table.step() is not None:
         pass
     table.act(next(a for a in table.legal() if isinstance(a, api.Offer)), Seat(1))
     table.close()
-    async with opened(Table.resume(path)) as pilot:
+    async with opened(Table.resume(Folders.of_user(), path)) as pilot:
         assert screen(pilot).viewer is None
         assert "hidden" in text(pilot)
 
@@ -221,10 +222,10 @@ async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_s
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     path = saved(monkeypatch, tmp_path, *PEOPLE)
-    table = Table.resume(path)
+    table = Table.resume(Folders.of_user(), path)
     table.hand_over(Seat(0), "random")
     table.close()
-    async with opened(Table.resume(path), size=(120, 40)) as pilot:
+    async with opened(Table.resume(Folders.of_user(), path), size=(120, 40)) as pilot:
         assert isinstance(pilot.app.screen, HandOver), "it may be Ann who opens it"
         await press(pilot, "enter r e e")
         assert screen(pilot).viewer == 1, "from then on nobody else is asked for"

@@ -21,6 +21,7 @@ from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import has
 from tests.tui.play import flat, new, opened, press, screen, text
 
@@ -40,7 +41,7 @@ async def looking(
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app with nothing but a replay."""
     replay = Replay.of(Session.local(table))
-    app = EpTui()
+    app = EpTui(Folders.of_user())
     app.first = lambda _: replay_screen(replay, at=at, alone=True)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

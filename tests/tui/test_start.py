@@ -9,6 +9,7 @@ from ep_tui.screens.reader import Reader
 from ep_tui.screens.start import StartMenu
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, opened, press, screen, text
 
@@ -43,7 +44,7 @@ async def test_a_game_is_started_left_and_continued():
         entries = list(table.history.entries)
         await press(pilot, "escape 4")
         assert isinstance(pilot.app.screen, StartMenu)
-        assert saves.running()
+        assert saves.running(Folders.of_user())
         await press(pilot, "c")
         again = screen(pilot).session._table
         assert again is not table
@@ -52,11 +53,11 @@ async def test_a_game_is_started_left_and_continued():
 
 async def test_quitting_keeps_the_game_and_asks_nothing():
     table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
-    table.save()
+    table.save(Folders.of_user())
     async with opened(table) as pilot:
         await press(pilot, "r q")
     assert pilot.app.goodbye  # type: ignore[attr-defined]
-    again = Table.resume(saves.running()[0])
+    again = Table.resume(Folders.of_user(), saves.running(Folders.of_user())[0])
     assert len(again.history.entries) == 2
     again.close()
 
@@ -74,11 +75,11 @@ async def test_quitting_a_game_that_is_not_saved_asks_first():
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_control_keys_end_the_app_orderly(key):
     table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
-    table.save()
+    table.save(Folders.of_user())
     async with opened(table) as pilot:
         await press(pilot, f"r {key}")
     assert pilot.app.return_code == 0
-    assert saves.running()
+    assert saves.running(Folders.of_user())
 
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
@@ -101,7 +102,7 @@ async def test_an_empty_seat_before_another_is_refused():
 
 async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
     table = Table.new("land-ho", ["you", "random"], seed=3)
-    table.save()
+    table.save(Folders.of_user())
     path = table.save_path
     assert path is not None
     table.close()
@@ -115,7 +116,7 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
 
 async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen():
     table = Table.new("land-ho", ["you", "random"], seed=3)
-    table.save()
+    table.save(Folders.of_user())
     async with opened() as pilot:
         await press(pilot, "c")
         assert isinstance(pilot.app.screen, StartMenu)
@@ -126,7 +127,7 @@ async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen
 async def test_of_several_games_one_is_chosen():
     for seed in (1, 2):
         table = Table.new("land-ho", ["you", "random"], seed=seed)
-        table.save()
+        table.save(Folders.of_user())
         table.close()
     async with opened() as pilot:
         await press(pilot, "c")
@@ -183,7 +184,7 @@ async def test_a_page_of_house_rules_closes_without_a_change():
 
 
 async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
-    app = EpTui(preferred=Preferences(think=0.3))
+    app = EpTui(Folders.of_user(), preferred=Preferences(think=0.3))
     async with opened(app=app) as pilot:
         await press(pilot, "s down down left left")  # the second seat is an admiral's
         await press(pilot, "up up up up up")

@@ -18,6 +18,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from tests.session.twins import twins
 from tests.tui.play import flat, new, press, screen, type_line
 
@@ -45,7 +46,7 @@ class LoopClock:
 @asynccontextmanager
 async def sitting(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncGenerator[Pilot[Any]]:
     """An app that shows one session."""
-    app = EpTui()
+    app = EpTui(Folders.of_user())
     app.session = session
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -57,7 +58,7 @@ async def two(
     table: Table, first: tuple[Seat, ...], second: tuple[Seat, ...], pace: str = "instant"
 ) -> AsyncGenerator[tuple[Pilot[Any], Pilot[Any]]]:
     """Two apps at one table."""
-    TurnLoop(table, LoopClock(), pace)
+    TurnLoop(table, LoopClock(), pace, Folders.of_user())
     one, other = Session(table, first), Session(table, second)
     async with sitting(one) as here, sitting(other) as there:
         yield here, there
@@ -117,7 +118,7 @@ async def test_bots_are_stepped_by_the_table_and_shown_to_both():
 async def test_one_who_leaves_stops_neither_the_save_nor_the_other(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = new(*PEOPLE, first=1)
-    table.save()
+    table.save(Folders.of_user())
     async with two(table, (ANN,), (BOB,)) as (ann, bob):
         await press(ann, "ctrl+q")
         await bob.pause()

@@ -4,6 +4,7 @@ import pytest
 
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press, scene, text, type_line
 
 AT_SEA = """
@@ -51,7 +52,7 @@ async def test_dice_that_have_fallen_bar_the_way_and_are_named():
 
 async def test_own_decisions_are_taken_back_one_by_one_up_to_the_dice():
     table = new("you", "random")
-    table.save()
+    table.save(Folders.of_user())
     async with opened(table) as pilot:
         await press(pilot, "r")
         rolled = table.history.state.digest()
@@ -107,10 +108,10 @@ async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
 
 async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
     table = new("you", "random")
-    table.save()
+    table.save(Folders.of_user())
     async with opened(table) as pilot:
         await press(pilot, "r e")
-    again = Table.resume(saves.running()[0])
+    again = Table.resume(Folders.of_user(), saves.running(Folders.of_user())[0])
     async with opened(again) as pilot:
         await press(pilot, "z")
         assert "Undone: end" in flat(pilot)

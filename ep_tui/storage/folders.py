@@ -1,0 +1,58 @@
+"""The folders where this program keeps files; the command line asks for the user's, once."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Folders(msgspec.Struct, frozen=True):
+    """Where files are kept: an app and all that reads or writes them get these folders.
+
+    Attributes:
+        data: saves. config: settings. cache: what can be made again. log: tracebacks.
+    """
+
+    data: Path
+    config: Path
+    cache: Path
+    log: Path
+
+    @classmethod
+    def of_user(cls) -> "Folders":
+        """Those that the system has for the user of this process."""
+        from platformdirs import PlatformDirs
+
+        dirs = PlatformDirs("ep-tui", appauthor=False)
+        return cls(
+            dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_log_path
+        )
+
+    @property
+    def running(self) -> Path:
+        """The folder of running games."""
+        return self.data / "games"
+
+    @property
+    def finished(self) -> Path:
+        """The folder of finished games."""
+        return self.running / "finished"
+
+    @property
+    def scenes(self) -> Path:
+        """The folder of positions written as scenes."""
+        return self.running / "scenes"
+
+    @property
+    def settings(self) -> Path:
+        """The file of preferences."""
+        return self.config / "settings.toml"
+
+    @property
+    def summaries(self) -> Path:
+        """The file of cached summaries of games."""
+        return self.cache / "games.json"
+
+    @property
+    def faults(self) -> Path:
+        """The file of tracebacks."""
+        return self.log / "faults.log"

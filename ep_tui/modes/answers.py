@@ -9,7 +9,6 @@ from ep_rules.api import Action, Decision, DiscardCards, Phase, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
-from ep_tui.modes import goods
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
@@ -30,15 +29,24 @@ def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
         "place": lambda: _place(desk, picker, top),
         "choice": lambda: _choice(desk, picker, top),
         "cards": lambda: _cards(desk, top),
-        "goods": lambda: goods.reply(desk, top, seat, several=several),
+        "goods": lambda: _reply(desk, top, seat, several=several),
     }
     return makers[picker.kind]()
 
 
 def _cards(desk: Desk, top: Decision) -> Mode:
     """Cards to give back."""
+    from ep_tui.modes.goods import GiveBack
+
     assert isinstance(top, DiscardCards)
-    return goods.GiveBack(desk, top)
+    return GiveBack(desk, top)
+
+
+def _reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
+    """An answer to an offer."""
+    from ep_tui.modes.goods import reply
+
+    return reply(desk, top, seat, several=several)
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:

@@ -13,7 +13,6 @@ from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.goods import make_offer
 from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.moving import move
@@ -47,6 +46,8 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
 def _offer(desk: Desk) -> None:
     why = why_offer(desk)
     if why is None:
+        from ep_tui.modes.goods import make_offer  # not before somebody trades
+
         desk.push(make_offer(desk))
     else:
         desk.refuse(why)

@@ -10,7 +10,7 @@ from ep_rules.catalogue import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
-MOST_FILES, MOST_LINES = 172, 20_900
+MOST_FILES, MOST_LINES = 172, 20_700
 """Of our own code that starting a table loads. These numbers only shrink."""
 
 API = "import sys, ep_rules.api"

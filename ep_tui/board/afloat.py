@@ -7,6 +7,7 @@ from ep_rules.api import Observation, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell
 from ep_tui.board.look import GOODS, LOADED, SHIP, SHIPS_OF_SEVERAL, Key, key
+from ep_tui.contributions.colors import GroundRole
 
 Painted = tuple[str, Key]
 Laid = list[tuple[Cell, Painted]]
@@ -34,7 +35,7 @@ def laid(
     afloat: Sequence[Afloat],
     road: Painted | None,
     shown: Contributed | None,
-    ground: str,
+    ground: GroundRole,
 ) -> Laid:
     """The signs of a path, in cells from one of its ends to the other.
 
@@ -58,17 +59,19 @@ def laid(
     return list(zip(_spaced(slots, len(tokens)), tokens, strict=True))
 
 
-def held(owner: int, pieces: Sequence[int], shown: Contributed, ground: str) -> list[Painted]:
+def held(
+    owner: int, pieces: Sequence[int], shown: Contributed, ground: GroundRole
+) -> list[Painted]:
     """A sign for each piece that a ship or basin of a seat holds."""
     what = key(GOODS[owner], ground)
     return [(shown.piece(piece).char, what) for piece in pieces]
 
 
-def _ship(ship: Afloat, ground: str) -> Painted:
+def _ship(ship: Afloat, ground: GroundRole) -> Painted:
     return letter(ship.owner), key(SHIP[ship.owner], ground, LOADED if ship.held else 0)
 
 
-def _crowd(afloat: Sequence[Afloat], ground: str) -> Painted:
+def _crowd(afloat: Sequence[Afloat], ground: GroundRole) -> Painted:
     """One sign for several ships."""
     owners = {ship.owner for ship in afloat}
     ink = SHIP[afloat[0].owner] if len(owners) == 1 else SHIPS_OF_SEVERAL

@@ -6,6 +6,7 @@ Drawing knows only a `Key` per cell: what is written there, on what ground, and 
 from functools import cache
 from typing import NamedTuple
 
+from ep_tui.contributions.colors import GroundRole
 from ep_tui.contributions.signs import STAMP, Form, chip, crew
 
 LOADED, CURSOR, TARGET, AREA = 1, 2, 4, 8
@@ -16,7 +17,7 @@ class Key(NamedTuple):
     """What a cell shows (`ink`), on what (`ground`), with marks added up from the above."""
 
     ink: str
-    ground: str = "paper"
+    ground: GroundRole = "paper"
     marks: int = 0
 
     def marked(self, mark: int) -> "Key":
@@ -25,7 +26,7 @@ class Key(NamedTuple):
 
 
 @cache
-def key(ink: str, ground: str = "paper", marks: int = 0) -> Key:
+def key(ink: str, ground: GroundRole = "paper", marks: int = 0) -> Key:
     """A key; equal keys are the same object."""
     return Key(ink, ground, marks)
 
@@ -39,16 +40,18 @@ SHIP, BUILDING, ROAD, GOODS = (
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
-ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP})
+PIECE = "piece"
+"""The ink of a piece that has a color role of its own; its ground is that role."""
+ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP, PIECE})
 """Inks of pieces inside a hex; the mark of a target leaves them alone if it can."""
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
 
 BOLD = frozenset(
-    {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier"}
+    {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier", PIECE}
 )
 """Inks that stand out without color, too."""
-REVERSED = frozenset({"ship", "building", "chip", STAMP, SHIPS_OF_SEVERAL, "label"})
+REVERSED = frozenset({"ship", "building", "chip", STAMP, PIECE, SHIPS_OF_SEVERAL, "label"})
 """Inks, without the number of their seat, that are reversed where there is no color."""
 
 _OF_SEATS = (
@@ -65,6 +68,7 @@ INKS = frozenset(
     {
         *("text", "number", "hot", "token", "hot-token", "token-pips", "pips", "faint", "area"),
         *("blank", "fog", "texture", "line", "coast", "edge", "anchor", "pier", STAMP),
+        PIECE,
         *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL),
         *(f"{kind}{owner}" for kind in _OF_SEATS for owner in range(SEATS)),
     }

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from ep_tui.board.hexes import Ground
-from ep_tui.board.look import Glyphs, Key, key
+from ep_tui.board.look import PIECE, Glyphs, Key, key
+from ep_tui.contributions.colors import ColorRole, GroundRole
 from ep_tui.contributions.signs import (
     FOG,
     INITIAL,
@@ -165,6 +166,11 @@ def _spread(line: InkedLine, width: int, terrain: TerrainSign, glyphs: Glyphs) -
     before = spread.find(text) if text else 0
     keys = [key("fog" if fog else "blank", terrain.ground)] * width
     for i, ink in enumerate(inks):
-        if text[i] != filler or ink in TOKENS:
-            keys[before + i] = key(ink, terrain.ground)
+        if text[i] != filler or isinstance(ink, ColorRole) or ink in TOKENS:
+            keys[before + i] = _key(ink, terrain.ground)
     return spread, tuple(keys)
+
+
+def _key(ink: str | ColorRole, ground: GroundRole) -> Key:
+    """The key of a cell with an ink; a piece with a color role of its own brings its ground."""
+    return key(PIECE, ink) if isinstance(ink, ColorRole) else key(ink, ground)

@@ -1,8 +1,8 @@
 """Signs of the map: the types in which presenters say how their terrains and pieces are drawn.
 
 A hex shows a terrain and signs on it. Each sign has texts for the slots in which it can stand; at a
-size, the sign of the highest rank stands in the first of its slots that is free. Inks and colors
-are roles, which a look turns into colors.
+size, the sign of the highest rank stands in the first of its slots that is free. Inks and grounds
+are roles, which a look turns into colors; `contributions/colors.py` has those of modules.
 
 ```text
 size                     slots, from the first line to the last
@@ -21,8 +21,10 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-InkedText = tuple[str, str]
-"""Text and its ink."""
+from ep_tui.contributions.colors import ColorRole, GroundRole
+
+InkedText = tuple[str, str | ColorRole]
+"""Text and its ink, or the color role of a piece, which stands on its own color."""
 InkedLine = tuple[InkedText, ...]
 
 INITIAL, SMALL_INITIAL = "{initial}", "{small}"
@@ -81,7 +83,8 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
         initial: one letter of it, beside a number or a piece in the smallest hexes; `small`: the
             same under a robber, where no small letter says it.
         texture: what fills the empty cells of large hexes. surface: ships pass beside water.
-        color: the role of its ground, one that palettes have; by default its word.
+        color: the role of its ground, one that palettes have or the module's own; by default the
+            one of its word.
         legend: what it means; `numbered`: with a number token, if that means something else.
         told: a message for what it is, in place of its name; it may use the hex's area and number.
         list_as: where the board in words lists such hexes without anything on them in one line, the
@@ -96,13 +99,13 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     small: str = ""
     texture: str = ""
     surface: Surface = LAND
-    color: str = ""
+    color: GroundRole = ""
     numbered: LegendEntry | None = None
     told: str = ""
     list_as: str = ""
 
     @property
-    def ground(self) -> str:
+    def ground(self) -> GroundRole:
         """The role of its ground."""
         return self.color or self.word
 

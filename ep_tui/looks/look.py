@@ -23,8 +23,9 @@ from ep_tui.board.look import (
     Glyphs,
     Key,
 )
+from ep_tui.contributions.colors import ColorNumber, GroundRole
 from ep_tui.contributions.signs import STAMP
-from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, ColorNumber, Palette, contrast, rgb
+from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
 _THIN = frozenset({"road", "neutral-road"})
@@ -103,7 +104,7 @@ def _color(palette: Palette, what: Key) -> Style:
         return _style(*palette.stamp, bold=True, underline=loaded)
     if ink == "label":
         return _style(*palette.mark, bold=True)
-    base = palette.grounds[ground]
+    base = palette.shade(ground).ground
     if ink == "target" and contrast(palette.mark[1], palette.under(ground)) < _SEEN:
         base = palette.slip
     if ink in _TOKENS:
@@ -122,22 +123,20 @@ def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
     return _style(*chip, bold=kind not in _THIN, underline=loaded)
 
 
-def _shade(palette: Palette, ink: str, ground: str) -> ColorNumber:
+def _shade(palette: Palette, ink: str, ground: GroundRole) -> ColorNumber:
     """The color of what is written or drawn on a ground."""
     if ink in {"target", "route", "more"}:
         return palette.mark[1]
     if ink == "cursor":
         return palette.cursor[1]
-    if ink == "texture":
-        return palette.texture.get(ground, _written(palette, ground))
-    if ink == "faint":
-        return palette.faint.get(ground, _written(palette, ground))
     if ink in palette.lines:
         return palette.lines[ink]
-    return _written(palette, ground)
+    shade = palette.shade(ground)
+    own = {"texture": shade.texture, "faint": shade.faint}.get(ink)
+    return _written(palette, ground) if own is None else own
 
 
-def _written(palette: Palette, ground: str) -> ColorNumber:
+def _written(palette: Palette, ground: GroundRole) -> ColorNumber:
     """The most readable text color on a background: the paper's text color, black, or white."""
     base = palette.under(ground)
     black, white = palette.blackwhite

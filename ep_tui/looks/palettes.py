@@ -12,7 +12,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-ColorNumber = int
+from ep_tui.contributions.colors import ColorNumber, GroundRole, Shade
+
 INK, CHALK = 16, 231
 """Black and white of the 256 colors."""
 _SIXTEEN = (
@@ -64,8 +65,9 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
         seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
         crews need its color behind them, because on paper they would be too faint.
         slip: behind letters and roads of a seat on the map, where they are no chips.
-        grounds: behind what is written on the map, by the role that a terrain names; None is paper.
-        lines: of the map, by ink. faint, texture: shades by ground. token: ground, ink, hot ink.
+        sixteen: whether it is for terminals of sixteen colors.
+        grounds: shades of the map, by the role that a terrain names.
+        lines: of the map, by ink. token: ground, ink, hot ink.
         mark, stamp, cursor, moment: what is written, and the color behind it.
         roles: of the panels, by role.
     """
@@ -77,30 +79,35 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
     inks: tuple[ColorNumber, ...]
     chips: bool
     slip: ColorNumber
-    grounds: Mapping[str, ColorNumber | None]
+    grounds: Mapping[str, Shade]
     lines: Mapping[str, ColorNumber]
-    faint: Mapping[str, ColorNumber]
-    texture: Mapping[str, ColorNumber]
     token: tuple[ColorNumber, ColorNumber, ColorNumber]
     mark: tuple[ColorNumber, ColorNumber]
     stamp: tuple[ColorNumber, ColorNumber]
     cursor: tuple[ColorNumber, ColorNumber]
     moment: tuple[ColorNumber, ColorNumber]
     roles: Mapping[str, ColorNumber]
+    sixteen: bool = False
 
     @property
     def blackwhite(self) -> tuple[ColorNumber, ColorNumber]:
         """Black and white, as numbers that its terminals know."""
-        return (INK, CHALK) if self.paper >= INK else (0, 15)
+        return (0, 15) if self.sixteen else (INK, CHALK)
 
-    def under(self, ground: str) -> ColorNumber:
-        """The color behind what is written on a ground; KeyError if no palette has its role."""
-        color = self.grounds[ground]
+    def shade(self, role: GroundRole) -> Shade:
+        """The shade of a ground; KeyError if the role is neither the palette's nor a module's."""
+        if isinstance(role, str):
+            return self.grounds[role]
+        return (role.sixteen if self.sixteen else role.colors).of(self.name)
+
+    def under(self, role: GroundRole) -> ColorNumber:
+        """The color behind what is written on a ground."""
+        color = self.shade(role).ground
         return self.paper if color is None else color
 
 
-_LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field", "spice", "desert")
-_BARE: Mapping[str, ColorNumber | None] = dict.fromkeys((*_LAND, "unknown", "loose", "paper"))
+_LAND = ("hills", "forest", "pasture", "fields", "mountains", "desert")
+_BARE: Mapping[str, Shade] = dict.fromkeys((*_LAND, "unknown", "loose", "paper"), Shade())
 """Grounds in themes that have no colors to spare for them."""
 
 
@@ -113,32 +120,18 @@ DARK = Palette(
     chips=False,
     slip=233,
     grounds={
-        "paper": None,
-        "sea": 24,
-        "hills": 52,
-        "forest": 22,
-        "pasture": 64,
-        "fields": 94,
-        "mountains": 240,
-        "gold-field": 136,
-        "spice": 53,
-        "desert": 101,
-        "unknown": 236,
-        "loose": 238,
+        "paper": Shade(None, 103),
+        "sea": Shade(24, 153, 31),
+        "hills": Shade(52, texture=95),
+        "forest": Shade(22, texture=34),
+        "pasture": Shade(64, texture=107),
+        "fields": Shade(94, texture=137),
+        "mountains": Shade(240, texture=246),
+        "desert": Shade(101, texture=144),
+        "unknown": Shade(236, 248),
+        "loose": Shade(238),
     },
     lines={"line": 110, "coast": 253, "fog": 242, "pips": 253, "edge": 250},
-    faint={"sea": 153, "unknown": 248, "paper": 103, "gold-field": 16, "spice": 183},
-    texture={
-        "sea": 31,
-        "hills": 95,
-        "forest": 34,
-        "pasture": 107,
-        "fields": 137,
-        "mountains": 246,
-        "gold-field": 179,
-        "spice": 97,
-        "desert": 144,
-    },
     token=(187, INK, 124),
     mark=(INK, 51),
     stamp=(INK, 255),
@@ -156,32 +149,18 @@ LIGHT = Palette(
     chips=True,
     slip=255,
     grounds={
-        "paper": None,
-        "sea": 153,
-        "hills": 216,
-        "forest": 114,
-        "pasture": 192,
-        "fields": 222,
-        "mountains": 250,
-        "gold-field": 220,
-        "spice": 183,
-        "desert": 187,
-        "unknown": 249,
-        "loose": 252,
+        "paper": Shade(None, 241),
+        "sea": Shade(153, 24, 110),
+        "hills": Shade(216, texture=173),
+        "forest": Shade(114, texture=71),
+        "pasture": Shade(192, texture=149),
+        "fields": Shade(222, texture=179),
+        "mountains": Shade(250, texture=245),
+        "desert": Shade(187, texture=144),
+        "unknown": Shade(249, 16),
+        "loose": Shade(252),
     },
     lines={"line": 24, "coast": 238, "fog": 242, "pips": 238, "edge": 238},
-    faint={"sea": 24, "unknown": 16, "paper": 241, "gold-field": 58, "spice": 54},
-    texture={
-        "sea": 110,
-        "hills": 173,
-        "forest": 71,
-        "pasture": 149,
-        "fields": 179,
-        "mountains": 245,
-        "gold-field": 178,
-        "spice": 140,
-        "desert": 144,
-    },
     token=(CHALK, INK, 124),
     mark=(CHALK, 90),
     stamp=(CHALK, 17),
@@ -197,10 +176,13 @@ CONTRAST = replace(
     text=231,
     seats=(226, 219, 168, 34, 122, 135),
     slip=16,
-    grounds={**_BARE, "sea": 18, "unknown": 237},
+    grounds={
+        **_BARE,
+        "paper": Shade(faint=252),
+        "sea": Shade(18, 231, 111),
+        "unknown": Shade(237, 231),
+    },
     lines={"line": 153, "coast": 231, "fog": 252, "pips": 231, "edge": 231},
-    faint={"sea": 231, "unknown": 231, "paper": 252},
-    texture={"sea": 111},
     token=(231, INK, INK),
     mark=(INK, 51),
     roles={"dim": 252, "key": 159, "warn": 223, "good": 157, "title": 229, "sea": 159},
@@ -216,16 +198,23 @@ SIXTEEN_DARK = replace(
     seats=(11, 13, 7, 2, 14, 12),
     inks=(0,) * 6,
     slip=0,
-    grounds={**_BARE, "sea": 4, "hills": 1, "forest": 2, "mountains": 8, "spice": 5, "fields": 3},
+    grounds={
+        **_BARE,
+        "paper": Shade(faint=7),
+        "sea": Shade(4, 6, 6),
+        "hills": Shade(1),
+        "forest": Shade(2),
+        "mountains": Shade(8),
+        "fields": Shade(3),
+    },
     lines={"line": 6, "coast": 7, "fog": 8, "pips": 15, "edge": 7},
-    faint={"sea": 6, "paper": 7},
-    texture={"sea": 6},
     token=(7, 0, 1),
     mark=(0, 14),
     stamp=(0, 15),
     cursor=(0, 15),
     moment=(0, 11),
     roles={"dim": 7, "key": 14, "warn": 11, "good": 10, "title": 11, "sea": 12},
+    sixteen=True,
 )
 
 SIXTEEN_LIGHT = replace(
@@ -239,16 +228,15 @@ SIXTEEN_LIGHT = replace(
     slip=15,
     grounds={
         **_BARE,
-        "sea": 14,
-        "hills": 9,
-        "forest": 10,
-        "mountains": 7,
-        "fields": 11,
-        "unknown": 7,
+        "paper": Shade(faint=0),
+        "sea": Shade(14, 4, 6),
+        "hills": Shade(9),
+        "forest": Shade(10),
+        "mountains": Shade(7),
+        "fields": Shade(11),
+        "unknown": Shade(7),
     },
     lines={"line": 4, "coast": 0, "fog": 0, "pips": 0, "edge": 0},
-    faint={"sea": 4, "paper": 0},
-    texture={"sea": 6},
     token=(15, 0, 1),
     mark=(15, 5),
     stamp=(15, 4),
@@ -262,7 +250,12 @@ THEMES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIG
 SIXTEEN: Mapping[str, Palette] = {
     "dark": SIXTEEN_DARK,
     "light": SIXTEEN_LIGHT,
-    "contrast": replace(SIXTEEN_DARK, name="contrast", text=15, grounds={**_BARE, "sea": 4}),
+    "contrast": replace(
+        SIXTEEN_DARK,
+        name="contrast",
+        text=15,
+        grounds={**_BARE, "paper": Shade(faint=7), "sea": Shade(4, 6, 6)},
+    ),
     "mono": MONO,
 }
 """The same on terminals of sixteen colors."""

@@ -1,8 +1,14 @@
 """The sign of gold fields, which several modules bring to their games."""
 
 from ep_rules.api import GOLD_FIELD
+from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.signs import LegendEntry, TerrainSign, terrain_texts
 
+GOLD_GROUND = ColorRole(
+    "gold-field",
+    colors=Shades(dark=Shade(136, 16, 179), light=Shade(220, 58, 178), contrast=Shade()),
+    sixteen=Shades(dark=Shade(), light=Shade(), contrast=Shade()),
+)
 GOLD_FIELD_SIGN = TerrainSign(
     GOLD_FIELD,
     "gold-field",
@@ -10,6 +16,7 @@ GOLD_FIELD_SIGN = TerrainSign(
     initial="$",
     small="s",
     texture="'",
+    color=GOLD_GROUND,
     legend=LegendEntry(160, "gold"),
     numbered=LegendEntry(220, "freed"),
 )

@@ -19,6 +19,7 @@ from ep_rules.missions.spices import (
 )
 from ep_rules.missions.spices.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
 from ep_tui.contributions.events import OF_TRADE, Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
@@ -45,6 +46,11 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
 
+SPICE_GROUND = ColorRole(
+    "spice",
+    colors=Shades(dark=Shade(53, 183, 97), light=Shade(183, 54, 140), contrast=Shade()),
+    sixteen=Shades(dark=Shade(5), light=Shade(), contrast=Shade()),
+)
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
 
@@ -90,6 +96,7 @@ class SpicesOnMap(OnMap):
             "spice",
             terrain_texts("spc", "spc", "spice"),
             initial="s",
+            color=SPICE_GROUND,
             legend=LegendEntry(320, "spice"),
         ),
     )

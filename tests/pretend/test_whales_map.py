@@ -8,16 +8,20 @@ from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
-from ep_tui.board.look import ASCII
+from ep_tui.board.look import ASCII, PIECE, Key
 from ep_tui.board.places import Place
+from ep_tui.contributions.colors import ColorRole
 from ep_tui.looks.look import Look
-from ep_tui.looks.palettes import SIXTEEN, THEMES
+from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette, rgb
 from ep_tui.presenters import presenters_of
 from tests.kit.rulebooks import game_of, modules_of
+from tests.pretend.presenters.whales import DEEP_SEA, SPOUT
 from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings
+from tests.tui.contrasts import TONES, illegible, illegible_pieces
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 WORDS = {"micro": "wha", "compact": "wha", "medium": "wha", "tall": "wha", "large": "whale"}
+COLORED = [palette for palette in (*THEMES.values(), *SIXTEEN.values()) if palette is not MONO]
 
 
 class Ocean:
@@ -45,6 +49,13 @@ class Ocean:
         lines = brush.geometry.hex_lines[self.place]
         return ["".join(canvas.chars[n.y][n.x : n.x + n.width]) for n in lines]
 
+    def keys_inside(self, zoom: Zoom) -> set[Key]:
+        """What the cells of the hex with whales show."""
+        brush = self.painter(zoom)
+        canvas = brush.paint(self.seen)
+        lines = brush.geometry.hex_lines[self.place]
+        return {what for n in lines for what in canvas.keys[n.y][n.x : n.x + n.width]}
+
 
 @zooms
 @pytest.mark.usefixtures("whales")
@@ -56,14 +67,34 @@ def test_whales_are_drawn_at_every_size(zoom: Zoom):
 
 @zooms
 @pytest.mark.usefixtures("whales")
-def test_every_theme_colors_them_as_the_sea(zoom: Zoom):
-    ocean = Ocean(watched=2)
-    canvas = ocean.painter(zoom).paint(ocean.seen)
-    for palette in (*THEMES.values(), *SIXTEEN.values()):
-        look = Look(palette=palette)
-        for row in canvas.keys:
-            for what in row:
-                look.style(what)
+@pytest.mark.parametrize("palette", COLORED, ids=lambda p: f"{p.name}-{16 if p.sixteen else 256}")
+def test_whales_and_watches_have_colors_of_their_own_in_every_theme(zoom: Zoom, palette: Palette):
+    """The smallest hexes have no room for the watches."""
+    ocean, look = Ocean(watched=2), Look(palette=palette)
+    styles = {what: look.style(what) for what in ocean.keys_inside(zoom)}
+    brought = {key.ground.name for key in styles if isinstance(key.ground, ColorRole)}
+    assert brought == ({"deep-sea"} if zoom == ZOOMS[0] else {"deep-sea", "spout"})
+    for key, style in styles.items():
+        behind = palette.shade(key.ground).ground
+        assert behind is not None
+        assert style.bgcolor is not None
+        assert style.bgcolor.triplet == rgb(behind)
+
+
+@zooms
+@pytest.mark.usefixtures("whales")
+def test_without_color_a_sign_tells_watches_apart(zoom: Zoom):
+    ocean, look = Ocean(watched=2), Look(palette=MONO)
+    for what in ocean.keys_inside(zoom):
+        style = look.style(what)
+        assert style.color is style.bgcolor is None
+        assert bool(style.reverse) == (what.ink == PIECE)
+
+
+@pytest.mark.parametrize("palette", TONES, ids=lambda palette: palette.name)
+def test_what_is_written_on_their_colors_is_legible(palette: Palette):
+    assert not illegible(palette, DEEP_SEA)
+    assert not illegible_pieces(palette, [SPOUT])
 
 
 @pytest.mark.usefixtures("whales")

@@ -1,56 +1,41 @@
 """The palettes, measured: seats apart for every kind of sight, all that is written legible."""
 
+import sys
 from itertools import combinations
 from pathlib import Path
 
 import msgspec
 import pytest
-from rich.style import Style
 
 from ep_tui.board.look import key
 from ep_tui.commands import THEMES as THEME_NAMES
+from ep_tui.contributions.colors import ColorRole, GroundRole, Shade, Shades
 from ep_tui.looks.look import Look, look_for
 from ep_tui.looks.palettes import (
     CONTRAST,
     DARK,
-    LIGHT,
     MONO,
     SIXTEEN,
     THEMES,
     Palette,
     contrast,
-    luminance,
     rgb,
 )
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.colors import Rgb, converted
+from tests.tui.contrasts import SIGNS, STRONG, TEXT, TONES, illegible, illegible_pieces, legible
 from tests.tui.grounds import terrain_signs
 from tests.tui.sight import SIGHTS, apart, seen
 
 DOC = (Path(__file__).parents[2] / "docs" / "looks.md").read_text(encoding="utf-8")
 LEAST = 20
 """CIEDE2000 between any two seats. Two or so is just noticed side by side."""
-TEXT, STRONG, SIGNS = 4.5, 7, 3
-"""WCAG: text, text under strong contrast, and signs that are not text."""
 GROUNDS = (*(sign.ground for sign in terrain_signs().values()), "paper")
 BETWEEN = ("sea", "unknown", "paper")
 """Grounds of the cells between hexes."""
-TONES = (DARK, LIGHT, CONTRAST)
 
 tones = pytest.mark.parametrize("palette", TONES, ids=lambda palette: palette.name)
-
-
-def legible(style: Style, palette: Palette) -> float:
-    """The contrast of what a style writes."""
-
-    def light(color: object, instead: int) -> float:
-        triplet = getattr(color, "triplet", None)
-        return luminance(instead) if triplet is None else by_light[triplet]
-
-    by_light = {rgb(number): luminance(number) for number in range(256)}
-    low, high = sorted((light(style.color, palette.text), light(style.bgcolor, palette.paper)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize(
@@ -111,15 +96,42 @@ def test_letters_of_seats_are_legible_on_the_map_and_in_panels(palette: Palette)
 
 
 @tones
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_what_is_written_on_a_hex_is_legible(palette: Palette, ground: str):
-    look = Look(palette=palette)
-    least = STRONG if palette is CONTRAST else TEXT
-    for ink in ("text", "number", "hot", "token", "hot-token", "token-pips", "label", "stamp"):
-        assert legible(look.style(key(ink, ground)), palette) >= least, ink
-    assert legible(look.style(key("faint", ground)), palette) >= TEXT
-    for ink in ("target", "cursor"):
-        assert legible(look.style(key(ink, ground)), palette) >= SIGNS, ink
+@pytest.mark.parametrize("ground", GROUNDS, ids=lambda ground: getattr(ground, "name", ground))
+def test_what_is_written_on_a_hex_is_legible(palette: Palette, ground: GroundRole):
+    assert not illegible(palette, ground)
+
+
+def roles_of_modules() -> dict[str, ColorRole]:
+    """The color roles that the files of presenters define."""
+    terrain_signs()  # reads the presenters of all games
+    rooms = ("ep_tui.presenters.", "ep_tui.presenter_parts.")
+    files = [file for name, file in sys.modules.items() if name.startswith(rooms)]
+    values = (value for file in files for value in vars(file).values())
+    return {value.name: value for value in values if isinstance(value, ColorRole)}
+
+
+@tones
+def test_pieces_are_legible_on_the_colors_of_modules(palette: Palette):
+    roles = roles_of_modules()
+    assert {"spice", "gold-field"} <= {*roles}
+    assert not illegible_pieces(palette, roles.values())
+
+
+def test_a_color_role_has_a_shade_for_every_theme():
+    """Without one it cannot be made."""
+    bare = Shades(dark=Shade(), light=Shade(), contrast=Shade())
+    with pytest.raises(TypeError, match="sixteen"):
+        ColorRole("deep", bare)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="contrast"):
+        Shades(dark=Shade(), light=Shade())  # type: ignore[call-arg]
+    themes = {*THEMES, *SIXTEEN} - {MONO.name}
+    assert themes == {*Shades.__struct_fields__}
+
+
+def test_the_sixteen_colors_of_a_module_are_those_of_the_terminal():
+    for role in roles_of_modules().values():
+        for theme in Shades.__struct_fields__:
+            assert all(color is None or color < 16 for color in role.sixteen.of(theme))
 
 
 @tones

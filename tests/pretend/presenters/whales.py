@@ -8,6 +8,7 @@ from functools import cache
 
 from ep_rules.api import Event, MovementPhase, Observation
 from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.on_map import OnMap
@@ -15,7 +16,6 @@ from ep_tui.contributions.panels import Standpoint, Status, is_moving, right
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
-    TEXT,
     WATER,
     HexSign,
     LegendEntry,
@@ -27,12 +27,25 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from tests.pretend.whales import WHALES, Sightings, Watch, Whales, WhalesWatched
 
+DEEP_SEA = ColorRole(
+    "deep-sea",
+    colors=Shades(dark=Shade(18, 153, 25), light=Shade(117, 17, 68), contrast=Shade(17, 231, 111)),
+    sixteen=Shades(dark=Shade(4, 6, 6), light=Shade(14, 4, 6), contrast=Shade(4, 6, 6)),
+)
+"""Darker than the sea around."""
+SPOUT = ColorRole(
+    "spout",
+    colors=Shades(dark=Shade(195), light=Shade(17), contrast=Shade(231)),
+    sixteen=Shades(dark=Shade(15), light=Shade(0), contrast=Shade(15)),
+)
+"""The piece that counts the watches."""
+
 
 @cache
 def watches_sign(count: int) -> HexSign:
     """How often whales were watched, below their word."""
     slots = (Slot.SECOND, Slot.BELOW, Slot.LAST, Slot.UNDER)
-    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", TEXT),)))
+    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", SPOUT),)))
 
 
 class WhalesOnMap(OnMap):
@@ -47,7 +60,7 @@ class WhalesOnMap(OnMap):
             initial="w",
             texture="~",
             surface=WATER,
-            color="sea",
+            color=DEEP_SEA,
         ),
     )
 

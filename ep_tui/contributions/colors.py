@@ -1,0 +1,50 @@
+"""Color roles that modules bring for their terrains and pieces, with a color for every theme.
+
+A presenter names a role that the palettes have, such as the sea, or brings a `ColorRole`. It gives
+the color behind what is written; the palettes choose the text color that reads best on it. Where
+there is no color, words and signs tell terrains and pieces apart.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+
+ColorNumber = int
+"""A number of the 256-color palette; in palettes of sixteen colors, one below 16."""
+
+
+class Shade(NamedTuple):
+    """The colors of a ground in one theme.
+
+    Attributes:
+        ground: behind what is written; None is paper.
+        faint, texture: of place names and of what fills large hexes, if not the color of text.
+    """
+
+    ground: ColorNumber | None = None
+    faint: ColorNumber | None = None
+    texture: ColorNumber | None = None
+
+
+class Shades(msgspec.Struct, frozen=True):
+    """The shade of a role in every theme that has colors."""
+
+    dark: Shade
+    light: Shade
+    contrast: Shade
+
+    def of(self, theme: str) -> Shade:
+        """The shade in a theme, by its name."""
+        return {"dark": self.dark, "light": self.light, "contrast": self.contrast}[theme]
+
+
+class ColorRole(msgspec.Struct, frozen=True, eq=False):
+    """A color role of a module, on terminals with 256 colors and with sixteen."""
+
+    name: str
+    colors: Shades
+    sixteen: Shades
+
+
+GroundRole = str | ColorRole
+"""The name of a role that all palettes have, or a role of a module."""

@@ -21,6 +21,6 @@ def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) 
 def game_of(modules: Sequence[RuleModule], seats: int = 2, owners: int = 4) -> Game:
     """A game on the board of Land Ho!."""
     layout_id = SCENARIO.layouts[seats]
-    words = layout_words(type(module) for module in modules)
+    words = layout_words([*SCENARIO.modules, *map(type, modules)])
     board = parse(layout_id, ep_layouts.open(layout_id), words)
     return Game("test", Rulebook(modules, board, seats, owners, SCENARIO.outline))

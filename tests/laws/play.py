@@ -87,22 +87,22 @@ SCENES = {
         settlements = ["A1.s", "C5.nw"]
         harbor-settlements = ["D3.n"]
         roads = ["A1-se", "C4-e"]
-        ships = ["C3-sw crew crew", "C2-e settler", "C4-se"]
+        ships = ["C3-sw settler", "C2-e settler", "C4-se"]
         basins = { "D3.n" = "settler" }
         [B]
         hand = "4 brick, 4 lumber, 4 wool, 4 grain, 4 ore, 9 gold"
         harbor-settlements = ["G2.n"]
-        ships = ["F3-sw crew spice-sack"]
-        basins = { "G2.n" = "crew crew" }
+        ships = ["F3-sw"]
+        basins = { "G2.n" = "settler" }
     """,
     "a crowded strait": """
         seats = 4
         phase = "movement"
         [A]
         hand = "6 wool"
-        ships = ["A1-nw settler", "A1-w", "C1-nw crew"]
+        ships = ["A1-nw settler", "A1-w", "C1-nw settler"]
         harbor-settlements = ["B1.n"]
-        basins = { "B1.n" = "crew" }
+        basins = { "B1.n" = "settler" }
         [B]
         hand = "6 wool"
         ships = ["B1-nw", "B1-nw", "B1-w settler"]

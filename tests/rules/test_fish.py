@@ -127,7 +127,7 @@ def test_a_ship_with_an_empty_hold_catches_at_its_end_and_goes_on(edition: str):
 
 
 @pytest.mark.rule("fish.catch")
-@pytest.mark.parametrize("cargo", ["crew", "spice-sack", "settler", "fish-haul", "crew crew"])
+@pytest.mark.parametrize("cargo", ["crew", "settler", "fish-haul", "crew crew"])
 def test_a_loaded_ship_catches_nothing(cargo: str, edition: str):
     table = fishing(edition, f"D5-nw {cargo}").hauls("C5")
     assert table.refused("A catch C5 on #1") == "cargo.hold-full"

@@ -8,6 +8,7 @@ import pytest
 from ep_rules.api import NOBODY, game
 from ep_rules.catalogue import layout
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.catan.lots import Lots
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
 from ep_rules.layout import BadLayout, Port, parse
@@ -271,7 +272,7 @@ def test_a_harbor_lies_face_down_until_it_is_laid_open():
     assert table.refused("* port A3 wool") == "turn.impossible-outcome"
 
 
-WORDS = layout_words([Tokens, HarborTrade])
+WORDS = layout_words([Tokens, HarborTrade, Lots])
 LAYOUT = """
 seats = [2, 4]
 rows = ["...", ".II.", "..."]

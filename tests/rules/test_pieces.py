@@ -43,7 +43,7 @@ def whaling() -> Table:
     return table.turn("A", "movement")
 
 
-def test_a_number_has_one_word_over_the_whole_catalogue():
+def test_a_number_of_a_piece_has_one_word_over_the_whole_catalogue():
     assert PIECES.words == {0: "settler", 1: "crew", 2: "spice-sack", 3: "fish-haul"}
     assert PIECES.sizes == {0: 2, 1: 1, 2: 1, 3: 2}
 

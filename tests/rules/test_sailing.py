@@ -188,7 +188,7 @@ def test_on_a_full_route_a_ship_may_only_sail_on_or_buy_its_wool():
         "drop settler of #2",
         "unload settler from #1",
         "load settler on #1",
-        "swap settler of #1 for crew",
+        "swap settler of #1 for settler",
         "found #1 at B1.nw",
         "found #2 at B1.sw",
         "sail #2 C1-nw",

@@ -1,0 +1,34 @@
+"""Land Ho! with crews and spice sacks as cargo, for golden positions that hold all of them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+import pytest
+
+from ep_rules import catalogue
+from ep_rules.missions.spices.mission import SACK
+from ep_rules.module import RuleModule
+from ep_rules.pieces import PieceKind
+from ep_rules.sea.holds import CREW
+
+NAME = "every-cargo"
+
+
+class OtherCargo(RuleModule):
+    """It brings the small pieces of cargo of other missions, and no rule."""
+
+    id = "other-cargo"
+    pieces = (PieceKind(CREW, "crew"), PieceKind(SACK, "spice-sack"))
+
+
+@contextmanager
+def every_cargo() -> Iterator[str]:
+    """The id of the scenario, which is in the catalogue meanwhile."""
+    entry = catalogue.SCENARIOS["land-ho"]
+    parts = (*entry.parts[:-1], OtherCargo, entry.parts[-1])  # victory stays the last
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(
+            catalogue.SCENARIOS, NAME, msgspec.structs.replace(entry, id=NAME, parts=parts)
+        )
+        yield NAME

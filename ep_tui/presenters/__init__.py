@@ -94,8 +94,10 @@ class Presenters:
     def line(self, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
         """An event in one line, to a viewer."""
         telling = self.tellings[type(event)]
-        more = telling.more(self._game, event) if telling.more is not None else {}
-        said = {name: phrase(words, names) for name, words in more.items()}
+        said: dict[str, str] = {}
+        if telling.more is not None:
+            more = telling.more(self._game, event)
+            said = {name: phrase(words, names) for name, words in more.items()}
         return event_line(self._game, event, names, viewer, EventParts(dict(telling.kinds), said))
 
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:

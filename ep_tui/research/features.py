@@ -53,17 +53,17 @@ class Features:
             )
         }
         self._parts: tuple[_Part[Any], ...] = (
-            _Part(lambda state, view: state.terrain, _copied, _plain("terrain")),
-            _Part(lambda state, view: state.numbers, _copied, _plain("numbers")),
-            _Part(lambda state, view: state.building, _copied, _plain("buildings")),
-            _Part(lambda state, view: state.owner, _copied, _owners("building_owners")),
-            _Part(lambda state, view: state.road, _copied, _owners("road_owners")),
-            _Part(lambda state, view: state.bank, _copied, _supply),
+            _Part(_terrain, _copied, _plain("terrain")),
+            _Part(_numbers, _copied, _plain("numbers")),
+            _Part(_building, _copied, _plain("buildings")),
+            _Part(_owner, _copied, _owners("building_owners")),
+            _Part(_road, _copied, _owners("road_owners")),
+            _Part(_bank, _copied, _supply),
             _Part(self._moment, _same, _plain("moment")),
             _Part(self._hands, _copied_hands, self._show_hands),
             _Part(self._points, _same, _plain("points")),
             *(
-                _Part(_slice_of(key), lambda drawer: drawer.copy(), _shown(key))
+                _Part(_slice_of(key), _copy, _shown(key))
                 for key, drawer in game.new_state(0).slices.items()
                 if type(drawer).features is not Slice.features
             ),
@@ -117,7 +117,8 @@ class Features:
 
     def _points(self, state: State, view: Viewpoint) -> list[int]:
         """The points of each seat as far as the viewer knows them, the viewer's first."""
-        points, lines = [], self._own_lines
+        points: list[int] = []
+        lines = self._own_lines
         for seat in view.order:
             owner = Owner(seat)
             points.append(sum([line(state, owner) for line in lines]))
@@ -148,6 +149,34 @@ class _Shown(NamedTuple):
 def _array(row: Sequence[int]) -> Array:
     """A read-only array; one of bytes is made faster than one of a list."""
     return np.frombuffer(array("h", row).tobytes(), np.int16)
+
+
+def _terrain(state: State, _: Viewpoint) -> list[int]:
+    return state.terrain
+
+
+def _numbers(state: State, _: Viewpoint) -> list[int]:
+    return state.numbers
+
+
+def _building(state: State, _: Viewpoint) -> list[int]:
+    return state.building
+
+
+def _owner(state: State, _: Viewpoint) -> list[int]:
+    return state.owner
+
+
+def _road(state: State, _: Viewpoint) -> list[int]:
+    return state.road
+
+
+def _bank(state: State, _: Viewpoint) -> list[int]:
+    return state.bank
+
+
+def _copy(drawer: Slice) -> Slice:
+    return drawer.copy()
 
 
 def _same(value: T) -> T:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ep_rules import catalogue
-from ep_rules.missions.spices.mission import SACK
+from ep_rules.missions.spices import SACK
 from ep_rules.module import RuleModule
 from ep_rules.pieces import PieceKind
 from ep_rules.sea.holds import CREW

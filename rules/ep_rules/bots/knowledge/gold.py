@@ -1,7 +1,5 @@
 """What bots know of gold: it buys cards, so that hands are judged by the cards that they lack."""
 
-from functools import cached_property
-
 from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
@@ -22,7 +20,7 @@ class GoldKnowledge(Knowledge):
         """Cards are for sale."""
         self.survey.shop = self
 
-    @cached_property
+    @property
     def buys(self) -> int:
         """How many cards the seat can still buy in this turn."""
         if not self.price:

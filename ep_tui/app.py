@@ -176,6 +176,12 @@ class EpTui(App[int], inherit_bindings=False):
 
     action_leave = leave
 
+    def log_fault(self, trace: str) -> None:
+        """Log a fault that does not end the program; the driver calls it."""
+        from ep_tui.storage.fault_log import keep
+
+        keep(self.folders.faults, trace)
+
     def action_redraw(self) -> None:
         """Ctrl+L: repaint everything."""
         if redraw := getattr(self._driver, "redraw", None):

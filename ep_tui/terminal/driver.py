@@ -3,21 +3,22 @@
 Textual leaves some attributes untyped; pyright reports them as unknown.
 """
 
-import asyncio
 import os
+import re
 import select
 import signal
-from codecs import getincrementaldecoder
-from threading import Event
+from threading import Event, Lock
+from time import monotonic
+from traceback import format_exception
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from textual import constants, messages
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 from ep_tui.terminal import splash
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.feed import Feed
 from ep_tui.terminal.filter import Filter
 from ep_tui.terminal.output import TerminalOutput
 
@@ -37,13 +38,26 @@ NEVER_SENT = {
     for change in ("h", "l", "$p")
 }
 _ENTER_SCREEN = "\x1b[?1049h"
+_MODE_QUESTION = re.compile(r"\x1b\[\?(\d+)\$p")
 _READ_SIZE = 4096
+MOST_UNANSWERED = 4
+"""Messages that may wait for the app and its screen before it gets more input."""
+LOOK_AGAIN = 0.002
+"""Seconds until the driver asks again whether the app can take more."""
 
 
-class HasTerminal(Protocol):
-    """An app with detected terminal capabilities."""
+class DrivenApp(Protocol):
+    """The methods of the app that the driver calls."""
 
     terminal: Terminal
+
+    def leave(self) -> None:
+        """Quit."""
+        ...
+
+    def log_fault(self, trace: str) -> None:
+        """Log a fault that does not end the program; called from any thread."""
+        ...
 
 
 class _Bell(Event):
@@ -76,10 +90,14 @@ class TerminalDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]
-        owner = cast(HasTerminal, app)
-        encoding = "utf-8" if owner.terminal.unicode else "ascii"
+        self._owner = cast(DrivenApp, app)
+        terminal = self._owner.terminal
+        encoding = "utf-8" if terminal.unicode else "ascii"
         self._file = cast("TextIOWrapper[Any]", TerminalOutput(STDOUT, encoding))
-        self._filter = Filter(owner.terminal, *self._get_terminal_size())
+        self._filter = Filter(terminal, *self._get_terminal_size())
+        self._feed = Feed(self._lost)
+        self._lost_a_key = False
+        self._feeding = Lock()
         self._before: splash.TerminalSettings | None = None
         self._resized = False
         self._suspended = False
@@ -89,6 +107,8 @@ class TerminalDriver(LinuxDriver):
         """Send the part of this output that the terminal does not show yet."""
         if data in NEVER_SENT:
             return
+        if question := _MODE_QUESTION.fullmatch(data):
+            self._feed.asked.add(question[1])
         if data == _ENTER_SCREEN and (before := splash.hand_over()):
             self._before = before
             return  # entering twice would forget where the shell's cursor was
@@ -140,27 +160,37 @@ class TerminalDriver(LinuxDriver):
 
     # ---- input ----------------------------------------------------------------------------
 
+    def _run_input_thread(self) -> None:
+        """Read input until the end; a fault of ours ends the app as any other does."""
+        try:
+            self.run_input_thread()
+        except Exception as error:
+            self._app.call_later(_fail, error)
+
     def run_input_thread(self) -> None:
         """Wait for input without polling every tenth of a second."""
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
-        patience: float | None = None  # how long an escape may wait for its sequence
         while not self.exit_event.is_set():
+            deadline = self._feed.deadline
+            patience = None if deadline is None else max(0.0, deadline - monotonic())
             ready, _, _ = select.select([self.fileno, self.exit_event.ear], [], [], patience)
             if self.fileno in ready:
                 data = self._read()
                 if not data:
-                    asyncio.run_coroutine_threadsafe(self._hung_up(), self._loop)
-                    break
-                for event in parser.feed(decode(data)):
-                    self.process_message(event)
-                patience = constants.ESCAPE_DELAY
+                    self._loop.call_soon_threadsafe(self._owner.leave)
+                    return
+                with self._feeding:
+                    self._feed.receive(data, monotonic())
             elif not ready:
-                for event in parser.tick():
-                    self.process_message(event)
-                patience = None
-        for _ in parser.feed(""):
-            pass
+                with self._feeding:
+                    self._feed.tick(monotonic())
+            if self._feed.events:
+                self._loop.call_soon_threadsafe(self._pass_on)
+
+    def _lost(self, error: Exception) -> None:
+        """Log why a key is lost, for the first of them."""
+        if not self._lost_a_key:
+            self._lost_a_key = True
+            self._owner.log_fault("".join(format_exception(error)))
 
     def _read(self) -> bytes:
         try:
@@ -168,5 +198,25 @@ class TerminalDriver(LinuxDriver):
         except OSError:
             return b""
 
-    async def _hung_up(self) -> None:
-        self._app.post_message(messages.ExitApp())
+    def _pass_on(self) -> None:
+        """Give the app what it can answer at once; look again soon if that is not all."""
+        with self._feeding:
+            while self._feed.events and self._unanswered() < MOST_UNANSWERED:
+                self.process_message(self._feed.events.popleft())
+            more = bool(self._feed.events)
+        if more:
+            self._loop.call_later(LOOK_AGAIN, self._pass_on)
+
+    def _unanswered(self) -> int:
+        """How many messages wait for the app and the screen in front."""
+        front = self._app.screen_stack[-1:]
+        return sum(pump.message_queue_size for pump in (self._app, *front))
+
+    def send_message(self, message: Message) -> None:
+        """Post a message; input is passed on in the app's own thread."""
+        self._app.post_message(message)
+
+
+def _fail(error: Exception) -> None:
+    """Raise an error of another thread in the app's own, where it ends the app."""
+    raise error

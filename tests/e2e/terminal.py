@@ -66,6 +66,8 @@ COMPLETE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[^\[P\]])")
 LONGEST_SEQUENCE = 24
 """More bytes than this after an escape are not waiting for their end."""
 
+CHUNK = 256
+"""Bytes that are sent at a time: a terminal that can be written to has room for so many."""
 PATIENCE = 5.0
 """Seconds that a program gets to end after its terminal is closed."""
 
@@ -212,7 +214,16 @@ class Terminal:
             self._read(0)
             if not self._open:
                 raise NotSeen(self._report(f"nobody is there to take {key!r}", 0))
-            os.write(self._line, encode(key))
+            self.send(encode(key))
+
+    def send(self, data: bytes) -> None:
+        """Send bytes as they are, and read meanwhile what the program writes."""
+        left = memoryview(data)
+        while left and self._open:
+            ready = select.select([], [self._line], [], 0)[1]
+            if ready:
+                left = left[os.write(self._line, left[:CHUNK]) :]
+            self._read(0)
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal; the program gets SIGWINCH."""

@@ -1,0 +1,77 @@
+"""Turns a character or a whole escape sequence into Textual's events; the feed calls it.
+
+Textual's own parser looks at every beginning of a sequence, with expressions that take
+milliseconds for some. Here its tables are asked once for each.
+"""
+
+import re
+from collections.abc import Iterator
+
+from textual import events, messages
+from textual._xterm_parser import XTermParser
+from textual.keys import Keys
+from textual.message import Message
+
+from ep_tui.terminal.sequences import LONGEST, Token
+
+SYNCHRONIZED_OUTPUT = "2026"
+
+_CLICK = re.compile(r"\x1b\[<\d{1,4};-?\d{1,5};-?\d{1,5}[Mm]")
+_MODE_REPLY = re.compile(r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y")
+_KEY = re.compile(r"\x1b\[\[[A-E]|\x1b\[[0-9:;]*[$@-~]|\x1bO[ -~]")
+_UNASKED = re.compile(
+    r"\x1b\[(?:[IO]"  # the terminal comes into focus, or goes out
+    r"|48;[0-9:;]*t"  # its size
+    r"|\d+;\d+R)"  # the place of its cursor
+)
+"""Reports that look like keys. The program asks for none of them."""
+
+
+class Translator:
+    """What the input of one terminal means.
+
+    Attributes:
+        asked: the modes about which the program has asked the terminal, without a reply so far.
+    """
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+        self._tables = XTermParser()
+
+    def meaning(self, token: Token) -> Iterator[Message]:
+        """Mostly one event; none for what means nothing here."""
+        text = token.data.decode("utf-8", "ignore")
+        if token.kind in ("character", "escape") and text:
+            yield from self._keys(text)
+        elif token.kind == "alt" and text[1:]:
+            keys = list(self._keys(text))  # some have a name of their own
+            yield from keys or self._keys(text[1:], alt=True)
+        elif token.kind == "sequence" and len(text) <= LONGEST:
+            yield from self._sequence(text)
+
+    def _sequence(self, sequence: str) -> Iterator[Message]:
+        if _CLICK.fullmatch(sequence):
+            click = self._tables.parse_mouse_code(sequence)
+            if click is not None:
+                yield click
+        elif reply := _MODE_REPLY.fullmatch(sequence):
+            yield from self._reply(reply["mode"], supported=reply["state"] != "0")
+        elif _KEY.fullmatch(sequence) and not _UNASKED.fullmatch(sequence):
+            yield from self._keys(sequence)
+
+    def _keys(self, sequence: str, *, alt: bool = False) -> Iterator[events.Key]:
+        for key in self._tables._sequence_to_key_events(sequence, alt=alt):  # pyright: ignore[reportPrivateUsage]
+            if key.key != Keys.Ignore and _is_text(key.key + (key.character or "")):
+                yield key
+
+    def _reply(self, mode: str, *, supported: bool) -> Iterator[Message]:
+        if mode not in self.asked:
+            return
+        self.asked.discard(mode)
+        if mode == SYNCHRONIZED_OUTPUT and supported:
+            yield messages.TerminalSupportsSynchronizedOutput()
+
+
+def _is_text(text: str) -> bool:
+    """True if it can be written as UTF-8, which half of a pair of UTF-16 cannot."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)

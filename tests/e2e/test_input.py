@@ -1,0 +1,68 @@
+"""What people and programs may send to the real program: the game goes on, and answers soon."""
+
+import random
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ep_tui.terminal.feed import PASTE_PATIENCE
+from tests.e2e.terminal import Terminal
+
+PROGRAM = str(Path(sys.executable).parent / "ep-tui")
+TABLE = [PROGRAM, "play", "--seats", "you,bot", "--seed", "3", "--first", "A", "--pace", "instant"]
+PICTURE = 1500
+"""Fewer bytes are no picture."""
+MEGABYTE = 1 << 20
+SOON = 2.0
+"""Seconds that a busy machine may take for what takes milliseconds."""
+
+INPUT = {
+    "a letter of two bytes": ("é".encode()[:1], "é".encode()[1:]),
+    "a key that does not exist": (b"\x1b[1114112u",),
+    "a text that does not exist": (b"\x1b[97;;1114112u",),
+    "a paste without an end": (b"\x1b[200~" + b"abc" * 1000,),
+    "a reply to no question": (b"\x1b[?2026;2$y\x1b[?2048;1$y",),
+    "40 kB of escape codes": (b"\x1b[48;1:1;1:1;1:1;1:1;1:1" * 1600,),
+    "40 kB of parameters": (b"\x1b[" + b"1;" * 20_000,),
+    "40 kB of keys": (b"?\x1b[B:hjkl\t" * 4000,),
+    "a size that was not asked for": (b"\x1b[48;3;3;30;30t",),
+}
+
+LOGGED = ("a key that does not exist", "a text that does not exist")
+"""What is a fault of the tables that are asked, and so in the log file."""
+
+
+@pytest.mark.parametrize("name", INPUT)
+def test_the_game_goes_on_whatever_is_sent(name: str, tmp_path: Path):
+    with Terminal(TABLE, data=tmp_path) as terminal:
+        terminal.wait_for("press r")
+        for piece in INPUT[name]:
+            terminal.send(piece)
+            time.sleep(0.05)  # so that it comes in a read of its own
+        time.sleep(PASTE_PATIENCE + 0.1)  # the silence after which everything is over
+        terminal.wait_quiet()
+        assert answered(terminal) < SOON
+        terminal.press("ctrl+q")
+        assert terminal.exit_code() == 0
+    assert bool(list(tmp_path.rglob("faults.log"))) is (name in LOGGED)
+
+
+def answered(terminal: Terminal) -> float:
+    """After how many seconds a key is answered that paints the screen anew."""
+    began, before = time.monotonic(), len(terminal.output)
+    terminal.press("ctrl+l")
+    while len(terminal.output) < before + PICTURE:
+        assert time.monotonic() < began + 10, "no answer"
+        terminal._read(0.1)
+    return time.monotonic() - began
+
+
+def test_a_key_after_a_paste_of_a_megabyte_is_answered_soon(tmp_path: Path):
+    with Terminal(TABLE, data=tmp_path) as terminal:
+        terminal.wait_for("press r")
+        pasted = random.Random(1).randbytes(MEGABYTE).translate(None, b"\x1b\x03\x11")
+        terminal.send(b"\x1b[200~" + pasted + b"\x1b[201~")
+        assert answered(terminal) < SOON
+        assert "press r" in terminal.text()

@@ -44,6 +44,8 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
 
 
 def _offer(desk: Desk) -> None:
+    from ep_tui.modes.goods import make_offer
+
     why = why_offer(desk)
     if why is None:
         from ep_tui.modes.goods import make_offer  # not before somebody trades

@@ -13,7 +13,13 @@ from ep_rules.api import (
     Seat,
     TradePhase,
 )
-from ep_rules.base.offers import OfferAnswered, OfferClosed, OfferCountered, OfferMade, OpenOffer
+from ep_rules.base.open_offer import (
+    OfferAnswered,
+    OfferClosed,
+    OfferCountered,
+    OfferMade,
+    OpenOffer,
+)
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import DEALS, OF_TRADE, Telling
 from ep_tui.contributions.pickers import Picker

@@ -11,19 +11,14 @@ there, by its presenter, by what bots know of it, and by players from outside.
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
-from ep_rules.base.offers import (
-    Accept,
+from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
+from ep_rules.base.open_offer import (
     AnswerOffer,
-    Counter,
-    Deal,
-    Decline,
-    Offer,
     OfferClosed,
     OfferMade,
     Offers,
     OpenOffer,
     PickAnswer,
-    Withdraw,
 )
 from ep_rules.base.production import Dice, DiceRolled, ProductionPhase, Received, Roll
 from ep_rules.base.sevens import Discard, DiscardCards, Discarded

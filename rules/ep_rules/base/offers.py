@@ -8,17 +8,26 @@ Rule: trade.offer, trade.answer, trade.counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from ep_rules.base.open_offer import (
+    AnswerOffer,
+    OfferAnswered,
+    OfferCountered,
+    OfferMade,
+    Offers,
+    OpenOffer,
+    PickAnswer,
+    answered,
+    close,
+)
 from ep_rules.base.trade import GOODS
 from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
 from ep_rules.model import (
-    GOLD,
     RESOURCES,
     Action,
     Bundle,
     Decision,
-    Event,
     Good,
     Refusal,
     Seat,
@@ -33,53 +42,6 @@ class OfferSettings(Settings, frozen=True):
 
     offers: Annotated[int, Meta(ge=0, le=20)] = 4
     bots: Annotated[int, Meta(ge=0, le=20)] = 2
-
-
-class OpenOffer(Struct, frozen=True):
-    """What lies on the table: `give` leaves the offering seat, `want` comes back."""
-
-    seat: Seat
-    give: Bundle
-    want: Bundle
-
-
-class Offers(Slice):
-    """`made` in this part; the open offer; who said yes, or made a counter-offer, in turn."""
-
-    key = "offers"
-    made: int = 0
-    open: OpenOffer | None = None
-    yes: list[Seat] = []  # noqa: RUF012 - msgspec copies defaults
-    counters: list[OpenOffer] = []  # noqa: RUF012 - msgspec copies defaults
-
-    def copy(self) -> "Offers":
-        """An independent copy."""
-        return Offers(self.made, self.open, self.yes[:], self.counters[:])
-
-    def sure_gold(self, seat: Seat) -> int:
-        """What it offers, or said yes to."""
-        if self.open is None or seat not in (self.open.seat, *self.yes):
-            return 0
-        side = self.open.give if seat == self.open.seat else self.open.want
-        return side.counts[GOLD]
-
-    def terms(self, seat: Seat) -> OpenOffer | None:
-        """What the offering seat would deal with another: its counter-offer, seen from here.
-
-        None when that seat said no or has not answered.
-        """
-        for counter in self.counters:
-            if counter.seat == seat and self.open is not None:
-                return OpenOffer(self.open.seat, counter.want, counter.give)
-        return self.open if seat in self.yes else None
-
-
-class AnswerOffer(Decision, frozen=True):
-    """A seat says yes or no to the open offer, or makes a counter-offer."""
-
-
-class PickAnswer(Decision, frozen=True):
-    """The offering seat deals with one that did not say no, or withdraws."""
 
 
 class Offer(Action, frozen=True):
@@ -121,38 +83,6 @@ class Withdraw(Action, frozen=True):
     """Take the offer back."""
 
     form = "withdraw"
-
-
-class OfferMade(Event, frozen=True):
-    """A seat offers `give` and asks for `want`."""
-
-    seat: Seat
-    give: Bundle
-    want: Bundle
-
-
-class OfferAnswered(Event, frozen=True):
-    """A seat said yes or no."""
-
-    seat: Seat
-    yes: bool
-
-
-class OfferCountered(Event, frozen=True):
-    """A seat would rather give `give` for `want`."""
-
-    seat: Seat
-    give: Bundle
-    want: Bundle
-
-
-class OfferClosed(Event, frozen=True):
-    """The offer ended: with a deal between two seats, or with nobody (-1)."""
-
-    seat: Seat
-    other: int
-    give: Bundle
-    want: Bundle
 
 
 class OfferRules(RuleModule):
@@ -209,32 +139,6 @@ class OfferRules(RuleModule):
         state.agenda.append(self._pick[offer.seat])
         others = ((offer.seat + step) % state.seats for step in reversed(range(1, state.seats)))
         state.agenda.extend(self._answer[other] for other in others)
-
-
-def _close(state: State, other: int) -> None:
-    """End the offer, with a deal or (-1) without."""
-    drawer = state.of(Offers)
-    deal = drawer.open if other < 0 else drawer.terms(Seat(other))
-    if deal is None:
-        raise ValueError("no offer is open")
-    drawer.open, drawer.yes, drawer.counters = None, [], []
-    state.agenda.pop()
-    if other >= 0:
-        for good, (give, want) in enumerate(zip(deal.give.counts, deal.want.counts, strict=True)):
-            state.hands[deal.seat][good] += want - give
-            state.hands[other][good] += give - want
-    if state.log is not None:
-        state.log.append(OfferClosed(deal.seat, other, deal.give, deal.want))
-
-
-def _answered(state: State, event: Event) -> None:
-    """Go on to the next answer; an offer that nobody takes up is closed."""
-    drawer = state.of(Offers)
-    state.agenda.pop()
-    if state.log is not None:
-        state.log.append(event)
-    if not drawer.yes and not drawer.counters and isinstance(state.agenda[-1], PickAnswer):
-        _close(state, -1)
 
 
 class _Offer(Family[Offer]):
@@ -298,7 +202,7 @@ class _Accept(Family[Accept]):
 
     def perform(self, state: State, decision: Decision, action: Accept) -> None:
         state.of(Offers).yes.append(decision.actor)
-        _answered(state, OfferAnswered(decision.actor, yes=True))
+        answered(state, OfferAnswered(decision.actor, yes=True))
 
 
 class _Decline(Family[Decline]):
@@ -313,7 +217,7 @@ class _Decline(Family[Decline]):
         return None
 
     def perform(self, state: State, decision: Decision, action: Decline) -> None:
-        _answered(state, OfferAnswered(decision.actor, yes=False))
+        answered(state, OfferAnswered(decision.actor, yes=False))
 
 
 class _Counter(Family[Counter]):
@@ -357,7 +261,7 @@ class _Counter(Family[Counter]):
     def perform(self, state: State, decision: Decision, action: Counter) -> None:
         counter = OpenOffer(decision.actor, action.give, action.want)
         state.of(Offers).counters.append(counter)
-        _answered(state, OfferCountered(decision.actor, action.give, action.want))
+        answered(state, OfferCountered(decision.actor, action.give, action.want))
 
 
 def _one_more(counts: Sequence[int], good: int) -> tuple[int, ...]:
@@ -382,7 +286,7 @@ class _Deal(Family[Deal]):
         return None
 
     def perform(self, state: State, decision: Decision, action: Deal) -> None:
-        _close(state, action.seat)
+        close(state, action.seat)
 
 
 class _Withdraw(Family[Withdraw]):
@@ -397,4 +301,4 @@ class _Withdraw(Family[Withdraw]):
         return None
 
     def perform(self, state: State, decision: Decision, action: Withdraw) -> None:
-        _close(state, -1)
+        close(state, -1)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from ep_rules.base.offers import OfferRules, Offers, OpenOffer
+from ep_rules.base.offers import OfferRules
+from ep_rules.base.open_offer import Offers, OpenOffer
 from ep_rules.model import LETTERS, Seat, State
 from ep_rules.notation import read_bundle, write_bundle
 from ep_rules.scene_text import SceneTable

@@ -1,0 +1,113 @@
+"""The offer that lies open: its answers, its end, and what the seats hear of it.
+
+Rule: trade.offer, trade.answer, trade.counter
+"""
+
+from msgspec import Struct
+
+from ep_rules.model import GOLD, Bundle, Decision, Event, Seat, Slice, State
+
+
+class OpenOffer(Struct, frozen=True):
+    """What lies on the table: `give` leaves the offering seat, `want` comes back."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
+class Offers(Slice):
+    """`made` in this part; the open offer; who said yes, or made a counter-offer, in turn."""
+
+    key = "offers"
+    made: int = 0
+    open: OpenOffer | None = None
+    yes: list[Seat] = []  # noqa: RUF012 - msgspec copies defaults
+    counters: list[OpenOffer] = []  # noqa: RUF012 - msgspec copies defaults
+
+    def copy(self) -> "Offers":
+        """An independent copy."""
+        return Offers(self.made, self.open, self.yes[:], self.counters[:])
+
+    def sure_gold(self, seat: Seat) -> int:
+        """What it offers, or said yes to."""
+        if self.open is None or seat not in (self.open.seat, *self.yes):
+            return 0
+        side = self.open.give if seat == self.open.seat else self.open.want
+        return side.counts[GOLD]
+
+    def terms(self, seat: Seat) -> OpenOffer | None:
+        """What the offering seat would deal with another: its counter-offer, seen from here.
+
+        None when that seat said no or has not answered.
+        """
+        for counter in self.counters:
+            if counter.seat == seat and self.open is not None:
+                return OpenOffer(self.open.seat, counter.want, counter.give)
+        return self.open if seat in self.yes else None
+
+
+class AnswerOffer(Decision, frozen=True):
+    """A seat says yes or no to the open offer, or makes a counter-offer."""
+
+
+class PickAnswer(Decision, frozen=True):
+    """The offering seat deals with one that did not say no, or withdraws."""
+
+
+class OfferMade(Event, frozen=True):
+    """A seat offers `give` and asks for `want`."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
+class OfferAnswered(Event, frozen=True):
+    """A seat said yes or no."""
+
+    seat: Seat
+    yes: bool
+
+
+class OfferCountered(Event, frozen=True):
+    """A seat would rather give `give` for `want`."""
+
+    seat: Seat
+    give: Bundle
+    want: Bundle
+
+
+class OfferClosed(Event, frozen=True):
+    """The offer ended: with a deal between two seats, or with nobody (-1)."""
+
+    seat: Seat
+    other: int
+    give: Bundle
+    want: Bundle
+
+
+def close(state: State, other: int) -> None:
+    """End the offer, with a deal or (-1) without."""
+    drawer = state.of(Offers)
+    deal = drawer.open if other < 0 else drawer.terms(Seat(other))
+    if deal is None:
+        raise ValueError("no offer is open")
+    drawer.open, drawer.yes, drawer.counters = None, [], []
+    state.agenda.pop()
+    if other >= 0:
+        for good, (give, want) in enumerate(zip(deal.give.counts, deal.want.counts, strict=True)):
+            state.hands[deal.seat][good] += want - give
+            state.hands[other][good] += give - want
+    if state.log is not None:
+        state.log.append(OfferClosed(deal.seat, other, deal.give, deal.want))
+
+
+def answered(state: State, event: Event) -> None:
+    """Go on to the next answer; an offer that nobody takes up is closed."""
+    drawer = state.of(Offers)
+    state.agenda.pop()
+    if state.log is not None:
+        state.log.append(event)
+    if not drawer.yes and not drawer.counters and isinstance(state.agenda[-1], PickAnswer):
+        close(state, -1)

@@ -110,7 +110,7 @@ def play(task: Task) -> Played:
 
 
 def _play(task: Task) -> Played:
-    from ep_rules.api import CHANCE, Entry, Header, Seat, game, line_of, mix
+    from ep_rules.api import CHANCE, Entry, Header, Seat, Seed, game, line_of, mix
     from tests.laws import laws
     from tests.laws.play import Player
 
@@ -125,7 +125,7 @@ def _play(task: Task) -> Played:
     entries: list[Entry] = []
     box, looked = laws.goods(state), 0
     kinds: Counter[str] = Counter()
-    header = Header(compiled.ruleset, ("random",) * seats, first, seed, hidden=False)
+    header = Header(compiled.ruleset, ("random",) * seats, first, Seed(seed))
     name = f"{scenario} {seats} {edition}"
     try:
         while not state.over:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ep_rules.api import CHANCE, Entry, Event, Game, Owner, Seat, State, Streams, View, mix
+from ep_rules.api import CHANCE, Entry, Event, Game, Owner, State, Streams, View, mix
 from ep_rules.bots import Bot
 
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
@@ -33,11 +33,6 @@ class Speed(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def first_seat(seed: int, seats: int) -> Seat:
-    """The seat that starts a game of a seed."""
-    return Seat(mix(seed, seats) % seats)
-
-
 class _Heard:
     """The events so far, replayed on a copy of the game only when a bot asks for them."""
 
@@ -57,13 +52,16 @@ class _Heard:
 
 def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[GameResult, list[Entry]]:
     """Play one game and record every action; the seed decides who starts."""
-    state, streams = game.new_state(seed, first_seat(seed, len(bots))), Streams.of_seed(seed)
+    streams = Streams.of_seed(seed)
+    state = game.new_state(0, streams.first(len(bots)))
     heard = _Heard(game, state)
-    actions = 0
+    actions = outcomes = 0
     while state.agenda:
         actor = state.agenda[-1].actor
         if actor == CHANCE:
+            state.word = streams.chance(outcomes)
             action = game.sample(state)
+            outcomes += 1
         else:
             view = View(game, state, actor, heard)
             word = streams.bot(actor, actions)

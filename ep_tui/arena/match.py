@@ -4,9 +4,8 @@ import time
 
 import msgspec
 
-from ep_rules.api import Entry, Header, game, ruleset_parts, write
+from ep_rules.api import Entry, Header, Seed, Streams, game, ruleset_parts, write
 from ep_rules.bots import bot
-from ep_tui.arena.bot_games import first_seat
 from ep_tui.arena.bot_games import play as play_game
 from ep_tui.arena.plan import Match
 
@@ -73,8 +72,8 @@ def play(match: Match, keep: bool) -> tuple[Played, str]:
 
 
 def _record(match: Match, names: list[str], entries: list[Entry]) -> str:
-    first = first_seat(match.seed, len(names))
-    header = Header(match.ruleset, tuple(names), first, match.seed, hidden=False)
+    first = Streams.of_seed(match.seed).first(len(names))
+    header = Header(match.ruleset, tuple(names), first, Seed(match.seed))
     history = header.start()
     history.entries += entries
     return write(header, history)

@@ -146,6 +146,14 @@ def _play(command: argparse.ArgumentParser) -> None:
     _table_options(command, "you,bot,bot")
     _think(command)
     command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
+    command.add_argument(
+        "--word",
+        dest="words",
+        action="append",
+        default=[],
+        metavar="SEAT=WORD",
+        help=say("commands.help.word"),
+    )
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
     _plain(command)

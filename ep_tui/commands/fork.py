@@ -4,14 +4,18 @@ import argparse
 
 import msgspec
 
-from ep_rules.api import BadRecord, Header, History, LoadedRecord, read, write
+from ep_rules.api import ELSEWHERE, BadRecord, Header, History, LoadedRecord, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_save, sentences
 from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay the beginning, write it to a new file, and say how to go on."""
+    """Replay the beginning, write it to a new file, and say how to go on.
+
+    A fork gets a secret of its own, or the players of the other game would know what comes.
+    """
+    from ep_tui.session.table_chance import fresh_secret
     from ep_tui.storage import saves
     from ep_tui.storage.record_file import RecordFile
 
@@ -29,9 +33,11 @@ def run(args: argparse.Namespace) -> int:
     count = len(history.entries)
     head, _, body = write(header, history).partition("\n")
     comment = say("games.fork.comment", name=path.name, count=count)
-    file = RecordFile.create(
-        args.folders, header.ruleset.partition("@")[0], "".join((head, "\n", comment, "\n", body))
-    )
+    text, secret = "".join((head, "\n", comment, "\n", body)), None
+    if not history.state.over:
+        secret = fresh_secret()
+        text += header.promise(secret).line
+    file = RecordFile.create(args.folders, header.ruleset.partition("@")[0], text, secret)
     file.close(over=False)
     if file.path is None or file.trouble:
         raise BadInput(say("games.fork.cannot", reason=file.trouble))
@@ -63,5 +69,8 @@ def _header(loaded: LoadedRecord, seats: str | None, name: str) -> Header:
                 say("games.fork.seats", file=name, seats=len(loaded.seats), given=len(words))
             )
     return msgspec.structs.replace(
-        loaded.header, ruleset=loaded.history.game.ruleset, seats=tuple(words)
+        loaded.header,
+        ruleset=loaded.history.game.ruleset,
+        seats=tuple(words),
+        origin=ELSEWHERE,
     )

@@ -1,10 +1,14 @@
 """`ep-tui play` and bare `ep-tui`: the table, or the start screen."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences, think
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.session.table import Table
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
         )
         if not args.plain:
             need_terminal()
+        for text in args.words:
+            _add_word(table, text)
         table.save(args.folders)
     if args.plain:
         from ep_tui.plain.command import play
@@ -45,6 +51,20 @@ def _seats(args: argparse.Namespace) -> list[str]:
     if seconds is None and any(word.strip() in SEARCHING for word in words):
         seconds = load(args.folders.settings)[0].think
     return thinking(words, seconds)
+
+
+def _add_word(table: "Table", text: str) -> None:
+    from ep_rules.api import LETTERS, Seat
+    from ep_tui.session.table_chance import BadWord
+
+    letter, _, word = text.partition("=")
+    seat = Seat(LETTERS.find(letter.upper()))
+    if len(letter) != 1 or seat not in table.people:
+        raise BadInput(say("commands.bad-word", text=text))
+    try:
+        table.add_word(seat, word)
+    except BadWord as error:
+        raise BadInput(say(f"panels.chance.{error.code}", text=word, seat=letter)) from None
 
 
 def _first(text: str | None, seats: int) -> int | None:

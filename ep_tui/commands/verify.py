@@ -1,13 +1,14 @@
 """`ep-tui verify`: checks that records agree with the rules."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from ep_rules import reference
-from ep_rules.api import BadRecord, Game, LoadedRecord, Refusal, read
+from ep_rules.api import ELSEWHERE, BadRecord, Game, LoadedRecord, Promise, Refusal, read
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
@@ -18,10 +19,25 @@ _DIFFERENCES = {
     "record.illegal": "",
     "record.older-rules": "",
     "record.digest-differs": "",
+    "record.chance-differs": "",
+    "record.other-secret": "",
     "record.cannot-undo": "undo.barrier",
     "record.after-the-end": "turn.game-over",
 }
 """What is wrong with the game and not with the text, and the refusal that it comes to."""
+
+
+class ChanceVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known of the outcomes of chance from one secret or seed.
+
+    Attributes:
+        verdict: all are what it draws; or it is not told yet, was lost, or is in another game.
+        outcomes: how many there are. seed: where it is one.
+    """
+
+    verdict: Literal["proved", "promised", "lost", "elsewhere"]
+    outcomes: int
+    seed: int = -1
 
 
 class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,7 +45,7 @@ class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         line, action, code, rule, place, sentence: about the first difference. actions, digests:
-            how many agreed before it. bytes: of the whole file.
+            how many agreed before it. bytes: of the whole file. chance: what proves its dice.
     """
 
     file: str
@@ -46,6 +62,7 @@ class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
     bytes_per_action: float = -1.0
     behavior: int = -1
     torn: str = ""
+    chance: tuple[ChanceVerdict, ...] = ()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -71,7 +88,7 @@ def _judge(folders: Folders, name: str) -> RecordVerdict:
         return RecordVerdict(name, "unreadable", sentence=str(error))
     size = path.stat().st_size
     try:
-        return _agrees(path, size, read(text))
+        return _agrees(path, size, read(text, proving=True))
     except BadRecord as error:
         return _differs(path, size, error)
 
@@ -87,7 +104,22 @@ def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:
         bytes_per_action=round(size / max(1, actions), 1),
         behavior=loaded.behavior if loaded.is_older else -1,
         torn=loaded.torn,
+        chance=tuple(_chance(loaded)),
     )
+
+
+def _chance(loaded: LoadedRecord) -> Iterator[ChanceVerdict]:
+    """What is known of each stretch of outcomes; nothing where older rules drew them."""
+    ends = [drawn.since for drawn in loaded.drawn[1:]] + [loaded.history.outcomes]
+    for drawn, end in zip(loaded.drawn, ends, strict=True):
+        count = end - drawn.since
+        if drawn.proved is not None:
+            seed = -1 if isinstance(drawn.origin, Promise) else drawn.origin.number
+            yield ChanceVerdict("proved", drawn.proved, seed)
+        elif drawn.origin == ELSEWHERE:
+            yield ChanceVerdict("elsewhere", count)
+        elif isinstance(drawn.origin, Promise):
+            yield ChanceVerdict("promised" if drawn is loaded.drawn[-1] else "lost", count)
 
 
 def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
@@ -133,6 +165,10 @@ def _show(verdict: RecordVerdict) -> None:
                 per_action=verdict.bytes_per_action,
             )
         print(told)
+        for chance in verdict.chance:
+            origin = "promise" if chance.seed < 0 else "seed"
+            words = {"outcomes": chance.outcomes, "origin": origin, "seed": chance.seed}
+            print(_INDENT + say(f"games.verify.{chance.verdict}", **words))
         if verdict.torn:
             print(_INDENT + say("games.verify.torn", text=verdict.torn[:40]))
         return

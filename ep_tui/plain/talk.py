@@ -4,20 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from ep_rules import reference
-from ep_rules.api import (
-    Action,
-    Ambiguous,
-    Illegal,
-    NotUnderstood,
-    Refusal,
-    Seat,
-)
+from ep_rules.api import Action, Ambiguous, Illegal, NotUnderstood, Refusal, Seat
 from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.log import told
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.since import summary
-from ep_tui.plain import views, words
+from ep_tui.plain import chance, views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import WIDTH, Conversation, Left, Out
 from ep_tui.presenters import commands_by_scenario, presenters_of
@@ -65,6 +58,7 @@ class Talk:
             "undo": self._undo,
             "redo": self._redo,
             "quit": self._quit,
+            **chance.commands(session, self._io),
         }
 
     # ---- the game --------------------------------------------------------------------------

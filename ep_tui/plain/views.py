@@ -20,6 +20,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.words import yes
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
+from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import Told, reason_of, sentence
 from ep_tui.panels.rates import rates_words
@@ -215,4 +216,4 @@ def result(session: Session) -> list[str]:
         say("plain.over.seat", who=who(session, view.seat), points=view.total)
         for view in sorted(seen.seats, key=lambda view: -view.total)
     ]
-    return [*lines, say("table.victory.seed", seed=session.seed_shown)]
+    return [*lines, told_at_the_end(session)]

@@ -164,6 +164,21 @@ class ThinkField(Field):
         return say("start.think-hint")
 
 
+class WordsField(Field):
+    """The row that says whether people add words to the chance of the game."""
+
+    def __init__(self) -> None:
+        choices = ["none", "added"]
+        super().__init__(
+            say("screens.new-game.words"), choices, lambda value: say(f"start.words-of.{value}")
+        )
+
+    @property
+    def hint(self) -> str:
+        """What it is good for."""
+        return say("start.words-hint")
+
+
 class SeedField(Field):
     """The row for the seed: digits, or empty for a secret seed."""
 

@@ -1,5 +1,7 @@
 """The new-game form: scenario, seats, bots and house rules."""
 
+from collections.abc import Mapping
+
 from ep_rules.api import (
     DEFAULT_EDITION,
     DEFAULT_SCENARIO,
@@ -7,6 +9,7 @@ from ep_rules.api import (
     LETTERS,
     SCENARIOS,
     BadChoice,
+    Seat,
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
@@ -19,6 +22,7 @@ from ep_tui.screens.form import (
     SeedField,
     SystemField,
     ThinkField,
+    WordsField,
 )
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.table import Table
@@ -66,6 +70,7 @@ class NewGame(TextPage):
             lambda value: value or say("screens.new-game.first-random"),
         )
         self.seed = SeedField()
+        self.words = WordsField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
         self.think = ThinkField()
         self.fields: list[Field] = [
@@ -73,6 +78,7 @@ class NewGame(TextPage):
             *self.seats,
             self.first,
             self.seed,
+            self.words,
             self.pace,
             self.think,
             self.edition,
@@ -197,8 +203,23 @@ class NewGame(TextPage):
         except BadChoice as error:
             self.note = choice_sentence(error)
             return
-        app = self.host
-        table.save(app.folders)
-        app.pace = self.pace.value
-        app.prefer(pace=app.pace, think=seconds)
-        app.open_table(table)
+        self.host.pace = self.pace.value
+        self.host.prefer(pace=self.host.pace, think=seconds)
+        if self.words.value == "added" and table.people:
+            self._ask_for_words(table)
+        else:
+            self._open(table, {})
+
+    def _ask_for_words(self, table: Table) -> None:
+        from ep_tui.screens.added_words import AddedWords
+
+        people = {seat: table.names[seat] for seat in table.people}
+        promise = table.chance.promise
+        shown = promise.hash if promise is not None else say("start.words-seed")
+        self.host.show(AddedWords(shown, people, lambda words: self._open(table, words)))
+
+    def _open(self, table: Table, words: Mapping[Seat, str]) -> None:
+        for seat, text in words.items():
+            table.add_word(seat, text)
+        table.save(self.host.folders)
+        self.host.open_table(table)

@@ -4,6 +4,7 @@ from ep_rules.api import GOLD, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
+from ep_tui.panels.chance import chance_sentences
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.rates import rates_words
@@ -20,7 +21,7 @@ TOPICS = ("points", "hand", "pieces", "ships", "advantages")
 
 
 def seats_page(session: Session, viewer: Seat | None) -> Reader:
-    """Every seat, the missions, the supply and what things cost."""
+    """Every seat, the missions, the supply, what things cost, and the promise of the dice."""
     seen = session.observe(viewer)
     at = Standpoint(seen, session.position)
     beside = presenters_of(session.game).beside_map
@@ -39,6 +40,9 @@ def seats_page(session: Session, viewer: Seat | None) -> Reader:
         lines += heading(say("panels.seats.supply"), width)
         rates = rates_words(session, viewer)
         lines += [*cost_lines(beside, seen.hand, width, rates), *supply_lines(seen.bank, width)]
+        lines += [plain(""), *heading(say("panels.chance.title"), width)]
+        for sentence in chance_sentences(session):
+            lines += wrapped(sentence, width)
         return lines
 
     return Reader(say("panels.seats.title"), make)

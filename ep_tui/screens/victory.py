@@ -1,7 +1,8 @@
-"""The end of a game: who won, points by source, how long it took, the seed."""
+"""The end of a game: who won, points by source, how long it took, what proves its dice."""
 
 from ep_rules.api import NOBODY, Seat, SeatView, letter
 from ep_tui.looks.look import look_of
+from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.seat_facts import source_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrap
 from ep_tui.replay.playback import Replay
@@ -47,7 +48,7 @@ class VictoryPage(TextPage):
         foot = [
             plain(""),
             plain(say("table.victory.rounds", rounds=self._rounds())),
-            plain(say("table.victory.seed", seed=session.seed_shown)),
+            plain(told_at_the_end(session)),
             plain(""),
             *flow(keys, COLUMNS, "   "),
         ]

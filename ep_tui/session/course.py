@@ -10,10 +10,12 @@ from typing import Protocol
 import msgspec
 
 from ep_rules.api import (
+    ELSEWHERE,
     Entry,
     Game,
     Header,
     Heard,
+    OldSeed,
     Seat,
     State,
     determinize,
@@ -107,8 +109,10 @@ class SeenCourse:
     is_whole = False
 
     def __init__(self, whole: WholeCourse, viewer: Seat | None) -> None:
-        hidden = whole.header.hidden
-        self.header = msgspec.structs.replace(whole.header, seed=0) if hidden else whole.header
+        origin = whole.header.origin
+        hidden = isinstance(origin, OldSeed) and origin.hidden
+        header = msgspec.structs.replace(whole.header, origin=ELSEWHERE)
+        self.header = header if hidden else whole.header
         self.game = whole.game
         self.length = whole.length
         self.heard: Sequence[Heard] = [

@@ -1,9 +1,9 @@
 """The public part of a table: what everybody may read who is there, watchers included."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ep_rules.api import Decision, Game, Seat
+from ep_rules.api import Decision, Game, OldSeed, Seat, Seed
 from ep_tui.session.table import Table
 from ep_tui.storage.seat_words import Sitter
 
@@ -88,8 +88,21 @@ class PublicTable:
     @property
     def seed_shown(self) -> int | None:
         """The seed, unless it is still a secret."""
-        header = self._table.header
-        return None if header.hidden and not self.over else header.seed
+        origin = self._table.header.origin
+        if isinstance(origin, OldSeed):
+            return origin.number if self.over or not origin.hidden else None
+        return origin.number if isinstance(origin, Seed) else None
+
+    @property
+    def promise(self) -> str | None:
+        """What commits the table to the secret of its chance, unless it has an open seed."""
+        promise = self._table.chance.promise
+        return None if promise is None else promise.hash
+
+    @property
+    def added_words(self) -> Mapping[Seat, str]:
+        """The words that people have added to the chance of the game."""
+        return self._table.chance.added
 
     @property
     def save_path(self) -> Path | None:

@@ -323,6 +323,17 @@ class Session(PublicTable):
             raise NotYourTurn
         return self._table.bots.hint()
 
+    def add_word(self, text: str) -> None:
+        """Mix a word of the person who must act into the chance of the game.
+
+        Raises:
+            BadWord: it is none, the seat has one, or chance has begun.
+            NotYourTurn: no seat of this session must act.
+        """
+        if self.me is None:
+            raise NotYourTurn
+        self._table.add_word(self.me, text)
+
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on one of its seats, such as a bot for a person who leaves.
 

@@ -3,7 +3,6 @@
 Chance, bots and the save happen here, one step at a time so that the turn loop can pace them.
 """
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,11 +20,9 @@ from ep_rules.api import (
     Observation,
     Refusal,
     Seat,
-    Streams,
     digest_line,
     game,
     line_of,
-    mix,
     observe,
     seat_line,
     undo_line,
@@ -35,18 +32,16 @@ from ep_rules.api import (
 from ep_tui.session.company import Company, SessionAtTable
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
-from ep_tui.session.table_save import TableSave
+from ep_tui.session.table_chance import TableChance, begin
+from ep_tui.session.table_save import TableSave, notice
 from ep_tui.session.table_undo import TableUndo
-from ep_tui.storage import saves
+from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.saves import BadSave
 from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
-from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
-
-_SEAT_WORDS = 1000
 
 
 class Table:
@@ -55,16 +50,24 @@ class Table:
     Attributes:
         header: what it is played with. history: the game. sitters: who sits there, per seat.
         company: the sessions that are here. driver: the loop that steps it.
-        streams: the random words of its bots and hints. bots: how its bots decide.
+        chance: its secret, and the streams of random words. bots: how its bots decide.
         changes: how often the position has changed.
     """
 
-    def __init__(self, header: Header, history: History, seats: Sequence[str]) -> None:
+    def __init__(
+        self,
+        header: Header,
+        history: History,
+        seats: Sequence[str],
+        chance: TableChance | None = None,
+    ) -> None:
         self.header = header
         self.history = history
         self.sitters: list[Sitter] = sitters(seats)
         self.changes = 0
-        self.streams = Streams.of_seed(header.seed)
+        self.chance = chance or TableChance.begun(header)
+        if chance is not None:
+            history.draw_from(chance.streams)
         self.company = Company()
         self.driver: Driver = Still()
         self._save = TableSave(self.company.notify)
@@ -84,7 +87,7 @@ class Table:
         edition: str | None = None,
         house: dict[str, str] | None = None,
     ) -> "Table":
-        """A new game, not yet saved; without a seed one is drawn and stays hidden until the end.
+        """A new game, not yet saved; without a seed its secret is drawn and told at the end.
 
         Raises:
             BadSeats, BadChoice: there can be no such table.
@@ -95,14 +98,10 @@ class Table:
             if edition
             else game(scenario, len(people), house=house)
         )
-        hidden = seed is None
-        seed = _draw() if seed is None else seed
-        if first is None:
-            first = mix(seed, _SEAT_WORDS) % len(people)
-        if not 0 <= first < len(people):
+        if first is not None and not 0 <= first < len(people):
             raise BadChoice("first", seat=first + 1, seats=len(people))
-        header = Header(compiled.ruleset, tuple(p.word for p in people), Seat(first), seed, hidden)
-        return cls(header, header.start(), header.seats)
+        header, chance = begin(compiled.ruleset, [one.word for one in people], first, seed)
+        return cls(header, header.start(), header.seats, chance)
 
     @classmethod
     def resume(cls, folders: Folders, path: Path) -> "Table":
@@ -113,17 +112,13 @@ class Table:
         """
         file, loaded = RecordFile.reopen(folders, path)
         try:
-            table = cls(loaded.header, loaded.history, loaded.seats)
+            chance = TableChance.resumed(loaded, secret_file.find(path))
+            table = cls(loaded.header, loaded.history, loaded.seats, chance)
         except BadSeats as error:
             file.close(over=False)
             raise BadSave(str(error)) from None
-        table._save.file = file
-        if loaded.torn:
-            table.company.notice = say("records.save.torn")
-        elif not file.orderly:
-            table.company.notice = say("records.save.killed", count=len(loaded.history.entries))
-        elif loaded.is_older:
-            table.company.notice = say("records.save.older", version=loaded.behavior)
+        table.company.notice = notice(file, loaded, chance)
+        table._save.resume(file, loaded, chance)
         return table
 
     def leave(self, session: SessionAtTable) -> str:
@@ -311,6 +306,14 @@ class Table:
         steps = [self._note(events, part) for events, part in self._undo.redo()]
         return [event for events in steps for event in events] if steps else None
 
+    def add_word(self, seat: Seat, text: str) -> None:
+        """Mix a person's word into the chance to come.
+
+        Raises:
+            BadWord: it is none, the seat has one, or chance has begun.
+        """
+        self._save.append(self.chance.add(self.history, seat, text))
+
     def hand_over(self, seat: Seat, word: str) -> None:
         """Let somebody else sit on a seat, such as a bot for a person who leaves.
 
@@ -330,17 +333,18 @@ class Table:
 
     def rematch(self) -> "Table":
         """A new game with the same settings and those who sit here now; the next seat starts."""
-        first = Seat((self.header.first + 1) % len(self.sitters))
-        words = tuple(sitter.word for sitter in self.sitters)
-        header = Header(self.game.ruleset, words, first, _draw(), hidden=True)
-        table = Table(header, header.start(), words)
+        first = (self.header.first + 1) % len(self.sitters)
+        words = [sitter.word for sitter in self.sitters]
+        header, chance = begin(self.game.ruleset, words, first)
+        table = Table(header, header.start(), words, chance)
         if self._save.folders is not None:
             table.save(self._save.folders)
         return table
 
     def save(self, folders: Folders) -> None:
         """Keep this game in a file of its own from now on."""
-        self._save.create(folders, self.scenario, write(self.header, self.history))
+        text = write(self.header, self.history, self.chance.added)
+        self._save.create(folders, self.scenario, text, self.chance)
 
     def save_scene(self, folders: Folders) -> Path:
         """Write the position into these folders, all hands included. Raises OSError."""
@@ -375,10 +379,7 @@ class Table:
         state = self.history.state
         if state.part != part or state.over:
             lines += digest_line(state.digest())
+        if state.over:
+            lines += self.chance.last_line
         self._save.append(lines)
         return events
-
-
-def _draw() -> int:
-    """A seed of 48 bits that nobody can foresee."""
-    return int.from_bytes(os.urandom(6), "big")

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import CHANCE, Action, Game, History, Seat, Streams, View, write_seen
+from ep_rules.api import CHANCE, Action, Game, History, Seat, View, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_rules.bots.guests import BadBot
+from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import Sitter, bot_sentence
 from ep_tui.texts import say
@@ -21,7 +22,7 @@ class BotTable(Protocol):
 
     history: History
     sitters: list[Sitter]
-    streams: Streams
+    chance: TableChance
 
     @property
     def game(self) -> Game:
@@ -96,7 +97,7 @@ class TableBots:
         from ep_rules.bots.captain import Captain
 
         table, seat = self._table, self._actor()
-        chance = table.streams.hint(len(table.history.entries))
+        chance = table.chance.streams.hint(len(table.history.entries))
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
@@ -139,4 +140,4 @@ class TableBots:
         return View(self._table.game, self._table.history.state, seat, events)
 
     def _chance(self, seat: Seat) -> int:
-        return self._table.streams.bot(seat, len(self._table.history.entries))
+        return self._table.chance.streams.bot(seat, len(self._table.history.entries))

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from ep_rules.api import LoadedRecord, Promise
+from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.texts import say
@@ -19,9 +21,20 @@ class TableSave:
         self.file: RecordFile | None = None
         self._told = told
 
-    def create(self, folders: Folders, scenario: str, text: str) -> None:
-        """Begin a file of its own with a record."""
-        self.file = RecordFile.create(folders, scenario, text)
+    def create(self, folders: Folders, scenario: str, text: str, chance: TableChance) -> None:
+        """Begin a file of its own with a record; the secret of its chance lies beside it."""
+        self.file = RecordFile.create(folders, scenario, text, chance.secret)
+
+    def resume(self, file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> None:
+        """Go on with a file, which needs a line where its chance comes from elsewhere now."""
+        self.file = file
+        if chance.renewed and chance.promise is not None:
+            file.keep_secret(chance.streams.secret)
+            self.append(chance.promise.line)
+        elif chance.kept and not loaded.history.state.over:
+            file.keep_secret(chance.streams.secret)
+        elif chance.kept and loaded.secret is None:
+            self.append(chance.last_line)
 
     @property
     def folders(self) -> Folders | None:
@@ -70,3 +83,14 @@ class TableSave:
             self._told(say("records.save.renewed", file=str(self.file.path)))
         elif troubled:
             self._told(say("records.save.again"))
+
+
+def notice(file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> str:
+    """What people should know of a save that is resumed, in a sentence, or ""."""
+    if loaded.torn:
+        return say("records.save.torn")
+    if chance.renewed and isinstance(loaded.drawn[-1].origin, Promise):
+        return say("records.save.secret-lost")
+    if not file.orderly:
+        return say("records.save.killed", count=len(loaded.history.entries))
+    return say("records.save.older", version=loaded.behavior) if loaded.is_older else ""

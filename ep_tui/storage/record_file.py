@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, LoadedRecord, read
-from ep_tui.storage import private
+from ep_tui.storage import private, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saves import (
     BINARY,
@@ -43,7 +43,7 @@ class RecordFile:
         renewed: whether it was deleted, replaced or cut from outside, and written anew.
     """
 
-    def __init__(self, folders: Folders, scenario: str) -> None:
+    def __init__(self, folders: Folders, scenario: str, secret: bytes | None = None) -> None:
         self.folders = folders
         self.path: Path | None = None
         self.trouble = ""
@@ -58,11 +58,18 @@ class RecordFile:
         self._waiting = b""
         self._unsynced = False
         self._unlisted = False
+        self._secret = secret
+        self._secret_of: Path | None = None
 
     @classmethod
-    def create(cls, folders: Folders, scenario: str, text: str) -> "RecordFile":
-        """Create a save that begins with `text`, named after the time and the scenario."""
-        made = cls(folders, scenario)
+    def create(
+        cls, folders: Folders, scenario: str, text: str, secret: bytes | None = None
+    ) -> "RecordFile":
+        """Create a save that begins with `text`, named after the time and the scenario.
+
+        A `secret` lies in a file beside it until the game is over.
+        """
+        made = cls(folders, scenario, secret)
         made.append(text)
         return made
 
@@ -92,6 +99,10 @@ class RecordFile:
             found._sound = data.rfind(b"\n") + 1
         return found, loaded
 
+    def keep_secret(self, secret: bytes) -> None:
+        """Have a secret on the disk beside the save before the next line is written."""
+        self._secret, self._secret_of = secret, None
+
     def append(self, text: str) -> None:
         """Add lines."""
         self._waiting += text.encode()
@@ -118,8 +129,11 @@ class RecordFile:
         with contextlib.suppress(OSError):
             if self.path.stat().st_size == 0:
                 self.path.unlink()
-            elif over and not self.trouble and is_among_running(self.folders, self.path):
-                self.path = _put_apart(self.path, self.folders.finished)
+                secret_file.delete(self.path)
+            elif over and not self.trouble:
+                secret_file.delete(self.path)
+                if is_among_running(self.folders, self.path):
+                    self.path = _put_apart(self.path, self.folders.finished)
 
     def _open(self) -> None:
         """Open an existing save, at least for reading; raises BadSave."""
@@ -156,6 +170,7 @@ class RecordFile:
         if not self._waiting:
             return
         file = self._ready()
+        self._write_secret()
         if self._sound is not None:
             os.ftruncate(file, self._sound)
             del self._written[self._sound :]
@@ -181,6 +196,13 @@ class RecordFile:
         if not in_place:
             self._release()
             self._place, self.path = (self.path.parent, self.path.stem), None
+
+    def _write_secret(self) -> None:
+        """Have the secret on the disk, beside where the save lies now."""
+        if self._secret is not None and self.path is not None and self._secret_of != self.path:
+            secret_file.keep(self.path, self._secret)
+            self._secret_of = self.path
+            self._unlisted = True
 
     def _ready(self) -> int:
         """The file, open for writing."""
@@ -241,6 +263,7 @@ def delete(path: Path) -> None:
         try:
             lock(file)
             path.unlink()
+            secret_file.delete(path)
         finally:
             os.close(file)
     except BlockingIOError:

@@ -96,18 +96,10 @@ from ep_rules.observe import (
     observe,
     shows_gold,
 )
+from ep_rules.origin import ELSEWHERE, OldSeed, Origin, Promise, Seed, secret_line
 from ep_rules.pieces import Pieces
-from ep_rules.record import (
-    BadRecord,
-    Header,
-    LoadedRecord,
-    digest_line,
-    line_of,
-    read,
-    seat_line,
-    undo_line,
-    write,
-)
+from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
+from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.scene_text import BadScene
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record
@@ -115,7 +107,7 @@ from ep_rules.seen_decision import SeenDecision, read_action
 from ep_rules.seen_decision import read as read_seen
 from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import SettingKind, setting_text
-from ep_rules.streams import Streams
+from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.viewpoint import Viewpoint
@@ -152,6 +144,9 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Records
     "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
+    # Where a recorded game's chance comes from
+    "Origin", "Seed", "OldSeed", "Promise", "ELSEWHERE", "Drawn", "SECRET_BYTES",
+    "MOST_WORD_BYTES", "is_word", "word_line", "secret_line",
     # A decision as text, for a process that thinks
     "SeenDecision", "write_seen", "read_seen", "read_action",
     # Scenes

@@ -9,9 +9,9 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
-def advance(word: int) -> int:
-    """The word after one chance action."""
-    return (word + _STEP) & _MASK
+def advance(word: int, times: int = 1) -> int:
+    """The word after one chance action, or after several."""
+    return (word + times * _STEP) & _MASK
 
 
 def scramble(word: int) -> int:

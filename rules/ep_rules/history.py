@@ -7,6 +7,7 @@ import msgspec
 
 from ep_rules.game import Game, Illegal
 from ep_rules.model import CHANCE, Action, Event, Refusal, Seat, State
+from ep_rules.streams import ChanceWords
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -33,16 +34,25 @@ class History:
 
     Attributes:
         game, state: what is played and where it stands. entries: everything applied, in order.
-        heard: what happened, in order; what was taken back is not among it.
+        heard: what happened, in order; what was taken back is not among it. outcomes: how many
+            entries are outcomes of chance.
     """
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, state: State, words: ChanceWords | None = None) -> None:
+        """A game from a state on; without `words` the state's own word is stepped."""
         self.game = game
         self.state = state
         self.entries: list[Entry] = []
+        self.outcomes = 0
         self.heard: list[Heard] = []
         self._back: list[_Snapshot] = []
         self._again: list[Entry] = []
+        self.draw_from(words)
+
+    def draw_from(self, words: ChanceWords | None) -> None:
+        """Take the words of the outcomes to come from here."""
+        self._words = words
+        self._put_word()
 
     def play(self, action: Action, seat: Seat | None = None) -> list[Event]:
         """Apply an action that is allowed and return what happened.
@@ -109,6 +119,13 @@ class History:
             self._back.append(_Snapshot(self.state.copy(), entry))
         events = self.game.listen(self.state, action)
         self.entries.append(entry)
+        if actor == CHANCE:
+            self.outcomes += 1
+            self._put_word()
         count = len(self.entries)
         self.heard += [Heard(count, event) for event in events]
         return events
+
+    def _put_word(self) -> None:
+        if self._words is not None:
+            self.state.word = self._words.chance(self.outcomes)

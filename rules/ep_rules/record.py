@@ -1,112 +1,39 @@
 """Reads and writes records: a game as text with one line per action; a save is a record.
 
-    ep-tui record 1
+    ep-tui record 2
     ruleset land-ho@print-2025/2
     seats A=you B=deckhand
     first A
-    seed 7 hidden
+    promise 5f0c2d1e…
 
     A roll
     * dice 3 4
     = 6f0c1d2e3a4b5c6d
     undo 1
     seat B random
+    secret 0d3b77c4…
 
 `*` is CHANCE, `=` the digest at the end of a part, `undo N` takes the last N actions back, `seat`
-says who sits there from now on, and a line that begins with `#` is a comment. Lines are only ever
-appended. docs/records.md tells it in full.
+says who sits there from now on, and a line that begins with `#` is a comment. `secret` tells at the
+end what the promise was made of. Lines are only ever appended. docs/records.md has all of it.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import msgspec
 
-from ep_rules.catalogue import BEHAVIOR, BadChoice, game, ruleset_parts
+from ep_rules.catalogue import BEHAVIOR, ruleset_parts
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
-from ep_rules.model import CHANCE, LETTERS, Seat, letter
+from ep_rules.model import CHANCE, LETTERS, Action, Refusal, Seat, letter
 from ep_rules.notation import Ambiguous, NotUnderstood
+from ep_rules.origin import Added, OldSeed, Origin, read_promise, read_secret
+from ep_rules.record_header import read_header
+from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
+from ep_rules.streams import Streams, is_word
 
-FORMAT = 1
-_MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _COUNT = re.compile(r"[1-9][0-9]{0,8}$")
-_LONGEST = 80
-_HEADER = ("ruleset", "seats", "first", "seed")
-
-
-class BadRecord(ValueError):
-    """A record that cannot be read.
-
-    Attributes:
-        line: from 1. code, params: a key into the texts, and what it needs; a long text is cut.
-        before: the game up to that line, when the line is one of the actions.
-    """
-
-    def __init__(self, line: int, code: str, **params: object) -> None:
-        super().__init__(f"line {line}: {code}")
-        self.line = line
-        self.code = code
-        self.params: Mapping[str, object] = {
-            name: value[:_LONGEST] if isinstance(value, str) else value
-            for name, value in params.items()
-        }
-        self.before: LoadedRecord | None = None
-
-
-class Header(msgspec.Struct, frozen=True):
-    """The header of a record: ruleset, seats, first seat and seed.
-
-    `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name; `hidden`: whether the
-    seed stays secret until the game is over.
-    """
-
-    ruleset: str
-    seats: tuple[str, ...]
-    first: Seat
-    seed: int
-    hidden: bool
-
-    def start(self) -> History:
-        """The game before its first action.
-
-        Raises:
-            BadChoice: the ruleset is not one of ours.
-        """
-        scenario, edition, _, house = ruleset_parts(self.ruleset)
-        compiled = game(scenario, len(self.seats), edition, house)
-        return History(compiled, compiled.new_state(self.seed, self.first))
-
-    def text(self) -> str:
-        """The lines above the actions, with the empty line that ends them."""
-        seats = " ".join(f"{letter(i)}={word}" for i, word in enumerate(self.seats))
-        hidden = " hidden" if self.hidden else ""
-        return (
-            f"ep-tui record {FORMAT}\nruleset {self.ruleset}\nseats {seats}\n"
-            f"first {letter(self.first)}\nseed {self.seed}{hidden}\n\n"
-        )
-
-
-class LoadedRecord(msgspec.Struct, frozen=True):
-    """A record that was read: header, the game at its end, the torn last line if there was one.
-
-    Attributes:
-        seats: who sits at the table at the end; the header says who sat there at first.
-        digests: how many were compared. behavior: the version of the rules it was begun with; the
-            digests of an older one are not compared, for they covered what that version knew.
-    """
-
-    header: Header
-    history: History
-    seats: tuple[str, ...]
-    torn: str
-    digests: int
-    behavior: int
-
-    @property
-    def is_older(self) -> bool:
-        """Whether it was begun with an older version of the rules than it goes on with."""
-        return self.behavior < BEHAVIOR
 
 
 def line_of(compiled: Game, entry: Entry) -> str:
@@ -130,10 +57,15 @@ def seat_line(seat: Seat, word: str) -> str:
     return f"seat {letter(seat)} {word}\n"
 
 
-def write(header: Header, history: History) -> str:
-    """A whole record, digests included."""
+def word_line(seat: Seat, text: str) -> str:
+    """The line of a word that a person adds to the chance of a game."""
+    return f"word {letter(seat)} {text}\n"
+
+
+def write(header: Header, history: History, added: Added | None = None) -> str:
+    """A whole record, digests and the words that people have `added` included."""
     again = header.start()
-    lines = [header.text()]
+    lines = [header.text(), *(word_line(seat, text) for seat, text in (added or {}).items())]
     for entry in history.entries:
         part = again.state.part
         again.play(entry.action)
@@ -143,10 +75,13 @@ def write(header: Header, history: History) -> str:
     return "".join(lines)
 
 
-def read(text: str, watch: Callable[[History], None] | None = None) -> LoadedRecord:
+def read(
+    text: str, watch: Callable[[History], None] | None = None, *, proving: bool = False
+) -> LoadedRecord:
     """Replay a record; `watch` is called after every action.
 
-    A last line without its end is dropped and given back as `torn`.
+    A last line without its end is dropped and given back as `torn`. With `proving`, every outcome
+    of chance is compared with what the seed or the secret draws, as far as the record tells it.
 
     Raises:
         BadRecord: something else does not fit; the line and what.
@@ -155,8 +90,8 @@ def read(text: str, watch: Callable[[History], None] | None = None) -> LoadedRec
     if not newline:
         raise BadRecord(1, "record.no-record")
     lines = whole.split("\n")
-    header, body = _header(lines)
-    reader = _Reader(header, torn)
+    header, body = read_header(lines)
+    reader = _Reader(header, torn, _told(lines[body:]) if proving else None, proving=proving)
     for number in range(body, len(lines)):
         try:
             reader.line(number + 1, lines[number].strip())
@@ -168,74 +103,31 @@ def read(text: str, watch: Callable[[History], None] | None = None) -> LoadedRec
     return reader.loaded()
 
 
-HeaderLines = Mapping[str, tuple[int, str]]
-"""The header: for each word its line and what follows it."""
-
-
-def _header(lines: list[str]) -> tuple[Header, int]:
-    magic = _MAGIC.match(lines[0].strip())
-    if magic is None:
-        raise BadRecord(1, "record.no-record")
-    if int(magic[1]) > FORMAT:
-        raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FORMAT)
-    values: dict[str, tuple[int, str]] = {}
-    at = 1
-    while at < len(lines) and (text := lines[at].strip()):
-        at += 1
-        if text.startswith("#"):
-            continue
-        key, _, value = text.partition(" ")
-        if key not in _HEADER or key in values or not value:
-            raise BadRecord(at, "record.bad-header", text=text)
-        values[key] = (at, value)
-    for key in _HEADER:
-        if key not in values:
-            raise BadRecord(at, "record.header-missing", key=key)
-    return _fields(values), at + 1
-
-
-def _fields(values: HeaderLines) -> Header:
-    line, ruleset = values["ruleset"]
-    try:
-        version = ruleset_parts(ruleset)[2]
-    except BadChoice as error:
-        raise BadRecord(line, "record.bad-choice", choice=error) from None
-    if version > BEHAVIOR:
-        raise BadRecord(line, "record.newer-rules", version=version, known=BEHAVIOR)
-    line, text = values["seats"]
-    words = [word.partition("=") for word in text.split(" ")]
-    if [mark for mark, _, _ in words] != list(LETTERS[: len(words)]) or not all(
-        word for _, _, word in words
-    ):
-        raise BadRecord(line, "record.bad-seats", text=text)
-    line, text = values["first"]
-    first = LETTERS.find(text)
-    if not 0 <= first < len(words) or len(text) != 1:
-        raise BadRecord(line, "record.bad-first", text=text)
-    line, text = values["seed"]
-    seed, _, hidden = text.partition(" ")
-    plain = seed.isascii() and seed.isdecimal() and len(seed) <= len(str(2**64))
-    if not plain or hidden not in ("", "hidden"):
-        raise BadRecord(line, "record.bad-seed", text=text)
-    seats = tuple(word for _, _, word in words)
-    header = Header(ruleset, seats, Seat(first), int(seed), bool(hidden))
-    try:
-        header.start()
-    except BadChoice as error:
-        raise BadRecord(values["ruleset"][0], "record.bad-choice", choice=error) from None
-    return header
+def _told(lines: list[str]) -> bytes | None:
+    """The secret that the last lines tell."""
+    for line in reversed(lines):
+        mark, _, rest = line.partition(" ")
+        if mark == "secret":
+            return read_secret(rest)
+    return None
 
 
 class _Reader:
     """A record while it is read, line by line."""
 
-    def __init__(self, header: Header, torn: str) -> None:
+    def __init__(self, header: Header, torn: str, told: bytes | None, *, proving: bool) -> None:
         self._header = header
         self._torn = torn
+        self._told = told
+        self._proving = proving
         self._behavior = ruleset_parts(header.ruleset)[2]
         self._seats = list(header.seats)
         self._digests = 0
+        self._added: dict[Seat, str] = {}
+        self._drawn: list[Drawn] = []
+        self._secret: bytes | None = None
         self.history = header.start()
+        self._draw_from(header.origin)
 
     def loaded(self) -> LoadedRecord:
         """What was read so far."""
@@ -246,6 +138,9 @@ class _Reader:
             self._torn,
             self._digests,
             self._behavior,
+            dict(self._added),
+            tuple(self._drawn),
+            self._secret,
         )
 
     def line(self, number: int, text: str) -> None:
@@ -253,23 +148,83 @@ class _Reader:
         mark, _, rest = text.partition(" ")
         if not text or text.startswith("#"):
             return
-        if mark == "=":
-            self._compare(number, rest)
-        elif mark == "undo":
-            _take_back(self.history, number, rest)
-        elif mark == "seat":
-            seat, _, word = rest.partition(" ")
-            if len(seat) != 1 or not 0 <= LETTERS.find(seat) < len(self._seats) or not word:
-                raise BadRecord(number, "record.bad-seats", text=rest)
-            self._seats[LETTERS.find(seat)] = word
-        else:
-            self._act(number, mark, rest)
+        match mark:
+            case "=":
+                self._compare(number, rest)
+            case "undo":
+                _take_back(self.history, number, rest)
+            case "seat":
+                self._seats[self._seat(number, rest)] = rest.partition(" ")[2]
+            case "word":
+                self._add(number, rest)
+            case "promise":
+                self._promise(number, rest)
+            case "secret":
+                self._tell(number, rest)
+            case _:
+                self._act(number, mark, rest)
+
+    def _seat(self, number: int, rest: str) -> Seat:
+        """The seat that a line is about, with text behind it."""
+        seat, _, word = rest.partition(" ")
+        if len(seat) != 1 or not 0 <= LETTERS.find(seat) < len(self._seats) or not word:
+            raise BadRecord(number, "record.bad-seats", text=rest)
+        return Seat(LETTERS.find(seat))
 
     def _compare(self, number: int, digest: str) -> None:
         if self._behavior == BEHAVIOR:
             if digest != self.history.state.digest():
                 raise BadRecord(number, "record.digest-differs")
             self._digests += 1
+
+    # ---- where chance comes from -------------------------------------------------------------
+
+    def _add(self, number: int, rest: str) -> None:
+        seat, text = self._seat(number, rest), rest.partition(" ")[2]
+        if not is_word(text) or seat in self._added:
+            raise BadRecord(number, "record.bad-word", text=text)
+        if self.history.outcomes:
+            raise BadRecord(number, "record.late-word", text=text)
+        self._added[seat] = text
+        self._draw_from(self._drawn.pop().origin)
+
+    def _promise(self, number: int, rest: str) -> None:
+        promise = read_promise(rest)
+        if promise is None or self.history.state.over:
+            raise BadRecord(number, "record.bad-promise", text=rest)
+        self._draw_from(promise)
+
+    def _tell(self, number: int, rest: str) -> None:
+        secret = read_secret(rest)
+        if secret is None or self._secret is not None or not self.history.state.over:
+            raise BadRecord(number, "record.bad-secret", text=rest)
+        if self._header.promise(secret) != self._drawn[-1].origin:
+            raise BadRecord(number, "record.other-secret")
+        self._secret = secret
+
+    def _draw_from(self, origin: Origin) -> None:
+        """The outcomes from here on are of this origin."""
+        words = origin.words(self._added)
+        if self._told is not None and origin == self._header.promise(self._told):
+            words = Streams(self._told, self._added)
+        as_made = self._behavior == BEHAVIOR or not isinstance(origin, OldSeed)
+        proved = 0 if self._proving and words is not None and as_made else None
+        self._drawn.append(Drawn(origin, self.history.outcomes, proved))
+        self.history.draw_from(words)
+
+    def _prove(self, number: int, action: Action, text: str) -> None:
+        """Compare a possible outcome with the one that the words draw."""
+        history = self.history
+        if history.game.explain(history.state, action, CHANCE) is not None:
+            return
+        found = history.game.sample(history.state)
+        if found != action:
+            drawn = f"* {history.game.notation.write(found)}"
+            raise BadRecord(number, "record.chance-differs", text=text, drawn=drawn)
+        proved = (self._drawn[-1].proved or 0) + 1
+        self._drawn[-1] = msgspec.structs.replace(self._drawn[-1], proved=proved)
+
+    # ---- what was done ------------------------------------------------------------------------
 
     def _act(self, number: int, mark: str, rest: str) -> None:
         history, text = self.history, f"{mark} {rest}"
@@ -279,24 +234,28 @@ class _Reader:
         if mark != "*" and (len(mark) != 1 or not 0 <= actor < history.state.seats):
             raise BadRecord(number, "record.not-understood", text=text)
         try:
-            history.play(history.game.notation.read(rest), actor)
+            action = history.game.notation.read(rest)
+            if actor == CHANCE and self._drawn[-1].proved is not None:
+                self._prove(number, action, text)
+            history.play(action, actor)
         except (NotUnderstood, Ambiguous):
             raise BadRecord(number, "record.not-understood", text=text) from None
         except Illegal as error:
-            game, refusal, version = history.game, error.refusal, self._behavior
-            if version < BEHAVIOR:
-                raise BadRecord(
-                    number,
-                    "record.older-rules",
-                    text=text,
-                    refusal=refusal,
-                    game=game,
-                    version=version,
-                    known=BEHAVIOR,
-                ) from None
-            raise BadRecord(
-                number, "record.illegal", text=text, refusal=refusal, game=game
-            ) from None
+            raise self._illegal(number, text, error.refusal) from None
+
+    def _illegal(self, number: int, text: str, refusal: Refusal) -> BadRecord:
+        game, version = self.history.game, self._behavior
+        if version < BEHAVIOR:
+            return BadRecord(
+                number,
+                "record.older-rules",
+                text=text,
+                refusal=refusal,
+                game=game,
+                version=version,
+                known=BEHAVIOR,
+            )
+        return BadRecord(number, "record.illegal", text=text, refusal=refusal, game=game)
 
 
 def _take_back(history: History, number: int, count: str) -> None:

@@ -1,9 +1,10 @@
 """A game as one seat or a spectator saw it: its record and its log; `ep-tui replay` writes them.
 
-    ep-tui record 1 seen by B
+    ep-tui record 2 seen by B
     ruleset pirate-lairs@print-2025/2
     seats A=you B=deckhand C=deckhand
     first A
+    promise 5f0c2d1e…
 
     A rob C
     * steal ?
@@ -22,7 +23,9 @@ import msgspec
 
 from ep_rules.history import Entry, History
 from ep_rules.model import Event, Seat, letter
-from ep_rules.record import FORMAT, Header, line_of
+from ep_rules.record import line_of
+from ep_rules.record_header import FORMAT
+from ep_rules.recorded import Header
 
 SPECTATOR = "spectator"
 UNSEEN = "?"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Header, History, Seat, View, observe
+from ep_rules.api import Header, History, Seat, Seed, View, observe
 from ep_rules.bots.captain import Captain
 from ep_tui.panels.log import LogBook, told
 from ep_tui.panels.styled_lines import text_of
@@ -94,7 +94,7 @@ def test_all_viewers_read_the_same_reasons():
 def test_a_reason_stands_right_below_the_deed_and_not_below_what_came_of_it():
     position = at(OFFERED)
     game, state = position.game, position.state
-    header = Header(game.ruleset, ("you", "captain"), Seat(0), 7, hidden=False)
+    header = Header(game.ruleset, ("you", "captain"), Seat(0), Seed(7))
     table = Table(header, History(game, state), header.seats)
     table.act(table.read("offer 1 lumber for 2 ore"), Seat(0))
     while table.person_to_act is None:

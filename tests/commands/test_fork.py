@@ -40,12 +40,28 @@ def test_a_game_is_forked_after_any_action_and_the_original_stays(ep_tui, game, 
     again = whole.header.start()
     for entry in whole.history.entries[:at]:
         again.play(entry.action)
-    assert other.history.state == again.state, "the random word too: chance goes on as it did"
+    assert other.history.state.digest() == again.state.digest()
+    assert other.history.state.word != again.state.word, "the other game tells nothing of its dice"
 
 
 def test_without_a_place_all_of_it_is_kept(ep_tui, game):
     ep_tui("fork", game.stem)
-    assert forked(game).history.state == saves.load(game).history.state
+    assert forked(game).history.state.digest() == saves.load(game).history.state.digest()
+
+
+def test_a_fork_has_a_secret_of_its_own(ep_tui, game):
+    before = Table.resume(Folders.of_user(), game)
+    ep_tui("fork", str(game), "--at", "20")
+    (path,) = (path for path in saves.running(Folders.of_user()) if path != game)
+    said = ep_tui("verify", str(path)).out
+    assert "from the forked game" in said
+    assert "the promised secret has not been revealed yet" in said
+    other = Table.resume(Folders.of_user(), path)
+    assert other.chance.streams.secret != before.chance.streams.secret
+    assert other.chance.kept
+    assert not other.chance.renewed
+    before.close()
+    other.close()
 
 
 def test_others_may_sit_there_from_then_on(ep_tui, game):
@@ -58,10 +74,11 @@ def test_what_was_taken_back_is_not_in_the_fork(ep_tui, game):
     head = game.read_text(encoding="utf-8").partition("\n\n")[0]
     game.write_text(head + "\n\nA roll\nundo 1\nA roll\n* dice 1 1\n", encoding="utf-8")
     ep_tui("fork", str(game))
-    text = next(path for path in saves.running(Folders.of_user()) if path != game).read_text(
-        encoding="utf-8"
-    )
-    assert text.partition("\n\n")[2] == "A roll\n* dice 1 1\n# left\n"
+    (path,) = (path for path in saves.running(Folders.of_user()) if path != game)
+    text = path.read_text(encoding="utf-8")
+    actions, promise, end = text.partition("\n\n")[2].partition("promise ")
+    assert actions == "A roll\n* dice 1 1\n"
+    assert end.partition("\n")[2] == "# left\n", promise
     assert text.splitlines()[1] == f"# forked from {game.name} after 2 actions"
 
 

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ep_rules.api import Seat
+from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
 from tests.architecture.source import ROOT
 
 GOLDEN = (ROOT / "tests/golden/land-ho-2.txt").read_text(encoding="utf-8")
@@ -29,11 +32,12 @@ def test_a_sound_record_agrees_and_tells_its_size(ep_tui, record):
     said = ep_tui("verify", path)
     assert said.code == 0
     actions = len(re.findall(r"^[AB*] ", GOLDEN, flags=re.MULTILINE))
-    digests = GOLDEN.count("\n= ")
+    digests, outcomes = GOLDEN.count("\n= "), GOLDEN.count("\n* ")
     per_action = round(len(GOLDEN.encode()) / actions, 1)
     assert said.out == (
         f"{path}: agrees. {actions} actions, {digests} digests, "
         f"{len(GOLDEN.encode())} bytes, {per_action} bytes per action.\n"
+        f"    Chance: all {outcomes} outcomes come from the seed 2033.\n"
     )
 
 
@@ -67,7 +71,7 @@ def test_another_outcome_is_found_by_the_digest(ep_tui, record):
     ("text", "code", "word"),
     [
         ("chess\n", 2, "not a record"),
-        (GOLDEN.replace("record 1", "record 2"), 2, "newer version"),
+        (GOLDEN.replace("record 1", "record 3"), 2, "newer version"),
         (GOLDEN + "B roll\n", 1, "over"),
         (GOLDEN.partition("= ")[0] + "A what\n", 2, "not understood"),
         (GOLDEN.partition("B road")[0] + "undo 1\n", 1, "to undo here"),
@@ -115,3 +119,108 @@ def test_what_a_record_holds_does_nothing_to_the_terminal(ep_tui, record):
     assert said.code == 2
     assert "“?[2Jxxx" in said.out
     assert len(said.out) < 400
+
+
+# ---- chance ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def promised(ep_tui) -> str:
+    """The record of a whole game with a promise and a person's word."""
+    table = Table.new("pirate-lairs", ["random"] * 3, house={"turn.rounds": "6"})
+    table.add_word(Seat(1), "herring")
+    table.save(Folders.of_user())
+    path = table.save_path
+    assert path is not None
+    while table.step() is not None:
+        pass
+    table.close()
+    return (path.parent / "finished" / path.name).read_text(encoding="utf-8")
+
+
+def test_every_outcome_comes_from_the_secret_that_was_promised(ep_tui, record, promised):
+    said = ep_tui("verify", record(promised))
+    assert said.code == 0
+    outcomes = promised.count("\n* ")
+    assert f"all {outcomes} outcomes come from the promised secret" in said.out
+    (chance,) = json.loads(ep_tui("verify", record(promised), "--json").out)["chance"]
+    assert chance == {"verdict": "proved", "outcomes": outcomes}
+
+
+def test_one_changed_die_is_found(ep_tui, record, promised):
+    """The digests agree: two throws with the same sum do the same."""
+    lines = promised.splitlines(keepends=True)
+    throws = [at for at, line in enumerate(lines) if line.startswith("* dice ")]
+    at = next(at for at in throws if lines[at].split()[2] != lines[at].split()[3])
+    _, _, one, other = lines[at].split()
+    lines[at] = f"* dice {other} {one}\n"
+    said = ep_tui("verify", record("".join(lines)))
+    assert said.code == 1
+    assert (
+        f"Line {at + 1}: “* dice {other} {one}” does not come from the promised secret" in said.out
+    )
+    assert f"“* dice {one} {other}”" in said.out
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("word B herring\n", "word B hering\n"), "does not come from the promised secret"),
+        (("word B herring\n", "word A herring\n"), "does not come from the promised secret"),
+        (("word B herring\n", ""), "does not come from the promised secret"),
+        (("secret ", f"secret {'0' * 64}\n# "), "does not match the promise"),
+        (("promise ", f"promise {'0' * 64}\n# "), "does not match the promise"),
+        (("first ", "# \nfirst "), ""),
+        (("seats A=random", "seats A=person:Ann"), "does not match the promise"),
+    ],
+)
+def test_whatever_is_changed_about_the_promise_is_found(
+    ep_tui, record, promised, change: tuple[str, str], sentence: str
+):
+    said = ep_tui("verify", record(promised.replace(*change, 1)))
+    assert said.code == (1 if sentence else 0)
+    assert sentence in said.out
+
+
+def test_before_the_end_nothing_is_proved_and_nothing_told(ep_tui, record, promised):
+    said = ep_tui("verify", record(promised.partition("secret ")[0]))
+    assert said.code == 0
+    assert "the promised secret has not been revealed yet" in said.out
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("word A " + "x" * 65, "record.bad-word"),
+        ("word A a\u202eb", "record.bad-word"),
+        ("word B again", "record.bad-word"),
+        ("secret " + "0" * 64, "record.bad-secret"),
+        ("secret 00", "record.bad-secret"),
+        ("promise 00", "record.bad-promise"),
+    ],
+)
+def test_lines_about_chance_that_are_none_are_refused(ep_tui, record, promised, line, code):
+    beginning = promised.partition("word B herring\n")
+    text = "".join((*beginning[:2], line, "\n", beginning[2]))
+    assert json.loads(ep_tui("verify", record(text), "--json").out)["code"] == code
+
+
+def test_a_word_after_the_first_outcome_has_no_part_in_it(ep_tui, record, promised):
+    at = promised.index("\n", promised.index("\n* ") + 1) + 1
+    told = ep_tui("verify", record(promised[:at] + "word C late\n" + promised[at:]), "--json").out
+    assert json.loads(told)["code"] == "record.late-word"
+
+
+def test_a_seeded_game_is_proved_from_its_seed(ep_tui, record):
+    table = Table.new("land-ho", ["random"] * 2, seed=7, house={"turn.rounds": "2"})
+    table.save(Folders.of_user())
+    path = table.save_path
+    assert path is not None
+    while table.step() is not None:
+        pass
+    table.close()
+    text = (path.parent / "finished" / path.name).read_text(encoding="utf-8")
+    said = ep_tui("verify", record(text))
+    assert said.code == 0
+    assert "come from the seed 7" in said.out
+    assert ep_tui("verify", record(text.replace("seed 7\n", "seed 8\n"))).code == 1

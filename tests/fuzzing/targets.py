@@ -19,6 +19,7 @@ from ep_rules.api import (
     Game,
     Header,
     Seat,
+    Seed,
     State,
     game,
     mix,
@@ -78,7 +79,7 @@ def judge(target: Target, data: bytes) -> bool:
 
 def _record(data: bytes) -> str:
     try:
-        read(data.decode("utf-8", "replace"))
+        read(data.decode("utf-8", "replace"), proving=True)
     except BadRecord as error:
         return record_sentence(error)
     return READ
@@ -137,7 +138,7 @@ def _house(data: bytes) -> str:
             compiled = game(scenario, seats, house=changed)
     except BadInput as error:
         return str(error)
-    header = Header(compiled.ruleset, ("random",) * seats, Seat(0), 1, hidden=False)
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(0), Seed(1))
     history = header.start()
     _go_on(compiled, history.state, 40)
     assert read(header.text()).header == header, "the header of its record differs"
@@ -175,7 +176,9 @@ def _scratch() -> Path:
 
 @cache
 def _records() -> Sequence[bytes]:
-    return [
+    documented = (ROOT / "docs/records.md").read_text(encoding="utf-8")
+    promised = documented.partition("```record\n")[2].partition("```")[0]
+    return [promised.encode()] + [
         _played(scenario, seats)
         for scenario, entry in SCENARIOS.items()
         for seats in sorted({min(entry.layouts), min(4, max(entry.layouts))})
@@ -184,7 +187,7 @@ def _records() -> Sequence[bytes]:
 
 def _played(scenario: str, seats: int) -> bytes:
     compiled = game(scenario, seats)
-    header = Header(compiled.ruleset, ("random",) * seats, Seat(1), seats, hidden=False)
+    header = Header(compiled.ruleset, ("random",) * seats, Seat(1), Seed(seats))
     history, player = header.start(), Player(mix(seats, len(scenario)))
     while len(history.entries) < 70 or history.undo_refusal(history.entries[-1].actor):
         legal = compiled.legal_actions(history.state)

@@ -9,7 +9,19 @@ Do so only when a rule was changed on purpose, and read the difference before it
 from collections.abc import Mapping
 from pathlib import Path
 
-from ep_rules.api import CHANCE, Action, Game, Header, History, Seat, State, below, mix, write
+from ep_rules.api import (
+    CHANCE,
+    Action,
+    Game,
+    Header,
+    History,
+    OldSeed,
+    Seat,
+    State,
+    below,
+    mix,
+    write,
+)
 from ep_rules.api import game as compiled
 from tests.kit.boards import BEGINNERS
 from tests.kit.every_cargo import every_cargo
@@ -160,7 +172,7 @@ def golden_game(scenario: str, seats: int) -> History:
 def golden_header(scenario: str, seats: int) -> Header:
     """What it is played with; not the first seat begins."""
     ruleset = compiled(scenario, seats, house=HOUSES.get((scenario, seats))).ruleset
-    return Header(ruleset, ("golden",) * seats, Seat(seats - 1), SEED, False)
+    return Header(ruleset, ("golden",) * seats, Seat(seats - 1), OldSeed(SEED))
 
 
 def golden_text(scenario: str, seats: int) -> str:

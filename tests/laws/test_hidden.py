@@ -1,8 +1,8 @@
 """What a seat cannot know is in no file that is meant for it.
 
-A game is played beside twins: games in which a thief drew another card, with another seed. Whoever
-did not see the card plays on in both, as long as nothing public tells them apart, and all that can
-be written for them must be the same, byte by byte.
+A game is played beside twins: games with another secret, in which a thief drew another card. A
+viewer who did not see the card plays on in both, as long as nothing public tells them apart, and
+all that can be written for them must be the same, byte by byte.
 """
 
 from collections import Counter
@@ -20,9 +20,12 @@ from ep_rules.api import (
     Decision,
     Dice,
     Event,
+    Game,
     Header,
     History,
     Seat,
+    Streams,
+    determinize,
     game,
     kinds_of,
     mix,
@@ -38,6 +41,7 @@ from ep_rules.sea.pirates import PlacePirate
 from tests.kit.games import GAMES, GAMES_BY_SEATS
 from tests.laws.play import Player
 
+SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
 STEPS = 90
 """Of every seat."""
 MOST_TWINS = 2
@@ -54,26 +58,41 @@ class Twin(NamedTuple):
     viewers: frozenset[Seat | None]
 
 
+def begun(compiled: Game, seats: int) -> tuple[Header, History]:
+    """A game with a promised secret."""
+    streams = Streams(SECRET)
+    header = Header.promising(compiled.ruleset, ("random",) * seats, Seat(0), streams)
+    history = header.start()
+    history.draw_from(streams)
+    return header, history
+
+
 def everyone(history: History) -> frozenset[Seat | None]:
     return frozenset([None, *map(Seat, range(history.state.seats))])
 
 
 def branch(header: Header, history: History, viewers: frozenset[Seat | None]) -> Twin:
-    """The same game with another seed, which nobody may notice."""
-    state = history.state.copy()
-    state.word = mix(state.word, 77)
-    other = History(history.game, state)
+    """The same game with another secret and other words, which nobody may notice."""
+    other = History(history.game, history.state.copy(), Streams(OTHER_SECRET))
+    assert other.state.word != history.state.word
     other.entries = history.entries[:]
-    return Twin(msgspec.structs.replace(header, seed=header.seed + 1), other, viewers)
+    return Twin(header, other, viewers)
 
 
 def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
     """All that is written for one viewer."""
     return [
         msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
+        _guess(history, viewer),
         seat_record.record(header, history.entries, viewer),
         seat_record.log(header, history.entries, viewer),
     ]
+
+
+def _guess(history: History, viewer: Seat | None) -> str:
+    """A position that the viewer makes up, with its word."""
+    guess = determinize(observe(history.game, history.state, viewer), 1)
+    return msgspec.json.encode(guess).decode()
 
 
 def followed(twin: Twin, action: Action, events: list[Event], *, hidden: bool) -> Twin | None:
@@ -134,8 +153,8 @@ def walk(
     """
     compiled = game(scenario, seats, edition, house)
     number = GAMES.index((scenario, seats, edition))
-    header = Header(compiled.ruleset, ("random",) * seats, Seat(0), number, hidden=True)
-    history, player = header.start(), Player(mix(number, 5))
+    header, history = begun(compiled, seats)
+    player = Player(mix(number, 5))
     looked: Counter[str] = Counter()
     twins = [branch(header, history, everyone(history))]
     steps = 2 * STEPS if kind is LookIntoChest else STEPS
@@ -173,7 +192,7 @@ def test_no_file_for_a_seat_changes_with_what_it_cannot_know(table: tuple[str, i
     harsh = {"friendly-robber.points": "0"}
     house = {key: value for key, value in harsh.items() if key in kinds_of(table[0])}
     looked = walk(*table, house=house)
-    assert looked["same hands"], "the word and the seed were looked at"
+    assert looked["same hands"], "the words and the secret were looked at"
     scenario, seats, _ = table
     no_gold = Gold not in SCENARIOS[scenario].modules
     if no_gold or (scenario not in NOBODY_ROBS and seats >= TWO_WATCH):
@@ -231,8 +250,8 @@ def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
 def test_the_whole_record_does_tell_the_twins_apart():
     """What is compared above would show a leak: the true observation of the robbed seat differs."""
     compiled = game("pirate-lairs", 3)
-    header = Header(compiled.ruleset, ("random",) * 3, Seat(0), 3, hidden=True)
-    history, player = header.start(), Player(1)
+    header, history = begun(compiled, 3)
+    player = Player(1)
     while (
         not isinstance(history.state.agenda[-1], DrawCard)
         or len(compiled.chance_outcomes(history.state)) < 2

@@ -9,6 +9,7 @@ from ep_rules.api import (
     Header,
     History,
     Seat,
+    Seed,
     State,
     determinize,
     mix,
@@ -34,7 +35,7 @@ def digests(walk: Walk) -> list[str]:
 
 def header(choice: Choice, seed: int) -> Header:
     game, _ = choice.begin(seed)
-    return Header(game.ruleset, ("random",) * choice.seats, Seat(seed % choice.seats), seed, False)
+    return Header(game.ruleset, ("random",) * choice.seats, Seat(seed % choice.seats), Seed(seed))
 
 
 @settings(max_examples=30)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from ep_rules import api
-from ep_rules.api import Header, History, Seat
+from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.plain.conversation import PROMPT
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
@@ -90,7 +90,7 @@ class Chance:
 def scene(toml: str, *seats: str) -> Table:
     """A table at a position of `scenes.md`."""
     game, state = api.read_scene(toml)
-    header = Header(game.ruleset, seats, Seat(0), 7, hidden=False)
+    header = Header(game.ruleset, seats, Seat(0), Seed(7))
     return Table(header, History(game, state), seats)
 
 

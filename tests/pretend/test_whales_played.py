@@ -15,6 +15,7 @@ from ep_rules.api import (
     Header,
     History,
     Seat,
+    Seed,
     View,
     game,
     mix,
@@ -83,7 +84,7 @@ def test_all_laws_hold_in_a_random_game(seats: int):
 
 def test_a_record_replays_to_the_same_end():
     history = played("deckhand")
-    header = Header(history.game.ruleset, ("deckhand",) * 3, Seat(0), 3, hidden=False)
+    header = Header(history.game.ruleset, ("deckhand",) * 3, Seat(0), Seed(3))
     text = record.write(header, history)
     assert " watch " in text
     again = record.read(text).history

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import CHANCE, GOOD_NAMES, Action, Entry, Header, Seat, mix
+from ep_rules.api import CHANCE, GOOD_NAMES, Action, Entry, Header, Seat, Seed, mix
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.theft import CardStolen, DrawCard
 from ep_rules.base.turn import PartStarted
@@ -197,7 +197,7 @@ def test_who_only_watches_looks_back_with_no_seats_eyes(running: Table):
 
 
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
-    header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), 4, hidden=True)
+    header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), Seed(4))
     course = WholeCourse(header, running.history.entries)
     replay = Replay(course, header.seats, me=Seat(0))
     assert replay.all_eyes == [SPECTATOR, Eyes(Seat(0))]

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from ep_rules.api import BadRecord, Header, Seat, mix, read, write
+from ep_rules.api import BadRecord, Header, OldSeed, Seat, mix, read, write
 from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
-HEADER = Header("land-ho@print-2025/2", ("you", "deckhand"), Seat(1), 7, True)
+HEADER = Header("land-ho@print-2025/2", ("you", "deckhand"), Seat(1), OldSeed(7, hidden=True))
 HEAD = HEADER.text()
 START = HEADER.start().state.digest()
 
@@ -82,7 +82,7 @@ def test_comments_and_empty_lines_are_skipped():
 
 
 def test_house_settings_are_part_of_the_ruleset():
-    header = Header("land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), 1, False)
+    header = Header("land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), OldSeed(1))
     history = read(header.text()).history
     assert history.game.book.module(Victory).settings.goal == 4
     assert history.game.ruleset == header.ruleset
@@ -92,7 +92,7 @@ RULESET, SEATS, FIRST, SEED = HEAD.splitlines()[1:5]
 DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
-    (HEAD.replace("record 1", "record 2"), 1, "record.newer-format"),
+    (HEAD.replace("record 1", "record 3"), 1, "record.newer-format"),
     (HEAD.replace("@print-2025/2", "@print-2025/99"), 2, "record.newer-rules"),
     (HEAD.replace("@print-2025/2", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),
     (HEAD.replace("@print-2025/2", "@print-2025/0"), 2, "record.bad-choice"),

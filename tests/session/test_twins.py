@@ -69,7 +69,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "me": lambda session: session.me,
     "notice": lambda session: session.notice,
     "observe": lambda session: [session.observe(one) for one in (None, *session.seats)],
-    "position": lambda session: session.position().digest(),
+    "position": lambda session: (session.position().digest(), session.position().word),
     "read": lambda session: [
         session.read(session.game.notation.write(action)) for action in session.legal()
     ],
@@ -82,7 +82,18 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
 }
 """What a session answers; each is asked of both twins."""
 PUBLIC = {name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"}
-DEEDS = {"act", "acting", "changed", "go_on", "hand_over", "leave", "local", "redo", "rematch"}
+DEEDS = {
+    "act",
+    "acting",
+    "add_word",
+    "changed",
+    "go_on",
+    "hand_over",
+    "leave",
+    "local",
+    "redo",
+    "rematch",
+}
 DEEDS |= {"subscribe", "tell", "undo"}
 """What changes something, and answers nothing but what it did."""
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
 
-from ep_rules.api import CHANCE, Action, Event, Header, History, Seat, mix
+from ep_rules.api import CHANCE, ELSEWHERE, Action, Event, Header, History, Seat, Seed, Streams, mix
 from ep_rules.bots.advice import Reason
 from ep_tui.session.table import Table
+from ep_tui.session.table_chance import TableChance
 
 PEOPLE = ("person:Ann", "person:Bob", "person:Cid")
 
@@ -36,9 +37,7 @@ def next_action(history: History, number: int) -> Action:
 
 def part(scenario: str, viewer: Seat | None, seed: int) -> tuple[History, History] | None:
     """Two games that a secret outcome parted, some actions later; None where there is none."""
-    header = Header(
-        Table.new(scenario, PEOPLE, seed=1).game.ruleset, PEOPLE, Seat(0), seed, hidden=True
-    )
+    header = Header(Table.new(scenario, PEOPLE, seed=1).game.ruleset, PEOPLE, Seat(0), Seed(seed))
     first, second = header.start(), header.start()
     for number in range(1500):
         if first.state.over:
@@ -82,8 +81,9 @@ def tables(first: History, second: History) -> tuple[Table, Table]:
     """Tables at which everything differs that no session is to know."""
     found: list[Table] = []
     for number, history in enumerate((first, second)):
-        header = Header(history.game.ruleset, PEOPLE, Seat(0), 1000 + number, hidden=True)
-        table = Table(header, history, PEOPLE)
+        header = Header(history.game.ruleset, PEOPLE, Seat(0), ELSEWHERE)
+        streams = Streams.of_seed(1000 + number)
+        table = Table(header, history, PEOPLE, TableChance(header.origin, streams, {}))
         table.bots.reasons[1] = Reason("buy", (("plan", ("ship", "crew")[number]),))
         found.append(table)
     return found[0], found[1]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ep_rules import record
+from ep_rules import record_header
 from ep_rules.api import BadRecord, Seat, line_of, read
 from tests.architecture.source import ROOT
 
@@ -19,13 +19,15 @@ def lines_of(heading: str) -> list[str]:
 
 
 def test_the_example_is_a_record_and_does_what_the_page_says():
-    loaded = read(EXAMPLE)
+    loaded = read(EXAMPLE, proving=True)
     written = [line_of(loaded.history.game, entry).strip() for entry in loaded.history.entries]
     assert written[1:4] == ["* dice 5 6", "A buy grain", "A end"]
     assert loaded.seats == ("person:Ann", "random")
     assert loaded.header.seats == ("person:Ann", "deckhand")
-    assert loaded.digests == 1
-    assert (loaded.header.first, loaded.header.seed, loaded.header.hidden) == (Seat(0), 7, True)
+    assert loaded.digests == 2
+    assert loaded.added == {Seat(0): "herring"}
+    (drawn,) = loaded.drawn
+    assert (drawn.origin, drawn.proved) == (loaded.header.origin, loaded.history.outcomes)
 
 
 @pytest.mark.parametrize("heading", ["Header", "Lines"])
@@ -40,9 +42,9 @@ def test_every_kind_of_line_of_the_example_is_in_the_tables():
 
 
 def test_the_version_told_is_the_one_that_is_written():
-    assert f"ep-tui record {record.FORMAT}\n" in TEXT
+    assert f"ep-tui record {record_header.FORMAT}\n" in TEXT
     with pytest.raises(BadRecord) as refused:
-        read(EXAMPLE.replace("record 1", f"record {record.FORMAT + 1}"))
+        read(EXAMPLE.replace("record 2", f"record {record_header.FORMAT + 1}"))
     assert refused.value.code == "record.newer-format"
 
 

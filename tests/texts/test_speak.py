@@ -20,7 +20,7 @@ from ep_rules.model import (
     Refusal,
     Seat,
 )
-from ep_rules.record import BadRecord
+from ep_rules.recorded import BadRecord
 from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
 from ep_tui.presenters import presenters_of
@@ -294,6 +294,7 @@ RECORD_SAMPLES: dict[str, object] = {
     "version": 3,
     "choice": api.BadChoice("no-ruleset", name="chess"),
     "text": "A roll",
+    "drawn": "* dice 3 4",
     "key": "seed",
     "refusal": Refusal.of("turn.game-over"),
     "game": GAME,

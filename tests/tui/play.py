@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ep_rules.api import Header, History, Seat
+from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
@@ -76,5 +76,5 @@ def scene(toml: str, *seats: str) -> Table:
 def seated(position: Position, *seats: str) -> Table:
     """The app's table at a position; by default a person and bots that choose at random."""
     words = seats or ("you", *["random"] * (position.state.seats - 1))
-    header = Header(position.game.ruleset, words, Seat(0), 7, hidden=False)
+    header = Header(position.game.ruleset, words, Seat(0), Seed(7))
     return Table(header, History(position.game, position.state), words)

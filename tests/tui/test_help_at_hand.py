@@ -12,6 +12,7 @@ from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.typing import Typing
 from ep_tui.session.table import Table
+from ep_tui.session.table_chance import TableChance
 from ep_tui.texts.advice import advice_line
 from tests.tui.play import flat, new, opened, press, scene, screen, type_line
 from tests.tui.positions import Position, sailing, trading
@@ -89,9 +90,7 @@ def test_a_hint_knows_nothing_that_is_hidden(scenario):
         for other, hand in zip((1, 2), cards, strict=True):
             table.history.state.hands[other][:] = hand
         fog = table.observe(Seat(0))
-        table.header = table.header.__class__(
-            table.header.ruleset, table.header.seats, table.header.first, seed, hidden=True
-        )
+        table.chance = TableChance(table.header.origin, api.Streams.of_seed(seed), {})
         hints.add((fog.seats[1].cards, table.game.notation.write(table.bots.hint()[0])))
     assert len(hints) == 1
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ep_rules.api import Seed
 from ep_tui.app import EpTui
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
@@ -37,8 +38,7 @@ async def test_a_game_is_started_left_and_continued():
         assert "You cannot type" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 down left left enter")
         table = screen(pilot).session._table
-        assert table.header.seed == 7
-        assert not table.header.hidden
+        assert table.header.origin == Seed(7)
         assert table.header.first == 0
         await press(pilot, "r e")
         entries = list(table.history.entries)
@@ -133,7 +133,7 @@ async def test_of_several_games_one_is_chosen():
         await press(pilot, "c")
         assert "Which game" in text(pilot)
         await press(pilot, "2")
-        assert screen(pilot).session._table.header.seed in (1, 2)
+        assert screen(pilot).session._table.header.origin in (Seed(1), Seed(2))
 
 
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():

@@ -92,22 +92,3 @@ class IncomeTelling(NamedTuple):
 
     of: type[Event]
     words: Callable[[Any], Words]
-
-
-OF_DISCOVERY = Interest("discovery", 10, highlight=True)
-OF_LEADER = Interest("leader", 50, highlight=True)
-OF_VICTORY = Interest("victory", 60, highlight=True)
-OF_THEFT = Interest("theft", 70)
-OF_PIRATES = Interest("pirates", 90)
-OF_TRADE = Interest("trade", 100)
-OF_BUILDING = Interest("building", 110)
-FOUND = Deed("table.since.found", 1)
-DEALS = Deed("table.since.deals", 2)
-
-
-def _start_piece(game: Game, event: Any) -> Mapping[str, Words]:
-    return {"kind": Words(f"names.building.{game.book.buildings[event.kind].word}")}
-
-
-START_PLACED = Telling("building", more=_start_piece)
-"""A building of the set-up, which several modules ask for."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from ep_rules.api import NOBODY, Bundle, MovementPhase, Observation, Seat, State
+from ep_rules.api import NOBODY, Bundle, Observation, Seat, State
 from ep_tui.contributions.words import Words
 
 PanelLine = tuple[tuple[str, str], ...]
@@ -104,13 +104,3 @@ class Moves(NamedTuple):
     left: int
     closed: bool
     wool: bool
-
-
-def is_moving(seen: Observation) -> bool:
-    """Whether ships move now."""
-    return bool(seen.agenda) and isinstance(seen.agenda[0], MovementPhase)
-
-
-def right(rank: int, name: str, count: int) -> Status:
-    """What may still be done so many times; dim when it may not be done any more."""
-    return Status(rank, name, {"count": count}, "" if count > 0 else "dim")

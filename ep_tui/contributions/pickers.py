@@ -5,9 +5,9 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, ShipNumber, letter
+from ep_rules.api import Action
 from ep_tui.contributions.sight import Sight
-from ep_tui.contributions.words import Value, Words
+from ep_tui.contributions.words import Words
 
 PickerName = Literal["place", "choice", "cards", "goods", "route"]
 """The closed list of pickers, for decisions and commands: a place on the map, one of a list, cards
@@ -32,18 +32,6 @@ class Picker(msgspec.Struct, frozen=True):
     asks_first: str = ""
 
 
-def place(key: str) -> Picker:
-    """A place that is asked for by a text without parameters."""
-    return Picker("place", lambda _, __: Words(key))
-
-
-def start_title(_: Sight, decision: Any) -> Words:
-    """The question of a set-up that places buildings of the seat and of neutral colors."""
-    own = decision.owner == decision.actor
-    params = {"whose": "own" if own else "neutral", "owner": letter(decision.owner)}
-    return Words(f"table.aim-of.{type(decision).__name__}", params)
-
-
 class ValueWords(NamedTuple):
     """A part of the words of a value; several modules tell of one, in the order of their ranks."""
 
@@ -56,14 +44,3 @@ class ChosenFirst(NamedTuple):
 
     line: Callable[[Sight], Words]
     about: str
-
-
-def basin(sight: Sight, action: Any) -> Words:
-    """The line of an action that fills the basin at its place."""
-    names = sight.game.book.topology.corner_names
-    return Words("table.choice.basin", {"place": names[action.place]})
-
-
-def aboard(_: Sight, action: Any) -> Words:
-    """The line of an action that brings something aboard its ship."""
-    return Words("table.choice.aboard", {"ship": Value(ShipNumber, action.ship)})

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ep_rules.api import Decision, Game, Observation, Seat, State
-from ep_tui.contributions.words import Player, Words
 
 
 class Sight(Protocol):
@@ -42,15 +41,3 @@ class Sight(Protocol):
     def position(self) -> State:
         """A complete state that fits what is known here."""
         ...
-
-
-def actor(sight: Sight) -> Seat:
-    """The seat whose question it is."""
-    return sight.active if sight.me is None else sight.me
-
-
-def victim(sight: Sight, seat: int) -> Words:
-    """Somebody who may be robbed, with what everybody sees of the hand."""
-    seen = sight.observe(None).seats[seat]
-    gold = Words("names.unseen") if seen.gold is None else seen.gold
-    return Words("table.choice.victim", {"who": Player(seat), "cards": seen.cards, "gold": gold})

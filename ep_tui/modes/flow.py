@@ -19,7 +19,7 @@ from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.modes.wording import action_words, good_words, piece_words, value_words
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 
 
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
@@ -215,9 +215,9 @@ class _Flow:
             me = self.desk.me
             return None if me is None else self.desk.session.explain(action, me)
 
-        like_ship = getattr(like, "ship", None)
-        own = f"table.aim.{kind.__name__}"
-        title = say(own if has(own) else f"table.aim.{self.command.id}", ship=f"#{like_ship}")
+        ship = getattr(like, "ship", None)
+        shown = "none" if ship is None else f"#{ship}"
+        title = say(f"table.aim.{self.command.id}", ship=shown)
         self.desk.push(Target(self.desk, title, targets(actions), why))
 
 

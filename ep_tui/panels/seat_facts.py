@@ -7,8 +7,8 @@ from ep_rules.api import GOLD, GOOD_NAMES, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
-from ep_tui.contributions.sight import victim
 from ep_tui.panels.styled_lines import Line, StyledText, cut, flow, plain, width_of
+from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say

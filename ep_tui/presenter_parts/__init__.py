@@ -1,1 +1,1 @@
-"""Signs that presenters of several modules use, built from the types of contributions."""
+"""What presenters of several modules share: signs, questions and lines, made of contributions."""

@@ -11,9 +11,10 @@ from ep_rules.fan.sea_robbers.battle import (
     TakeComfort,
 )
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
-from ep_tui.contributions.pickers import Picker, place
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.presenter_parts.questions import place
 
 
 class BattlePresenter(Presenter):

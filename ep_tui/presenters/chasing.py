@@ -6,11 +6,13 @@ from ep_rules.api import Event, Game, MovementPhase, Seat
 from ep_rules.sea.chasing import SIX, Chase, Chased, Chasing
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command
-from ep_tui.contributions.events import OF_PIRATES, Stress, Telling
-from ep_tui.contributions.panels import Advantage, Standpoint, Status, is_moving
+from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.panels import Advantage, Standpoint, Status
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_PIRATES
+from ep_tui.presenter_parts.status import is_moving
 
 
 class ChasingBesideMap(BesideMap):

@@ -6,12 +6,13 @@ from ep_rules.api import BUILD_PHASES, Event, Game, Seat
 from ep_rules.catan.cities import CITY, BuildCity, Cities, CityBuilt
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
-from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.interests import OF_BUILDING
 
 
 class CitiesOnMap(OnMap):

@@ -13,13 +13,14 @@ from ep_rules.fan.explorers.finds import (
     TokensExchanged,
 )
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import FOUND, OF_DISCOVERY
 
 
 class ContinentOnMap(OnMap):

@@ -10,10 +10,10 @@ from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
-from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.questions import aboard, basin
 
 _BUILDS = (BuildCrew, BuildCrewAboard)
 

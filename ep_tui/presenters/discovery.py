@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import UNKNOWN, Event, Seat
 from ep_rules.sea.discovery import ChooseHex, HexDiscovered, NumberPlaced
-from ep_tui.contributions.events import FOUND, OF_DISCOVERY, GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
+from ep_tui.presenter_parts.interests import FOUND, OF_DISCOVERY
+from ep_tui.presenter_parts.questions import place
 
 
 class DiscoveryOnMap(OnMap):

@@ -21,7 +21,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import MissionTrack, Standpoint, Status, is_moving, right
+from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -37,6 +37,7 @@ from ep_tui.contributions.signs import (
     terrain_texts,
 )
 from ep_tui.contributions.words import Words, yes
+from ep_tui.presenter_parts.status import is_moving, right
 
 _MOVEMENT = (MovementPhase,)
 

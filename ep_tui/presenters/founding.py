@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from ep_rules.api import Event
 from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, StartSettlement
-from ep_tui.contributions.events import START_PLACED, Telling
-from ep_tui.contributions.pickers import Picker, place, start_title
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.questions import place
+from ep_tui.presenter_parts.set_up import START_PLACED, start_title
 
 
 class FoundingPresenter(Presenter):

@@ -6,11 +6,13 @@ from ep_rules.api import GOLD, Bundle, Event, Game, Seat, TradePhase
 from ep_rules.sea.gold import BuyCard, CardBought, Gold, Purchases
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
-from ep_tui.contributions.events import OF_TRADE, Telling
-from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status, is_moving, right
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.status import is_moving, right
 
 
 class GoldBesideMap(BesideMap):

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from ep_rules.api import Event, Observation
 from ep_rules.catan.longest_road import LongestRoad, LongestRoadSetAside, LongestRoadTaken
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.interests import OF_LEADER
 
 
 class LongestRoadBesideMap(BesideMap):

@@ -21,10 +21,11 @@ from ep_rules.base.open_offer import (
     OpenOffer,
 )
 from ep_tui.contributions.commands import TRADING, Command
-from ep_tui.contributions.events import DEALS, OF_TRADE, Telling
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
+from ep_tui.presenter_parts.interests import DEALS, OF_TRADE
 
 
 def _open_offer(seen: Observation) -> OpenOffer | None:

@@ -5,17 +5,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from ep_rules.api import NOBODY, Action, Event, Observation, Seat, letter
 from ep_rules.sea.pirates import GoldStolen, Pirate, PiratePlaced, PlacePirate, TakeCoin, TakeGold
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import OF_PIRATES, OF_THEFT, Stress, Telling
+from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Status
-from ep_tui.contributions.pickers import Picker, place
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight, victim
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Player, Words, yes
 from ep_tui.presenter_parts.boats import boat_sign
+from ep_tui.presenter_parts.interests import OF_PIRATES, OF_THEFT
+from ep_tui.presenter_parts.questions import place, victim
 
 
 def pirate_sign(owner: int) -> HexSign:

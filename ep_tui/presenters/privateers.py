@@ -12,7 +12,7 @@ from ep_rules.fan.privateers import (
     SendPrivateer,
     Spared,
 )
-from ep_tui.contributions.events import OF_PIRATES, Telling
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.place_facts import PlaceFact
@@ -32,6 +32,7 @@ from ep_tui.contributions.signs import (
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.crews_ashore import NARROW_ROOM, WIDE_ROOM
+from ep_tui.presenter_parts.interests import OF_PIRATES
 
 SIGN = "X"
 Owners = tuple[int, ...]

@@ -27,9 +27,10 @@ from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight, actor
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.questions import actor
 
 _PLAYS: tuple[type[Action], ...] = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
 

@@ -5,14 +5,15 @@ from functools import cache
 
 from ep_rules.api import NOBODY, Event, Observation
 from ep_rules.catan.robber import MoveRobber, Robber, RobberMoved
-from ep_tui.contributions.events import OF_PIRATES, Telling
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.pickers import place
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_PIRATES
+from ep_tui.presenter_parts.questions import place
 
 SIGN = "(R)"
 

@@ -7,12 +7,13 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip, Seafarers, ShipLaid, ShipLost, ShipMoved
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
-from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import BarChart, Count, of_seat
+from ep_tui.presenter_parts.interests import OF_BUILDING
 
 
 class SeafarersOnMap(OnMap):

@@ -14,13 +14,14 @@ from ep_rules.sea.settlers import (
 )
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
-from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import CostRow
-from ep_tui.contributions.pickers import aboard, basin
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.questions import aboard, basin
 
 _BUILDS = (BuildSettler, BuildSettlerAboard)
 

@@ -6,15 +6,17 @@ from ep_rules.api import Event, Game, Observation, Seat, ShipNumber, State
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import OwnPiece
-from ep_tui.contributions.events import OF_BUILDING, Deed, Telling
+from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Moves, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight, actor
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.questions import actor
 
 HELP_TOPICS = ("notation", "columns", "tracks", "legend")
 """What the help tells otherwise where there are ships and cargo."""

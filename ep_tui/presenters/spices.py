@@ -21,16 +21,9 @@ from ep_rules.missions.spices.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
-from ep_tui.contributions.events import OF_TRADE, Deed, GreatMoment, Interest, Stress, Telling
+from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import (
-    Advantage,
-    MissionTrack,
-    Standpoint,
-    Status,
-    is_moving,
-    right,
-)
+from ep_tui.contributions.panels import Advantage, MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -45,6 +38,8 @@ from ep_tui.contributions.signs import (
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
+from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.status import is_moving, right
 
 SPICE_GROUND = ColorRole(
     "spice",

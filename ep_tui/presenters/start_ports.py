@@ -7,8 +7,8 @@ from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.explorers.start import PortTaken, TurnedPorts, other_side
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.pickers import place
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.questions import place
 
 
 class StartPortsOnMap(OnMap):

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Action, Event, Good, Seat, letter
 from ep_rules.base.theft import CardStolen, ChooseVictim, Rob
-from ep_tui.contributions.events import OF_THEFT, Stress, Telling
+from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight, victim
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_THEFT
+from ep_tui.presenter_parts.questions import victim
 
 
 def _victim(sight: Sight, action: Action) -> Words | None:

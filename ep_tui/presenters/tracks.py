@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from ep_rules.api import Event, Game
 from ep_rules.voyage.track import LeaderChanged, MarkerMoved
-from ep_tui.contributions.events import OF_LEADER, GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_LEADER
 
 
 class TracksPresenter(Presenter):

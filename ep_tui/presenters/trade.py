@@ -14,12 +14,14 @@ from ep_rules.api import (
 from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
-from ep_tui.contributions.events import OF_TRADE, Telling
+from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight, actor
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
+from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.questions import actor
 
 
 def _give(sight: Sight, good: Good) -> Words:

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from ep_rules.api import BUILD_PHASES, EndPhase, Event, Game, MovementPhase
 from ep_rules.base.turn import GameUnfinished, PartStarted, PhaseEnded
 from ep_tui.contributions.commands import TURN, Command
-from ep_tui.contributions.events import OF_VICTORY, Stress, Telling
+from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.interests import OF_VICTORY
 
 
 class TurnPresenter(Presenter):

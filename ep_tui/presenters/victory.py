@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from ep_rules.api import Event
 from ep_rules.base.victory import GameWon, Victory
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import OF_VICTORY, GreatMoment, Telling
+from ep_tui.contributions.events import GreatMoment, Telling
 from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.interests import OF_VICTORY
 
 
 class VictoryBesideMap(BesideMap):

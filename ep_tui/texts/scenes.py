@@ -1,7 +1,7 @@
 """Words the errors of a scene with their line."""
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, BadChoice, BadScene, Game, Refusal
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.quote import quoted_all
 from ep_tui.texts.speak import choice_sentence, refusal_sentence
 
@@ -21,11 +21,7 @@ def scene_sentence(error: BadScene) -> str:
         params["good"] = say(f"names.good.{GOOD_NAMES[int(str(params['good']))]}")
     if "terrain" in params:
         params["terrain"] = say(f"names.terrain.{params['terrain']}")
-    if "piece" in params:
-        params["piece"] = _piece(str(params["piece"]))
+    for group in ("piece", "building"):
+        if group in params:
+            params["piece"] = say(f"names.{group}.{params.pop(group)}")
     return say("scenes.where", line=error.line, reason=say(f"scenes.bad.{error.code}", **params))
-
-
-def _piece(word: str) -> str:
-    group = "building" if has(f"names.building.{word}") else "piece"
-    return say(f"names.{group}.{word}")

@@ -19,6 +19,7 @@ SAMPLES: dict[str, object] = {
     "good": 2,
     "terrain": "fields",
     "piece": "spice-sack",
+    "building": "ship",
     "wanted": "text",
     "near": "none",
     "count": 3,

@@ -145,7 +145,9 @@ async def test_a_ship_is_built_anew_when_all_are_at_sea():
     ships = '["D3-ne", "C3-e", "D4-ne"]'
     table = scene(RICH.replace('["D3-ne settler"]', ships), "you", "random")
     async with opened(table) as pilot:
-        await press(pilot, "v 3 enter")
+        await press(pilot, "v 3")
+        assert "Ship #3 rebuilt, where" in flat(pilot)
+        await press(pilot, "enter")
         assert "Rebuild which" not in table.company.notice
         at = table.history.state.of(Fleet).at
         near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]

@@ -36,7 +36,7 @@ class Buildings(SceneWords):
                 count = len(work.state.placed[kind.number][owner])
                 if count > kind.supply:
                     part.bad(
-                        [kind.plural], "too-many", piece=kind.word, count=count, most=kind.supply
+                        [kind.plural], "too-many", building=kind.word, count=count, most=kind.supply
                     )
 
     def of_owner(self, state: State, owner: Owner) -> Mapping[str, str]:

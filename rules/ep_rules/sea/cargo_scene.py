@@ -120,11 +120,11 @@ class ShipWords(SceneWords):
         if number:
             ship = seat * most + int(number) - 1
             if ship not in ships.fleet(seat):
-                part.bad(where, "too-many", piece="ship", count=number, most=most)
+                part.bad(where, "too-many", building="ship", count=number, most=most)
             if work.state.of(Fleet).at[ship] != ABSENT:
                 part.bad(where, "ship-twice", number=number)
         if ship == ABSENT:
-            part.bad(where, "too-many", piece="ship", count=most + 1, most=most)
+            part.bad(where, "too-many", building="ship", count=most + 1, most=most)
         return ship
 
     def _check_room(self, work: Work, part: SceneTable, where: tuple[str, str], ship: int) -> None:

@@ -56,7 +56,7 @@ class LaneWords(SceneWords):
             lanes.put(seat, path)
         count = len(lanes.laid[seat])
         if count > most:
-            part.bad(["ships"], "too-many", piece="ship", count=count, most=most)
+            part.bad(["ships"], "too-many", building="ship", count=count, most=most)
 
 
 def words(rules: Seafarers) -> list[SceneWords]:

@@ -12,7 +12,7 @@ from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Standpoint, Status, is_moving, right
+from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -25,6 +25,7 @@ from ep_tui.contributions.signs import (
 )
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.status import is_moving, right
 from tests.pretend.whales import WHALES, Sightings, Watch, Whales, WhalesWatched
 
 DEEP_SEA = ColorRole(

@@ -10,7 +10,12 @@ from ep_rules.catalogue import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
-MOST_FILES, MOST_LINES = 178, 21_300
+MOST_FILES, MOST_LINES = 186, 21_600
+"""Of our own code that starting a table loads; when it loaded all modules it was 214 and 32,007.
+
+The budget stops a table from loading what its game does not have. It leaves room for a few files,
+so that none is merged with another only to be counted once.
+"""
 
 API = "import sys, ep_rules.api"
 GAME = """

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 from textual.widget import Widget
 
 from ep_rules import reference
-from ep_rules.api import Action, AnswerOffer, Decision, Illegal, Refusal, Seat
+from ep_rules.api import Action, Illegal, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.rest import Over, Rest, Watch
+from ep_tui.modes.rest import Watch
 from ep_tui.panels.log import LogBook, outcome
 from ep_tui.presenters import commands_by_scenario, presenters_of
+from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.page import Page
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -58,11 +59,8 @@ class TableScreen(Page):
         self._view = self._panels.view
         self._view.lessons = lessons
         self._board = BoardMap(presenters_of(session.game).map, look, id="board")
-        self._lasting: Mode | None = None
-        self._settled: object = None
-        self._greeted = -1
+        self._decisions = DecisionModes(self)
         self._told: object = None
-        self._ended = False
         self._painting = False
         self._moved = False
         self._board.show(session.observe(self.viewer))
@@ -120,11 +118,11 @@ class TableScreen(Page):
             self.tell(say("table.not-now"))
             return False
         before = len(self.session.heard)
-        self._lasting = next((mode for mode in self.modes if mode.lasting), None)
+        self._decisions.keep_lasting()
         try:
             halt = self.session.act(*actions)
         except Illegal as error:
-            self._lasting = None
+            self._decisions.drop_lasting()
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
@@ -192,95 +190,12 @@ class TableScreen(Page):
         self._moved = True
         self.paint()
 
-    # ---- whoever must act ------------------------------------------------------------------
+    # ---- what the session asks of who shows it ---------------------------------------------
 
     def settle(self) -> None:
-        """The mode for the seat to act; a hand-over first when it is another person.
-
-        What is open stays open while somebody else plays, and where nothing has changed.
-        """
+        """Show how the game stands, with the mode for the seat to act."""
         self._panels.look(self)
-        if self._stays():
-            self.renew()
-            return
-        for mode in reversed(self.modes):
-            mode.end()
-        self._answer()
-        self._settled = self._position
-        self.top.begin()
-        self.renew()
-        if self.session.over and not self._ended:
-            self._ended = True
-            self.show_result()
-
-    @property
-    def _position(self) -> tuple[int, Seat | None, Seat | None]:
-        """What decides which mode is the right one."""
-        return self.session.changes, self.me, self.viewer
-
-    def _stays(self) -> bool:
-        """Whether what the keys mean may stay as it is."""
-        if self._settled == self._position:
-            return True
-        watching = isinstance(self.modes[0], Watch) and self.me is None
-        return watching and not self.session.over and len(self.modes) > 1
-
-    def _answer(self) -> None:
-        """Put the mode in place that the open decision asks for."""
-        decision, seat, watch = self.session.decision, self.me, Watch(self)
-        several = len(self.session.seats) > 1
-        if decision is None:
-            self.modes[:] = [Over(self, self.show_result)]
-        elif seat is None:
-            self.modes[:] = [watch]
-        elif several and isinstance(decision, AnswerOffer):
-            self.viewer = None
-            self.modes[:] = [self._mode_for(decision, seat, several)]
-        elif seat not in (self.viewer, self.session.alone):
-            self.viewer = None
-            self.modes[:] = [watch]
-            self._hand_over(seat)
-        else:
-            self.viewer = seat
-            self.modes[:] = [self._mode_for(decision, seat, several)]
-            self._greet(seat)
-
-    def _mode_for(self, decision: Decision, seat: Seat, several: bool) -> Mode:
-        from ep_tui.modes.answers import mode_for
-
-        return mode_for(self, decision, seat, several=several)
-
-    def _greet(self, seat: Seat) -> None:
-        """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
-        lasting, self._lasting = self._lasting, None
-        session = self.session
-        if lasting is not None and isinstance(self.top, Rest) and lasting.go_on():
-            self.modes.append(lasting)
-        if notice := session.take_notice() or self.host.notice:
-            self.note = (notice, "warn")
-            self.host.notice = ""
-        elif self._greeted != session.part and session.active == seat and session.phase == 0:
-            self._greeted = session.part
-            from ep_tui.panels.since import summary
-
-            line = summary(session, seat)
-            if line:
-                key = self.keymap.shown("since")
-                self.note = (say("table.since.line-read", line=line, key=key), "")
-
-    def _hand_over(self, seat: Seat) -> None:
-        from ep_tui.screens.hand_over import HandOver
-
-        def take(taken: object) -> None:
-            self.viewer = seat if taken else None
-
-        self.host.show(HandOver(self.session, seat, take))
-
-    def show_result(self) -> None:
-        """The end of the game."""
-        from ep_tui.screens.victory import VictoryPage
-
-        self.host.show(VictoryPage(self.session, self.viewer))
+        self._decisions.settle()
 
     # ---- keys ------------------------------------------------------------------------------
 

@@ -1,0 +1,134 @@
+"""Puts the mode in place that the open decision asks for; the table screen calls it."""
+
+from typing import Protocol
+
+from ep_rules.api import AnswerOffer, Decision, Seat
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.rest import Over, Rest, Watch
+from ep_tui.screens.page import Host
+from ep_tui.texts import say
+
+
+class TableDesk(Desk, Protocol):
+    """The table screen with its modes and its line for notes.
+
+    Attributes:
+        modes: the last is on top. note: a sentence and its role.
+    """
+
+    modes: list[Mode]
+    note: tuple[str, str]
+
+    @property
+    def host(self) -> Host:
+        """The app."""
+        ...
+
+
+class DecisionModes:
+    """The modes of one table screen, changed as the game goes on."""
+
+    def __init__(self, screen: TableDesk) -> None:
+        self._screen = screen
+        self._lasting: Mode | None = None
+        self._settled: object = None
+        self._greeted = -1
+        self._ended = False
+
+    def keep_lasting(self) -> None:
+        """An action follows: a lasting mode that is open now goes on after it."""
+        self._lasting = next((mode for mode in self._screen.modes if mode.lasting), None)
+
+    def drop_lasting(self) -> None:
+        """The action was refused."""
+        self._lasting = None
+
+    def settle(self) -> None:
+        """The mode for the seat to act; a hand-over first when it is another person.
+
+        What is open stays open while somebody else plays, and where nothing has changed.
+        """
+        screen = self._screen
+        if self._stays():
+            screen.renew()
+            return
+        for mode in reversed(screen.modes):
+            mode.end()
+        self._answer()
+        self._settled = self._position
+        screen.top.begin()
+        screen.renew()
+        if screen.session.over and not self._ended:
+            self._ended = True
+            self._show_result()
+
+    @property
+    def _position(self) -> tuple[int, Seat | None, Seat | None]:
+        """What decides which mode is the right one."""
+        return self._screen.session.changes, self._screen.me, self._screen.viewer
+
+    def _stays(self) -> bool:
+        """Whether what the keys mean may stay as it is."""
+        if self._settled == self._position:
+            return True
+        screen = self._screen
+        watching = isinstance(screen.modes[0], Watch) and screen.me is None
+        return watching and not screen.session.over and len(screen.modes) > 1
+
+    def _answer(self) -> None:
+        """Put the mode in place that the open decision asks for."""
+        screen, session = self._screen, self._screen.session
+        decision, seat = session.decision, screen.me
+        if decision is None:
+            screen.modes[:] = [Over(screen, self._show_result)]
+        elif seat is None:
+            screen.modes[:] = [Watch(screen)]
+        elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
+            screen.viewer = None
+            screen.modes[:] = [self._mode_for(decision, seat)]
+        elif seat not in (screen.viewer, session.alone):
+            screen.viewer = None
+            screen.modes[:] = [Watch(screen)]
+            self._hand_over(seat)
+        else:
+            screen.viewer = seat
+            screen.modes[:] = [self._mode_for(decision, seat)]
+            self._greet(seat)
+
+    def _mode_for(self, decision: Decision, seat: Seat) -> Mode:
+        from ep_tui.modes.answers import mode_for
+
+        several = len(self._screen.session.seats) > 1
+        return mode_for(self._screen, decision, seat, several=several)
+
+    def _greet(self, seat: Seat) -> None:
+        """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
+        screen, session = self._screen, self._screen.session
+        lasting, self._lasting = self._lasting, None
+        if lasting is not None and isinstance(screen.top, Rest) and lasting.go_on():
+            screen.modes.append(lasting)
+        if notice := session.take_notice() or screen.host.notice:
+            screen.note = (notice, "warn")
+            screen.host.notice = ""
+        elif self._greeted != session.part and session.active == seat and session.phase == 0:
+            self._greeted = session.part
+            from ep_tui.panels.since import summary
+
+            line = summary(session, seat)
+            if line:
+                key = screen.keymap.shown("since")
+                screen.note = (say("table.since.line-read", line=line, key=key), "")
+
+    def _hand_over(self, seat: Seat) -> None:
+        from ep_tui.screens.hand_over import HandOver
+
+        def take(taken: object) -> None:
+            self._screen.viewer = seat if taken else None
+
+        self._screen.host.show(HandOver(self._screen.session, seat, take))
+
+    def _show_result(self) -> None:
+        """The end of the game."""
+        from ep_tui.screens.victory import VictoryPage
+
+        self._screen.host.show(VictoryPage(self._screen.session, self._screen.viewer))

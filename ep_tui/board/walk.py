@@ -10,7 +10,6 @@ from ep_rules.api import Topology
 from ep_tui.board.places import KINDS, Place, PlaceKind, every
 
 Direction = Literal["up", "down", "left", "right", "ne", "se", "sw", "nw"]
-DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right", "ne", "se", "sw", "nw")
 At = tuple[int, int]
 
 _REACH = 48

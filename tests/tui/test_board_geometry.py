@@ -1,5 +1,7 @@
 """Places, their cells, and walking over them."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,8 +9,9 @@ from hypothesis import strategies as st
 from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.geometry import LEFT, ZOOMS, Zoom, fitting, geometry
 from ep_tui.board.places import KINDS, Place, PlaceKind, every, name, parse
-from ep_tui.board.walk import DIRECTIONS, Direction, walk
+from ep_tui.board.walk import Direction, walk
 
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 SHAPES = {
     "land-ho": (6, 7, 8, 9, 8, 7, 6),
     "four": (9, 10, 11, 12, 11, 10, 9),

@@ -95,7 +95,7 @@ async def test_a_key_without_a_meaning_says_so():
         ("rode d3", "is not understood"),
         ("ship", "could mean"),
         ("road d8-e", "no land next to D8-e"),
-        ("sail #1 d3-e", "now it is time for trade and build"),
+        ("sail #1 d3-e", "the current phase is trade and build"),
     ],
 )
 async def test_a_typed_line_that_cannot_be_done_is_answered(line, answer):

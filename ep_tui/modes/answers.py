@@ -15,7 +15,6 @@ from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.panels.prompts import prompt_words
-from ep_tui.plain import words
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
@@ -116,6 +115,8 @@ def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
         return min(found, key=desk.presenters.nearness, default=None)
 
     def choose(place: Place) -> None:
+        from ep_tui.plain import words
+
         options = [
             Option(str(number), words.deed(type(action)), partial(_do, desk, action))
             for number, action in enumerate(at[place], 1)
@@ -134,6 +135,8 @@ def _moved(action: Action, place: int) -> Action:
 
 def _words(desk: Desk, action: Action) -> str:
     """All of an action in words."""
+    from ep_tui.plain import words
+
     session = desk.session
     seat = session.active if desk.me is None else desk.me
     return capital(words.whole(session, seat, action))

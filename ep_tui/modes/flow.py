@@ -9,11 +9,11 @@ import msgspec
 from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
+from ep_tui.contributions.refusals import WhyNot
 from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.lack import offer_to_get
 from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo
@@ -39,7 +39,15 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
     me = desk.me
     seat = desk.session.active if me is None else me
     why = desk.presenters.why_not(command, partial(_explained, desk, seat))
-    if why is not None and not offer_to_get(desk, command, why.refusal):
+    if why is not None:
+        _refuse(desk, command, why)
+
+
+def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
+    """Show why nothing can be done, or trade for what the seat lacks."""
+    from ep_tui.modes.lack import offer_to_get
+
+    if not offer_to_get(desk, command, why.refusal):
         desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
 
 

@@ -18,8 +18,9 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import APPLIED, GAME_STARTS, SETTLED, Draw, Family, Rulebook
+from ep_rules.module import Draw, Family, Rulebook
 from ep_rules.notation import Notation
+from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000

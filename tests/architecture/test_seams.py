@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import ep_rules
 from ep_rules import api
-from ep_rules.module import Moment, Question, RuleModule, Veto
+from ep_rules.module import RuleModule
+from ep_rules.questions import Moment, Question, Veto
 
 LONE: dict[str, str] = {
     # the answer comes from a higher floor

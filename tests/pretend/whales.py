@@ -16,7 +16,8 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.ships import ABSENT, Fleet, Ships

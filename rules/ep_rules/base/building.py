@@ -27,18 +27,9 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import (
-    Family,
-    Moment,
-    Placer,
-    Question,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-    Veto,
-)
+from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.pieces import BuildingKind
+from ep_rules.questions import Moment, Question, Veto
 from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")

@@ -34,7 +34,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 
 
 class OfferSettings(Settings, frozen=True):

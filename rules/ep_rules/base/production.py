@@ -22,18 +22,8 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import (
-    GAME_STARTS,
-    Draw,
-    Family,
-    Moment,
-    Phase,
-    Question,
-    Rulebook,
-    RuleModule,
-    Settings,
-    Veto,
-)
+from ep_rules.module import Draw, Family, Phase, Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 
 YIELD: Question[[int], int] = Question("yield")

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.model import GOLD, Owner, Seat, State
-from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment
 
 
 class SetupSettings(Settings, frozen=True):

@@ -21,7 +21,8 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 """Asked before the discards are put on the agenda: what is pushed here comes after them."""

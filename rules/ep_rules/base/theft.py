@@ -28,7 +28,8 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import APPLIED, Draw, Family, Moment, Rulebook, RuleModule, Veto
+from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.questions import APPLIED, Moment, Veto
 
 MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
 """Arguments: thief, victim."""

@@ -9,17 +9,8 @@ from typing import Any, Literal
 
 from ep_rules.base.building import LAND_LAID
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import (
-    GAME_STARTS,
-    Draw,
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    Settings,
-    Stock,
-    counted,
-)
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
 

@@ -21,7 +21,8 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Question, Rulebook, RuleModule, Settings, Veto
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Question, Veto
 
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
 """What seats can trade; the base value holds the resources."""

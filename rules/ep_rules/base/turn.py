@@ -12,18 +12,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
-from ep_rules.module import (
-    APPLIED,
-    GAME_STARTS,
-    SETTLED,
-    Family,
-    Moment,
-    Phase,
-    Rulebook,
-    RuleModule,
-    Settings,
-    Veto,
-)
+from ep_rules.module import Family, Phase, Rulebook, RuleModule, Settings
+from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED, Moment, Veto
 
 PART_STARTS: Moment[[]] = Moment("part starts")
 """A part opens; per-turn counters go back."""

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import APPLIED, Moment, Rulebook, RuleModule, Settings, Veto
+from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.questions import APPLIED, Moment, Veto
 
 MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
 """Asked of a seat that has reached the goal in its own part."""

@@ -25,18 +25,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import (
-    SETTLED,
-    Draw,
-    Family,
-    Moment,
-    Question,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-    Stock,
-)
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock
+from ep_rules.questions import SETTLED, Moment, Question
 
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
 PLAYS_A_TURN: Question[[Seat], int] = Question("development cards that may be played in a turn")

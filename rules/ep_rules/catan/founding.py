@@ -33,15 +33,8 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import (
-    GAME_STARTS,
-    Family,
-    Moment,
-    Question,
-    Rulebook,
-    RuleModule,
-    Settings,
-)
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment, Question
 from ep_rules.topology import Intersection, Path
 
 ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an intersection")

@@ -8,7 +8,8 @@ from typing import Any
 
 from ep_rules.base.building import Building
 from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import APPLIED, Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.questions import APPLIED, Moment, Question
 from ep_rules.topology import Path
 
 FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")

@@ -27,20 +27,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import (
-    GAME_STARTS,
-    Answer,
-    Askable,
-    Draw,
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    Settings,
-    Stock,
-    Veto,
-    counted,
-)
+from ep_rules.module import Answer, Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.questions import GAME_STARTS, Askable, Moment, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 

@@ -11,14 +11,8 @@ from msgspec import Meta
 from ep_rules.base.building import ROAD_LAID, SETTLEMENT_STANDS
 from ep_rules.catan.trails import longest_trail
 from ep_rules.model import NOBODY, ROAD, Event, Owner, Seat, Slice, State
-from ep_rules.module import (
-    Moment,
-    Question,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-)
+from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.questions import Moment, Question
 from ep_rules.topology import Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import GAME_STARTS, Draw, Family, Moment, Rulebook, RuleModule, Stock, counted
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Stock, counted
+from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
 

@@ -22,7 +22,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings, Veto
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 

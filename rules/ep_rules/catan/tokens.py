@@ -23,7 +23,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 
 STRONG = (6, 8)

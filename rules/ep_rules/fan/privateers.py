@@ -29,7 +29,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint

@@ -11,7 +11,8 @@ from typing import Any, Literal
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, Slice, State
-from ep_rules.module import A, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
 from ep_rules.topology import Intersection

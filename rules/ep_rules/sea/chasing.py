@@ -19,7 +19,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 

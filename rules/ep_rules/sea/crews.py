@@ -23,8 +23,9 @@ from ep_rules.model import (
     State,
     letter,
 )
-from ep_rules.module import A, Family, Question, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.pieces import PieceKind
+from ep_rules.questions import Question
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import CREW, joined

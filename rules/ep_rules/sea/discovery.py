@@ -31,7 +31,8 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.questions import Moment
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import SHIP_SAILED, STOPS

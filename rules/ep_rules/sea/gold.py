@@ -25,7 +25,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, Askable, Family, Moment, RuleModule, Settings
+from ep_rules.module import Answer, Family, RuleModule, Settings
+from ep_rules.questions import Askable, Moment
 
 
 class GoldSettings(Settings, frozen=True):

@@ -23,7 +23,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.sea.sailing import TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex, Path

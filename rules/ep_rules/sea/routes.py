@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.base.building import LAND_LAID
 from ep_rules.model import UNKNOWN, Slice, State
-from ep_rules.module import GAME_STARTS, Moment, Rulebook, RuleModule
+from ep_rules.module import Rulebook, RuleModule
+from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex, Intersection, Path
 
 

@@ -19,7 +19,8 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Path

@@ -24,7 +24,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Moment, Phase, Placer, Question, Rulebook, RuleModule, Settings
+from ep_rules.module import Phase, Placer, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Hex, Intersection, Path

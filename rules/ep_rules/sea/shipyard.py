@@ -9,7 +9,8 @@ from typing import Any
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import Action, Decision, Refusal, Seat, ShipNumber, State
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Veto
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.questions import Moment, Veto
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships

@@ -30,7 +30,8 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers

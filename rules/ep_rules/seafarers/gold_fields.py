@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
 from ep_rules.catan.choice import let_choose
 from ep_rules.model import Seat, State
-from ep_rules.module import Moment, Rulebook, RuleModule
+from ep_rules.module import Rulebook, RuleModule
+from ep_rules.questions import Moment
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 
 

@@ -28,17 +28,8 @@ from ep_rules.model import (
     cards,
     letter,
 )
-from ep_rules.module import (
-    Family,
-    Moment,
-    Phase,
-    Placer,
-    Rulebook,
-    RuleModule,
-    Settings,
-    Stock,
-    Veto,
-)
+from ep_rules.module import Family, Phase, Placer, Rulebook, RuleModule, Settings, Stock
+from ep_rules.questions import Moment, Veto
 from ep_rules.seafarers.lanes import Lanes, is_outermost, joined
 from ep_rules.topology import Path
 

@@ -18,7 +18,8 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Family, Moment, Question, Rulebook, RuleModule
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships

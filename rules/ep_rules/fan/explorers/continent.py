@@ -54,7 +54,8 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.questions import Moment
 from ep_rules.topology import Hex, Intersection, Path
 
 LAND_FOUND: Moment[[Seat, int]] = Moment("land found")

@@ -17,7 +17,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Moment, RuleModule, ScoreLine, Settings
+from ep_rules.module import RuleModule, ScoreLine, Settings
+from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 FINDS = ("two", "twelve", "desert")

@@ -33,7 +33,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import GAME_STARTS, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
 

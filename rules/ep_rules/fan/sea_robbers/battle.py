@@ -30,7 +30,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import SETTLED, Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import SETTLED, Moment
 from ep_rules.seafarers.ships import SHIP_LIES, Seafarers
 from ep_rules.topology import Hex, Path
 

@@ -35,7 +35,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")

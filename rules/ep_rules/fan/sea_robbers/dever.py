@@ -11,7 +11,8 @@ from ep_rules.catan.choice import good_refusal
 from ep_rules.fan.sea_robbers.chests import CHEST_REDEEMED
 from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK, RobberFleet
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, Slice, State
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 SIDES = 2

@@ -11,7 +11,8 @@ from msgspec import Meta
 from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
 from ep_rules.model import CHANCE, NOBODY, Action, Decision, Event, Refusal, Seat, Slice, State
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.topology import Hex, Path
 

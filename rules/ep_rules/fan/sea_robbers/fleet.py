@@ -9,7 +9,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
-from ep_rules.module import Moment, Rulebook, RuleModule, ScoreLine, Settings, Stock
+from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings, Stock
+from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 

@@ -24,7 +24,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Moment, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES
 from ep_rules.topology import Hex, Path

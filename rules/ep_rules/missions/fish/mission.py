@@ -26,18 +26,9 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import (
-    Draw,
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-    Stock,
-    counted,
-)
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
 from ep_rules.pieces import PieceKind
+from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.pirates import PIRATE_PLACED, Pirate

@@ -12,7 +12,8 @@ from ep_rules.base.turn import PHASE_ENDS, MovementPhase
 from ep_rules.base.victory import Victory
 from ep_rules.missions.lairs.siege import MISSION, LairRules, Lairs
 from ep_rules.model import CHANCE, Action, Decision, Event, Seat, State
-from ep_rules.module import Draw, Family, Moment, Rulebook, RuleModule
+from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.questions import Moment
 from ep_rules.sea.gold import give_gold
 from ep_rules.topology import Hex
 

@@ -23,16 +23,8 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import (
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-    Stock,
-    counted,
-)
+from ep_rules.module import Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
+from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE
 from ep_rules.sea.discovery import HEX_DISCOVERED

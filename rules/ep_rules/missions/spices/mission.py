@@ -40,18 +40,9 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import (
-    Draw,
-    Family,
-    Moment,
-    Rulebook,
-    RuleModule,
-    ScoreLine,
-    Settings,
-    Stock,
-    counted,
-)
+from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
 from ep_rules.pieces import PieceKind
+from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
 from ep_rules.sea.crews import CREWS_ASHORE

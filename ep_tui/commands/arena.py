@@ -1,9 +1,8 @@
 """`ep-tui arena`: plays a tournament between bots and evaluates it."""
 
 import argparse
-import csv
 import sys
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
@@ -17,7 +16,7 @@ from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import TournamentStanding, standing
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, sentences, think
+from ep_tui.commands.common import house, sentences, think, write_csv
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         results.close()
     games = [results.played[match] for match in plan]
     if args.csv:
-        _rows(games)
+        write_csv(_rows(games))
         return 0
     found = standing(tournament.bots, games)
     if args.json:
@@ -188,12 +187,9 @@ def _told(tournament: Tournament) -> dict[str, object]:
     return {**told, "first_seed": seeds.start, "seeds": len(seeds)}
 
 
-def _rows(games: Sequence[Played]) -> None:
-    """A row for each game; several values of one are joined by spaces."""
-    fields = [field.name for field in msgspec.structs.fields(Played)]
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(fields)
+def _rows(games: Sequence[Played]) -> Iterator[Sequence[object]]:
+    """The heading and a row for each game; several values of one are joined by spaces."""
+    yield [field.name for field in msgspec.structs.fields(Played)]
     for game in games:
         seats, points = " ".join(game.seats), " ".join(map(str, game.points))
-        whole = msgspec.structs.replace(game, seats=seats, points=points)
-        writer.writerow(msgspec.structs.astuple(whole))
+        yield msgspec.structs.astuple(msgspec.structs.replace(game, seats=seats, points=points))

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -134,6 +134,19 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
             raise BadInput(say("commands.no-people", word=people[0]))
         compiled = game(args.scenario, len(seats), args.edition or DEFAULT_EDITION, house(args))
     return compiled, [sitter.bot or "" for sitter in seats]
+
+
+def write_csv(table: Iterable[Iterable[object]]) -> None:
+    """Print rows as CSV; a cell that a spreadsheet would compute begins with an apostrophe."""
+    import csv
+
+    rows = ([_no_formula(cell) for cell in row] for row in table)
+    csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
+
+
+def _no_formula(cell: object) -> object:
+    computed = isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{cell}" if computed else cell
 
 
 def need_terminal() -> None:

@@ -1,13 +1,12 @@
 """`ep-tui stats`: the statistics of a recorded game as tables, JSON or CSV."""
 
 import argparse
-import csv
 import sys
 from collections.abc import Mapping
 
 import msgspec
 
-from ep_tui.commands.common import chosen_record, sentences
+from ep_tui.commands.common import chosen_record, sentences, write_csv
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
@@ -30,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(found).decode())
     elif args.csv:
-        csv.writer(sys.stdout, lineterminator="\n").writerows(rows(found))
+        write_csv(rows(found))
     else:
         _tables(found, pages_of(presenters_of(replay.session.game).counts))
     return 0

@@ -24,10 +24,8 @@ from ep_tui.session.course import Course, WholeCourse
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
-from ep_tui.storage.seat_words import BadSeats, Sitter, sitters
+from ep_tui.storage.seat_words import recorded
 from ep_tui.texts import say
-
-LONGEST_NAME = 16
 
 
 class Eyes(NamedTuple):
@@ -78,7 +76,7 @@ class Replay:
         self._presenters = presenters_of(course.game)
         self.flaw = flaw
         self.at = self.length
-        self._sitters = _sitters(seats)
+        self._sitters = recorded(seats)
         self._upto = self._counts()
         self._marks = self._find_marks()
         self._told: dict[Eyes, list[str]] = {}
@@ -271,19 +269,3 @@ class Replay:
     def hands(self) -> list[list[int]] | None:
         """All hands, if they are open."""
         return self._history.state.hands if self._eyes.all else None
-
-
-def _sitters(words: Sequence[str]) -> list[Sitter]:
-    """Who sat there; a bot that is unknown here is shown by its word."""
-    found: list[Sitter] = []
-    for seat, word in enumerate(words):
-        try:
-            found.append(sitters([word])[0])
-        except BadSeats:
-            name = word if word.isprintable() else ascii(word)
-            found.append(Sitter(word, name[:LONGEST_NAME], word))
-        earlier = words[:seat].count(word)
-        if words.count(word) > 1 and not found[-1].is_person:
-            name = f"{found[-1].name} {earlier + 1}"
-            found[-1] = msgspec.structs.replace(found[-1], name=name)
-    return found

@@ -38,8 +38,7 @@ from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
-from ep_tui.storage.saves import BadSave
-from ep_tui.storage.seat_words import BadSeats, Sitter, is_person, sitters
+from ep_tui.storage.seat_words import Sitter, is_person, recorded, sitters, with_newcomer
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
 
@@ -63,7 +62,7 @@ class Table:
     ) -> None:
         self.header = header
         self.history = history
-        self.sitters: list[Sitter] = sitters(seats)
+        self.sitters: list[Sitter] = recorded(seats)
         self.changes = 0
         self.chance = chance or TableChance.begun(header)
         if chance is not None:
@@ -111,12 +110,8 @@ class Table:
             BadSave: it cannot be used.
         """
         file, loaded = RecordFile.reopen(folders, path)
-        try:
-            chance = TableChance.resumed(loaded, secret_file.find(path))
-            table = cls(loaded.header, loaded.history, loaded.seats, chance)
-        except BadSeats as error:
-            file.close(over=False)
-            raise BadSave(str(error)) from None
+        chance = TableChance.resumed(loaded, secret_file.find(path))
+        table = cls(loaded.header, loaded.history, loaded.seats, chance)
         table.company.notice = notice(file, loaded, chance)
         table._save.resume(file, loaded, chance)
         return table
@@ -321,8 +316,7 @@ class Table:
             BadSeats: the word names nobody.
         """
         words = [sitter.word for sitter in self.sitters]
-        words[seat] = word
-        self.sitters = sitters(words)
+        self.sitters = with_newcomer(words, seat, word)
         self._save.append(seat_line(seat, self.sitters[seat].word))
 
     def let_think(self, seconds: float) -> None:

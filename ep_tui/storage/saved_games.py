@@ -11,9 +11,9 @@ import msgspec
 from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
 from ep_tui.storage import private
 from ep_tui.storage.saves import BadSave, load
-from ep_tui.storage.seat_words import BadSeats, sitters
+from ep_tui.storage.seat_words import recorded
 
-_VERSION = f"1/{BEHAVIOR}"
+_VERSION = f"2/{BEHAVIOR}"
 """Of what is remembered: another shape or other rules make it worthless."""
 
 
@@ -82,9 +82,9 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
     bare = SavedGame(path.stem, str(path), when.isoformat(timespec="seconds"), status.st_size)
     try:
         loaded = load(path)
-        people = sitters(loaded.seats)
-    except (BadSave, BadSeats) as error:
+    except BadSave as error:
         return msgspec.structs.replace(bare, damaged=str(error))
+    people = recorded(loaded.seats)
     scenario, edition, _, _ = ruleset_parts(loaded.header.ruleset)
     state = loaded.history.state
     seen = observe(loaded.history.game, state, None)

@@ -2,17 +2,29 @@
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import combinations
 
 import msgspec
 
 from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
 from ep_rules.bots.guests import BadBot
-from ep_rules.bots.thinking_time import LEAST, MOST, SEARCHING, BadBudget, parted, with_seconds
+from ep_rules.bots.thinking_time import (
+    AT,
+    LEAST,
+    MOST,
+    SEARCHING,
+    BadBudget,
+    parted,
+    with_seconds,
+)
+from ep_tui.storage.person_names import LONGEST, are_alike, fault, normal, printable
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
 PERSON = "person:"
 MOST_SEATS = 6
+_WORDS = ("you", "bot", "person")
+"""What a word for a seat means already."""
 
 
 class BadSeats(ValueError):
@@ -39,7 +51,7 @@ class Sitter(msgspec.Struct, frozen=True):
 
     def thinking(self, seconds: float) -> str:
         """Its word with this thinking time, if it is a searching bot."""
-        name = parted(self.bot or "")[0]
+        name = (self.bot or "").partition(AT)[0]
         return with_seconds(name, seconds) if name in SEARCHING else self.word
 
 
@@ -49,36 +61,43 @@ def is_person(word: str) -> bool:
 
 
 def sitters(words: Sequence[str]) -> list[Sitter]:
-    """The people and bots of seat words.
+    """The people and bots of seat words that somebody gives.
 
     Raises:
-        BadSeats: a word is unknown, two names clash, or there are too many.
+        BadSeats: a word is unknown, two names look alike, or there are too many.
     """
     if len(words) > MOST_SEATS:
         raise BadSeats(say("commands.too-many-seats", count=len(words), most=MOST_SEATS))
-    found = [_sitter(word.strip()) for word in words]
-    people = [sitter.name.casefold() for sitter in found if sitter.is_person]
-    for name in people:
-        if people.count(name) > 1:
-            raise BadSeats(say("commands.names-clash", name=name))
-    named: list[Sitter] = []
-    for sitter in found:
-        same = sum(sitter.name == other.name for other in found)
-        before = sum(sitter.bot == other.bot for other in named)
-        if sitter.bot is not None and same > 1:
-            sitter = msgspec.structs.replace(sitter, name=f"{sitter.name} {before + 1}")  # noqa: PLW2901 - same seat, clearer name
-        named.append(sitter)
-    return named
+    found = [_given(word.strip()) for word in words]
+    for one, other in combinations(found, 2):
+        _tell_apart(one, other)
+    return _numbered(found)
 
 
-def _sitter(word: str) -> Sitter:
+def recorded(words: Sequence[str]) -> list[Sitter]:
+    """The people and bots of a record, whatever their names; no bot is loaded or missed."""
+    return _numbered([_recorded(word) for word in words])
+
+
+def with_newcomer(words: Sequence[str], seat: int, word: str) -> list[Sitter]:
+    """Those of a record with somebody else on one seat.
+
+    Raises:
+        BadSeats: the word is unknown, or its name looks like another one here.
+    """
+    newcomer = _given(word.strip())
+    found = [_recorded(there) for there in words]
+    found[seat] = newcomer
+    for other in (*found[:seat], *found[seat + 1 :]):
+        _tell_apart(newcomer, other)
+    return _numbered(found)
+
+
+def _given(word: str) -> Sitter:
     if word == "you":
         return Sitter("you", say("commands.you"), None)
     if word.startswith(PERSON):
-        name = word.removeprefix(PERSON).strip()
-        if not name or len(name) > 16 or not name.isprintable() or " " in name or "=" in name:  # noqa: PLR2004 - fits the panels
-            raise BadSeats(say("commands.bad-name", word=word))
-        return Sitter(word, name, None)
+        return _person(word)
     name = DEFAULT_BOT if word == "bot" else word
     if name in BOTS:
         return Sitter(name, name, name, name in SEARCHING)
@@ -91,7 +110,53 @@ def _sitter(word: str) -> Sitter:
         raise BadSeats(bot_sentence(error)) from None
     except KeyError:
         raise _unknown(word) from None
+    _refuse_reserved(shown, word, BOTS if shown not in BOTS else ())
     return Sitter(name, shown, name, thinks)
+
+
+def _person(word: str) -> Sitter:
+    name = normal(word.removeprefix(PERSON))
+    if wrong := fault(name):
+        raise BadSeats(say(f"commands.bad-name.{wrong}", word=quoted(word), most=LONGEST))
+    _refuse_reserved(name, word, (*BOTS, *_WORDS))
+    return Sitter(PERSON + name, name, None)
+
+
+def _refuse_reserved(name: str, word: str, reserved: Sequence[str]) -> None:
+    for other in reserved:
+        if are_alike(name, other):
+            raise BadSeats(say("commands.bad-name.reserved", word=quoted(word), name=other))
+
+
+def _recorded(word: str) -> Sitter:
+    if word == "you":
+        return Sitter("you", say("commands.you"), None)
+    if word.startswith(PERSON):
+        return Sitter(word, printable(word.removeprefix(PERSON)), None)
+    name = DEFAULT_BOT if word == "bot" else word
+    shown = name.partition(AT)[0]
+    return Sitter(name, printable(shown), name, shown in SEARCHING or shown not in BOTS)
+
+
+def _tell_apart(one: Sitter, other: Sitter) -> None:
+    """Refuse two that could be taken for each other, unless they are copies of one bot."""
+    copies = not (one.is_person or other.is_person) and one.name == other.name
+    if are_alike(one.name, other.name) and not copies:
+        kind = "clash" if one.name == other.name else "alike"
+        raise BadSeats(say(f"commands.names-{kind}", name=one.name, other=other.name))
+
+
+def _numbered(sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Those of a table, the same names with numbers."""
+    names = [sitter.name for sitter in sitters]
+    return [
+        sitter
+        if names.count(sitter.name) == 1
+        else msgspec.structs.replace(
+            sitter, name=f"{sitter.name} {names[: seat + 1].count(sitter.name)}"
+        )
+        for seat, sitter in enumerate(sitters)
+    ]
 
 
 def thinking(words: Sequence[str], seconds: float | None) -> list[str]:
@@ -116,7 +181,7 @@ def _unknown(word: str) -> BadSeats:
     return BadSeats(
         say(
             "commands.unknown-seat",
-            word=word,
+            word=quoted(word),
             known=", ".join(known),
             near=near[0] if near else "none",
         )

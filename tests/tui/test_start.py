@@ -88,7 +88,8 @@ async def test_the_form_says_in_a_sentence_what_is_wrong():
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n down a n n enter")
-        assert isinstance(pilot.app.screen, NewGame), "two people of one name"
+        assert isinstance(pilot.app.screen, NewGame)
+        assert "look alike" in flat(pilot)
         await press(pilot, "down right down right down enter")
         assert isinstance(pilot.app.screen, NewGame)
 

@@ -20,6 +20,7 @@ from ep_rules.api import (
     Hex,
     Intersection,
     Path,
+    Piece,
     Refusal,
     Seat,
 )
@@ -83,6 +84,8 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return places[kind]
     if kind is Good:
         return [Good(good) for good in range(len(GOOD_NAMES))]
+    if kind is Piece:
+        return [*game.book.pieces.numbers.values()]
     if kind is Seat:
         return [Seat(seat) for seat in range(game.book.seats)]
     if kind is Bundle:

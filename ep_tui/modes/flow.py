@@ -52,8 +52,6 @@ def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
 
 
 def _offer(desk: Desk) -> None:
-    from ep_tui.modes.goods import make_offer
-
     why = why_offer(desk)
     if why is None:
         from ep_tui.modes.goods import make_offer  # not before somebody trades

@@ -102,5 +102,5 @@ def test_the_full_screen_names_plain_mode_where_it_cannot_be(tmp_path: Path):
         assert done.returncode == 2
         assert "--plain" in done.stderr
     with Terminal([PROGRAM, "play"], data=tmp_path, env={"TERM": "dumb"}) as terminal:
-        terminal.wait_for("plays in lines of text")
+        terminal.wait_for("in lines of text")
         assert terminal.exit_code() == 2

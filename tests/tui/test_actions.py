@@ -57,6 +57,14 @@ def test_every_command_has_a_name_and_a_help_text(entry):
 
 
 @pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_every_command_has_actions_that_could_be_meant_to_say_why_it_is_refused(scenario):
+    presenters = presenters_of(game_of(scenario))
+    kinds = {kind for command in presenters.commands for kind in command.kinds}
+    assert kinds
+    assert not [kind for kind in kinds if next(presenters.candidates(kind), None) is None]
+
+
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
 def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(scenario):
     game = game_of(scenario)
     kinds = {kind for command in presenters_of(game).commands for kind in command.kinds}

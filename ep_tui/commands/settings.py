@@ -33,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
             print(_more("large", least=least, value=as_text(large[key])))
         if kinds[key].has_range:
             print(_more("range", range=range_of(kinds[key])))
-        for word in () if kinds[key].type is bool else kinds[key].words:
+        words = () if kinds[key].type is bool else kinds[key].words
+        for word in (*words, *kinds[key].beside):
             print(_more("choice", word=word, text=say(f"names.choice.{key}.{word}")))
     return 0
 

@@ -8,7 +8,16 @@ from typing import Literal
 import msgspec
 
 from ep_rules import reference
-from ep_rules.api import ELSEWHERE, BadRecord, Game, LoadedRecord, Promise, Refusal, read
+from ep_rules.api import (
+    DIGESTS_SINCE,
+    ELSEWHERE,
+    BadRecord,
+    Game,
+    LoadedRecord,
+    Promise,
+    Refusal,
+    read,
+)
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
@@ -102,7 +111,7 @@ def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:
         digests=loaded.digests,
         bytes=size,
         bytes_per_action=round(size / max(1, actions), 1),
-        behavior=loaded.behavior if loaded.is_older else -1,
+        behavior=loaded.behavior if loaded.behavior < DIGESTS_SINCE else -1,
         torn=loaded.torn,
         chance=tuple(_chance(loaded)),
     )

@@ -7,7 +7,7 @@ from ep_rules.api import Action, Game, Hex, Path, Seat, ShipNumber, State
 
 
 class ShipWay(Protocol):
-    """A way of a ship to a route where it can stay: one choice, and several actions."""
+    """A way of a ship to a route: one choice, and several actions."""
 
     @property
     def points(self) -> int:
@@ -32,6 +32,11 @@ class ShipWay(Protocol):
     @property
     def touches(self) -> Sequence[Hex]:
         """Undiscovered hexes at its end."""
+        ...
+
+    @property
+    def full(self) -> bool:
+        """Whether the ship cannot stay at its end, only act there and sail on."""
         ...
 
 

@@ -209,8 +209,9 @@ def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
         if action not in before and getattr(action, "ship", None) == ship
     ]
     names = [name_of(command) for command in desk.keymap.commands if _is_new(command, new)]
-    if names:
-        return say("table.sail.there", names=", ".join(names))
+    on = say("table.sail.passes") if way.full else ""
+    if names or on:
+        return (say("table.sail.there", names=", ".join(names)) if names else "") + on
     return say("table.sail.fills") if routes.fills(there, way.paths[-1]) else ""
 
 

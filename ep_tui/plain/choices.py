@@ -185,26 +185,20 @@ class Chooser:
                     words.ship(self.session, ship),
                     (),
                     f"#{ship}",
-                    lambda ship=ship: self._ways(routes, ship, actions),  # type: ignore[misc]
+                    lambda ship=ship: self._ways(routes, ship),  # type: ignore[misc]
                 )
                 for ship in ships
             ]
             return PlainQuestion(prompt or say("plain.ask.sail"), choices)
-        return self._ways(routes, ships[0], actions)
+        return self._ways(routes, ships[0])
 
-    def _ways(
-        self, routes: ShipRoutes, ship: ShipNumber, actions: Sequence[Action]
-    ) -> PlainQuestion:
+    def _ways(self, routes: ShipRoutes, ship: ShipNumber) -> PlainQuestion:
         found = routes.ways(self.session.position(), ship)
-        single = [(action, *routes.sailed(action)) for action in actions]
-        steps = [
-            self._step(a, path) for a, who, path in single if who == ship and path not in found
-        ]
         prompt = say("plain.ask.where-to", ship=words.ship(self.session, ship))
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
         ways = [(way, self._way(path, way)) for path, way in nearest]
-        if len(ways) + len(steps) <= MOST:
-            return PlainQuestion(prompt, [*(choice for _, choice in ways), *steps])
+        if len(ways) <= MOST:
+            return PlainQuestion(prompt, [choice for _, choice in ways])
         groups: dict[str, list[PlainChoice]] = {}
         for way, choice in ways:
             if way.touches:
@@ -220,7 +214,7 @@ class Chooser:
             )
             for name, group in sorted(groups.items(), key=lambda item: item[0] != "discover")
         ]
-        return PlainQuestion(prompt, [*choices, *steps])
+        return PlainQuestion(prompt, choices)
 
     def _way(self, path: Path, way: ShipWay) -> PlainChoice:
         hexes = self.session.game.book.topology.hex_names
@@ -231,12 +225,9 @@ class Chooser:
             tribute=way.tribute,
             found=", ".join(hexes[place] for place in way.touches),
             discovers=yes(way.touches),
+            full=yes(way.full),
         )
         return PlainChoice(text, way.steps, words.place_name(self.session, Path, path))
-
-    def _step(self, action: Action, end: Path) -> PlainChoice:
-        name = words.place_name(self.session, Path, end)
-        return PlainChoice(say("plain.sail.step", place=name), [action], name)
 
 
 def _goal(kind: type[Action]) -> str | None:

@@ -29,15 +29,23 @@ class Setting:
             at = words.index(text) if text in words else 0
             return words[(at + by) % len(words)]
         if self.kind.type is int and text.isdecimal():
-            return str(min(self.kind.most, max(self.kind.least, int(text) + by)))
+            return self._counted(int(text) + by)
+        if text in self.kind.beside:
+            return str(self.kind.most if by < 0 else self.kind.least)
         return None
+
+    def _counted(self, number: int) -> str:
+        """A number within its range; beyond it the word beside the numbers, if there is one."""
+        if number > self.kind.most and self.kind.beside:
+            return self.kind.beside[0]
+        return str(min(self.kind.most, max(self.kind.least, number)))
 
     def meaning(self, text: str) -> str:
         """What the setting is about, and what its value means."""
         about = say(f"names.setting.{self.key}")
         if self.kind.has_range:
             about = say("start.house-rules.range", text=about, range=range_of(self.kind))
-        if self.kind.type is bool or text not in self.kind.words:
+        if self.kind.type is bool or text not in (*self.kind.words, *self.kind.beside):
             return about
         choice = say(f"names.choice.{self.key}.{text}")
         return say("start.house-rules.about", text=about, value=choice)

@@ -133,7 +133,10 @@ def range_of(kind: SettingKind) -> str:
     limits = {"least": kind.least, "most": kind.most}
     if name == "list":
         limits |= {"fewest": kind.fewest, "longest": kind.longest}
-    return say(f"names.range.{name}", **limits)
+    numbers = say(f"names.range.{name}", **limits)
+    if kind.beside:
+        return say("names.range.beside", range=numbers, words=", ".join(kind.beside))
+    return numbers
 
 
 def record_sentence(error: BadRecord) -> str:

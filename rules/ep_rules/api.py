@@ -35,17 +35,15 @@ from ep_rules.base.turn import (
 )
 from ep_rules.base.victory import GameWon
 from ep_rules.catalogue import (
-    BEHAVIOR,
     DEFAULT_SCENARIO,
     SCENARIOS,
-    BadChoice,
     game,
+    game_of,
     kinds_of,
-    ruleset_parts,
     settings_of,
 )
 from ep_rules.chance import below, mix
-from ep_rules.editions import DEFAULT_EDITION, EDITIONS
+from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Harbor, Layout, Port
@@ -100,6 +98,7 @@ from ep_rules.origin import ELSEWHERE, OldSeed, Origin, Promise, Seed, secret_li
 from ep_rules.pieces import Pieces
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
+from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scene_text import BadScene
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record
@@ -115,9 +114,9 @@ from ep_rules.viewpoint import Viewpoint
 # fmt: off
 __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # A game: which there are, what can be set, its verbs
-    "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "BadChoice",
-    "game", "kinds_of", "settings_of", "ruleset_parts", "SettingKind", "setting_text", "Layout",
-    "Game", "Illegal",
+    "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
+    "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
+    "setting_text", "Layout", "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",

@@ -1,8 +1,6 @@
 """The composition root: the modules, layout and numbers of each scenario."""
 
-import re
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -10,27 +8,21 @@ from typing import Any
 import msgspec
 
 import ep_layouts
-from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.editions import (
+    BEHAVIOR,
+    DEFAULT_EDITION,
+    EDITIONS,
+    FORMER_DEFAULTS,
+    SettingsDiff,
+)
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
-from ep_rules.setting import OutOfRange, SettingKind, kind_of
-
-BEHAVIOR = 2
-"""Counts up when a fix changes legal actions or outcomes, so that old records say so."""
-_VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
+from ep_rules.ruleset import BadChoice, find, read_setting, ruleset_parts
+from ep_rules.setting import SettingKind, kind_of
 
 OUTLINE = ("production", "trade-and-build", "movement")
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
-
-
-class BadChoice(ValueError):
-    """A choice that does not exist: `code` is a key into the texts, with parameters."""
-
-    def __init__(self, code: str, **params: object) -> None:
-        super().__init__(f"{code} {params}")
-        self.code = code
-        self.params: Mapping[str, object] = params
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -255,13 +247,26 @@ def game(
     seats: int,
     edition: str = DEFAULT_EDITION,
     house: Mapping[str, str] | None = None,
+    behavior: int = BEHAVIOR,
 ) -> Game:
     """A compiled game; `house` maps `module.field` to a value as text.
+
+    `behavior`: the version of the rules whose defaults it has; the newest for a new game.
 
     Raises:
         BadChoice: there is no such scenario, edition or setting, or not for so many seats.
     """
-    return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())))
+    return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())), behavior)
+
+
+def game_of(ruleset: str, seats: int) -> Game:
+    """The game of a ruleset's id, with the defaults of its version of the rules.
+
+    Raises:
+        BadChoice: the text is no ruleset's id, or not one of ours.
+    """
+    scenario, edition, behavior, house = ruleset_parts(ruleset)
+    return game(scenario, seats, edition, house, behavior)
 
 
 def settings_of(
@@ -271,14 +276,14 @@ def settings_of(
 
     `seats`: for how many players; without it, for the fewest.
     """
-    entry = _find(scenario, SCENARIOS, "scenario")
-    values = _settings(entry, seats or min(entry.layouts), edition, ())
+    entry = find(scenario, SCENARIOS, "scenario")
+    values = _settings(entry, seats or min(entry.layouts), edition, (), BEHAVIOR)
     return [(key, _said(values, key)) for key in kinds_of(scenario)]
 
 
 def kinds_of(scenario: str) -> dict[str, SettingKind]:
     """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
-    modules = _find(scenario, SCENARIOS, "scenario").modules
+    modules = find(scenario, SCENARIOS, "scenario").modules
     there = {name for module in modules for name in (module.id, *module.brings)}
     beside = ((module.id, *pair) for module in modules for pair in module.settings_beside)
     void = {f"{module_id}.{name}" for module_id, name, other in beside if other not in there}
@@ -294,27 +299,15 @@ def kinds_of(scenario: str) -> dict[str, SettingKind]:
     }
 
 
-def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
-    """Scenario, edition, behavior version and house settings of a ruleset's id.
-
-    Raises:
-        BadChoice: the text is no ruleset's id.
-    """
-    head, *changes = ruleset.split("+")
-    scenario, at, rest = head.partition("@")
-    edition, slash, version = rest.partition("/")
-    if not (at and slash and _VERSION.match(version)) or not all("=" in item for item in changes):
-        raise BadChoice("no-ruleset", name=ruleset)
-    return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
-
-
 @lru_cache(maxsize=64)
-def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, str], ...]) -> Game:
-    entry = _find(scenario, SCENARIOS, "scenario")
+def _compile(
+    scenario: str, seats: int, edition: str, house: tuple[tuple[str, str], ...], behavior: int
+) -> Game:
+    entry = find(scenario, SCENARIOS, "scenario")
     if seats not in entry.layouts:
         least, most = min(entry.layouts), max(entry.layouts)
         raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
-    settings = _settings(entry, seats, edition, house)
+    settings = _settings(entry, seats, edition, house, behavior)
     if seats <= entry.colors and settings["turn"].order != "single":
         raise BadChoice("turn-order", seats=seats, most=entry.colors)
     modules = [kind(settings[kind.id]) for kind in entry.modules]
@@ -326,7 +319,7 @@ def _compile(scenario: str, seats: int, edition: str, house: tuple[tuple[str, st
     )
     book = Rulebook(modules, _layout(board, entry.modules), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
-    return Game(f"{scenario}@{edition}/{BEHAVIOR}{changed}", book)
+    return Game(f"{scenario}@{edition}/{behavior}{changed}", book)
 
 
 def layout(layout_id: str) -> Layout:
@@ -351,10 +344,11 @@ def _module(name: str) -> type[RuleModule]:
 
 
 def _settings(
-    entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]]
+    entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]], behavior: int
 ) -> dict[str, Any]:
     large: SettingsDiff = entry.large if seats > entry.colors else {}
-    diffs: list[SettingsDiff] = [entry.numbers, large, _find(edition, EDITIONS, "edition")]
+    former = FORMER_DEFAULTS.get(behavior, {})
+    diffs = (former, entry.numbers, large, find(edition, EDITIONS, "edition"))
     if edition not in entry.editions:
         only = ", ".join(entry.editions)
         raise BadChoice("edition-of-scenario", name=edition, scenario=entry.id, known=only)
@@ -364,7 +358,7 @@ def _settings(
         values[module.id] = module.settings_type(**changed)
     kinds = kinds_of(entry.id)
     for key, text in house:
-        value = _read(key, text, _find(key, kinds, "setting"))
+        value = read_setting(key, text, find(key, kinds, "setting"))
         module_id, _, name = key.partition(".")
         values[module_id] = msgspec.structs.replace(values[module_id], **{name: value})
     return values
@@ -373,26 +367,3 @@ def _settings(
 def _said(settings: Mapping[str, Any], key: str) -> Any:
     module_id, _, name = key.partition(".")
     return getattr(settings[module_id], name)
-
-
-def _read(key: str, text: str, kind: SettingKind) -> Any:
-    try:
-        return kind.read(text)
-    except msgspec.ValidationError as error:
-        if kind.words:
-            known = ", ".join(kind.words)
-            raise BadChoice("setting-word", key=key, text=text, known=known) from None
-        raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
-    except OutOfRange as error:
-        raise BadChoice(
-            f"setting-{error.what}", key=key, text=text, least=error.least, most=error.most
-        ) from None
-    except ValueError:
-        raise BadChoice("setting-goods", key=key, text=text) from None
-
-
-def _find(name: str, among: Mapping[str, Any], what: str) -> Any:
-    if name in among:
-        return among[name]
-    near = get_close_matches(name, among, n=1, cutoff=0.5)
-    raise BadChoice(what, name=name, near=near[0] if near else "none", known=", ".join(among))

@@ -1,10 +1,27 @@
-"""The two editions of the rules. The modules' defaults are print-2025; the other is a diff."""
+"""The editions of the rules, and the defaults of earlier versions of their behavior.
+
+The modules' defaults are print-2025 in the newest version; everything else is a diff.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
 SettingsDiff = Mapping[str, Mapping[str, Any]]
 """Changed fields per module id."""
+
+BEHAVIOR = 3
+"""Counts up when a fix changes legal actions, outcomes or defaults, so that old records say so."""
+
+DIGESTS_SINCE = 2
+"""The earliest version whose digests are comparable; those of older ones covered less."""
+
+_BEFORE_3: SettingsDiff = {
+    "discovery": {"launch": "reveal"},
+    "offers": {"offers": 4},
+}
+
+FORMER_DEFAULTS: Mapping[int, SettingsDiff] = {1: _BEFORE_3, 2: _BEFORE_3}
+"""By version, the defaults that have changed since; records and saves are read with their own."""
 
 DEFAULT_EDITION = "print-2025"
 

@@ -38,7 +38,7 @@ class Game:
     """Everything that is fixed: rules, board, seats. Safe to share between states and threads.
 
     Attributes:
-        ruleset: the text id, for example `land-ho@print-2025/2`.
+        ruleset: the text id, for example `land-ho@print-2025/3`.
         book: the compiled rules. notation: text of actions, both ways.
     """
 

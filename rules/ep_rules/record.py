@@ -1,7 +1,7 @@
 """Reads and writes records: a game as text with one line per action; a save is a record.
 
     ep-tui record 2
-    ruleset land-ho@print-2025/2
+    ruleset land-ho@print-2025/3
     seats A=you B=deckhand
     first A
     promise 5f0c2d1e…
@@ -23,7 +23,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from ep_rules.catalogue import BEHAVIOR, ruleset_parts
+from ep_rules.editions import BEHAVIOR, DIGESTS_SINCE
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, History
 from ep_rules.model import CHANCE, LETTERS, Action, Refusal, Seat, letter
@@ -31,6 +31,7 @@ from ep_rules.notation import Ambiguous, NotUnderstood
 from ep_rules.origin import Added, OldSeed, Origin, read_promise, read_secret
 from ep_rules.record_header import read_header
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
+from ep_rules.ruleset import ruleset_parts
 from ep_rules.streams import Streams, is_word
 
 _COUNT = re.compile(r"[1-9][0-9]{0,8}$")
@@ -172,7 +173,7 @@ class _Reader:
         return Seat(LETTERS.find(seat))
 
     def _compare(self, number: int, digest: str) -> None:
-        if self._behavior == BEHAVIOR:
+        if self._behavior >= DIGESTS_SINCE:
             if digest != self.history.state.digest():
                 raise BadRecord(number, "record.digest-differs")
             self._digests += 1
@@ -207,7 +208,7 @@ class _Reader:
         words = origin.words(self._added)
         if self._told is not None and origin == self._header.promise(self._told):
             words = Streams(self._told, self._added)
-        as_made = self._behavior == BEHAVIOR or not isinstance(origin, OldSeed)
+        as_made = self._behavior >= DIGESTS_SINCE or not isinstance(origin, OldSeed)
         proved = 0 if self._proving and words is not None and as_made else None
         self._drawn.append(Drawn(origin, self.history.outcomes, proved))
         self.history.draw_from(words)

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 
-from ep_rules.catalogue import BEHAVIOR, BadChoice, ruleset_parts
+from ep_rules.editions import BEHAVIOR
 from ep_rules.model import LETTERS, Seat
 from ep_rules.origin import OldSeed, Origin, read_promise, read_seed
 from ep_rules.recorded import BadRecord, Header
+from ep_rules.ruleset import BadChoice, ruleset_parts
 
 FORMAT = 2
 _MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ep_rules.catalogue import BEHAVIOR, game, ruleset_parts
+from ep_rules.catalogue import game_of
+from ep_rules.editions import BEHAVIOR
 from ep_rules.history import History
 from ep_rules.model import Seat, letter
 from ep_rules.origin import ELSEWHERE, Added, Origin, Promise
@@ -57,8 +58,7 @@ class Header(msgspec.Struct, frozen=True):
         Raises:
             BadChoice: the ruleset is not one of ours.
         """
-        scenario, edition, _, house = ruleset_parts(self.ruleset)
-        compiled = game(scenario, len(self.seats), edition, house)
+        compiled = game_of(self.ruleset, len(self.seats))
         state = compiled.new_state(0, self.first)
         return History(compiled, state, self.origin.words(added or {}))
 
@@ -93,8 +93,8 @@ class LoadedRecord(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: who sits at the table at the end; the header says who sat there at first.
-        digests: how many were compared. behavior: the version of the rules it was begun with; the
-            digests of an older one are not compared, for they covered what that version knew.
+        digests: how many were compared. behavior: the version of the rules it was begun with and
+            goes on with; digests from before `DIGESTS_SINCE` are not compared.
         added: the words that people have added. drawn: where chance comes from, one after another.
         secret: what the promise was made of, once it is told.
     """
@@ -111,5 +111,5 @@ class LoadedRecord(msgspec.Struct, frozen=True):
 
     @property
     def is_older(self) -> bool:
-        """Whether it was begun with an older version of the rules than it goes on with."""
+        """Whether it is played by an older version of the rules than a new game."""
         return self.behavior < BEHAVIOR

@@ -10,7 +10,7 @@ from typing import Any, Union
 
 import msgspec
 
-from ep_rules.catalogue import game, ruleset_parts
+from ep_rules.catalogue import game_of
 from ep_rules.game import Game
 from ep_rules.model import Action, Decision, Event, Seat
 from ep_rules.observe import Observation, View, determinize
@@ -65,8 +65,7 @@ def read(asked: SeenDecision) -> tuple[View, list[Action]]:
     Raises:
         BadChoice: its ruleset is not one of ours. msgspec.ValidationError: not a decision.
     """
-    scenario, edition, _, house = ruleset_parts(asked.ruleset)
-    reader = _reader(game(scenario, asked.seats, edition, house))
+    reader = _reader(game_of(asked.ruleset, asked.seats))
     seen = reader.observation(asked.seen)
     if seen.viewer is None:
         raise msgspec.ValidationError("a spectator has nothing to decide")

@@ -4,13 +4,16 @@ The field of a settings struct says it all: its type, and with `Meta` its range.
 """
 
 from collections.abc import Iterable, Set
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 
 from ep_rules.model import Bundle
 from ep_rules.notation import read_bundle
 
+NO_LIMIT: Final = "no-limit"
+"""The word for a number without end, where a setting may have none."""
 COST = (1, 9)
 """How much of each good that it names a cost may ask for."""
 
@@ -31,7 +34,7 @@ class SettingKind(NamedTuple):
     Attributes:
         type: `int`, `bool`, a `Literal`, a tuple of `int`, or `Bundle`, without its range.
         least, most: for numbers, one by one. fewest, longest: how many numbers a tuple has.
-        barred: words of the type that cannot be chosen.
+        barred: words of the type that cannot be chosen. beside: words beside the numbers.
     """
 
     type: Any
@@ -40,6 +43,7 @@ class SettingKind(NamedTuple):
     fewest: int = 1
     longest: int = 1
     barred: Set[str] = frozenset()
+    beside: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -74,6 +78,8 @@ class SettingKind(NamedTuple):
             return cost
         if text in self.barred:
             raise msgspec.ValidationError(text)
+        if text in self.beside:
+            return text
         several = get_origin(self.type) is tuple
         value = msgspec.convert(text.split(",") if several else text, self.type, strict=False)
         if self.has_range:
@@ -91,6 +97,9 @@ def kind_of(field: Any) -> SettingKind:
     """What a field of a settings struct may be, from its annotation."""
     if field is Bundle:
         return SettingKind(field, *COST)
+    if get_origin(field) in {Union, UnionType}:
+        number, words = get_args(field)
+        return kind_of(number)._replace(beside=get_args(words))
     if get_origin(field) is not Annotated:
         return SettingKind(field)
     bare, meta = get_args(field)

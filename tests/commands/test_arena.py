@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import BadChoice, game
-from ep_rules.catalogue import ruleset_parts
+from ep_rules.ruleset import ruleset_parts
 from ep_tui.arena import executors
 from ep_tui.arena.match import OtherVersion, Played, play, versioned
 from ep_tui.arena.plan import Match, Tournament

@@ -32,6 +32,21 @@ def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int)
     assert regenerate.golden_text(scenario, seats) == text
 
 
+OLDER = sorted(regenerate.HERE.glob("*-behavior-2.txt"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
+def test_a_game_of_version_2_replays_with_every_digest_to_its_victory(file: Path):
+    """The files are as they were written then; each is read with the defaults of its version."""
+    text = file.read_text(encoding="utf-8")
+    loaded = read(text)
+    assert loaded.is_older
+    assert loaded.history.state.winner >= 0
+    assert loaded.digests == text.count("\n= ") > 20
+    assert write(loaded.header, loaded.history) == text
+
+
 def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory():
     """The file is as it was written then; whatever comes after must go on reading it."""
     text = (regenerate.HERE / "land-ho-4-behavior-1.txt").read_text(encoding="utf-8")

@@ -52,7 +52,7 @@ OTHER_READINGS = {
     "pirates.frame_sea": "true",
     "pirates.gold_theft": "must",
     "discovery.touched": "choose-one",
-    "discovery.launch": "forbid",
+    "discovery.launch": "reveal",
     "ships.building_room": "1",
     "settlers.clear_two": "false",
     "lairs.order": "north-first",

@@ -20,7 +20,7 @@ from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.gold import give_gold
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -176,8 +176,6 @@ class _Watch(Family[Watch]):
         tokens = self._whales.settings.tokens
         if sum(state.of(Sightings).watched) >= tokens:
             return Refusal.of("whales.none-left", tokens=tokens)
-        if self._whales.ships.must_sail_on(state) != ABSENT:
-            return self._whales.ships.sail_on_first(state)
         if action.place not in self._whales.in_sight(state, decision.actor):
             return Refusal.of("whales.none-here", hex=action.place)
         return None

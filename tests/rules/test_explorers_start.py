@@ -3,9 +3,9 @@
 import pytest
 
 from ep_rules.api import ProductionPhase, Seat, game
-from ep_rules.catalogue import BadChoice
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
 from ep_rules.fan.explorers.tokens import PAIRS
+from ep_rules.ruleset import BadChoice
 from tests.kit.boards import BEGUN, PORTS, START_LAND, continent
 from tests.kit.table import fresh
 

@@ -75,8 +75,16 @@ def test_gold_may_be_wanted_too():
 
 
 @pytest.mark.rule("trade.offer")
-def test_a_seat_makes_four_offers_a_turn_and_four_again_in_its_next():
+def test_a_seat_makes_as_many_offers_as_it_likes():
     table = at(SCENE)
+    for _ in range(25):
+        table.do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
+    assert table.legal("offer")
+
+
+@pytest.mark.rule("house.offers")
+def test_by_a_house_rule_a_seat_makes_four_offers_a_turn_and_four_again_in_its_next():
+    table = at(SCENE, {"offers.offers": 4})
     for _ in range(4):
         table.do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
     assert table.refused("A offer 1 wool for 1 ore") == "trade.no-more-offers"
@@ -85,7 +93,7 @@ def test_a_seat_makes_four_offers_a_turn_and_four_again_in_its_next():
     assert table.refused("B offer 1 ore for 1 wool") == ""
 
 
-@pytest.mark.rule("trade.offer")
+@pytest.mark.rule("house.offers")
 def test_the_number_of_offers_is_a_setting():
     table = at(SCENE, {"offers.offers": 1}).do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
     assert table.refused("A offer 1 wool for 1 ore") == "trade.no-more-offers"

@@ -9,7 +9,7 @@ from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
-HEADER = Header("land-ho@print-2025/2", ("you", "deckhand"), Seat(1), OldSeed(7, hidden=True))
+HEADER = Header("land-ho@print-2025/3", ("you", "deckhand"), Seat(1), OldSeed(7, hidden=True))
 HEAD = HEADER.text()
 START = HEADER.start().state.digest()
 
@@ -93,17 +93,17 @@ DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
     (HEAD.replace("record 1", "record 3"), 1, "record.newer-format"),
-    (HEAD.replace("@print-2025/2", "@print-2025/99"), 2, "record.newer-rules"),
-    (HEAD.replace("@print-2025/2", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),
-    (HEAD.replace("@print-2025/2", "@print-2025/0"), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/2", "@print-2025/02"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/3", "@print-2025/99"), 2, "record.newer-rules"),
+    (HEAD.replace("@print-2025/3", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),
+    (HEAD.replace("@print-2025/3", "@print-2025/0"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/3", "@print-2025/02"), 2, "record.bad-choice"),
     (HEAD.replace("record 1", "record 0"), 1, "record.no-record"),
     (HEAD.replace("record 1", "record 01"), 1, "record.no-record"),
-    (HEAD.replace("@print-2025/2", "@print-2025/" + "9" * 5000), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/3", "@print-2025/" + "9" * 5000), 2, "record.bad-choice"),
     (HEAD.replace("record 1", "record " + "9" * 5000), 1, "record.no-record"),
     (HEAD.replace("land-ho@", "atlantis@"), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/2", ""), 2, "record.bad-choice"),
-    (HEAD.replace("@print-2025/2", "@print-2025/2+victory.goal=many"), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/3", ""), 2, "record.bad-choice"),
+    (HEAD.replace("@print-2025/3", "@print-2025/3+victory.goal=many"), 2, "record.bad-choice"),
     (HEAD.replace(" B=deckhand", "").replace("first B", "first A"), 2, "record.bad-choice"),
     (HEAD.replace("B=deckhand", "C=deckhand"), 3, "record.bad-seats"),
     (HEAD.replace("B=deckhand", "B="), 3, "record.bad-seats"),
@@ -127,7 +127,7 @@ DAMAGED = [
     (HEAD + "undo " + "9" * 5000 + "\n", 7, "record.not-understood"),
     (HEAD.replace("first B", "first B\nfirst A"), 5, "record.bad-header"),
     (HEAD.replace("\nfirst B", "\n# who begins\nfirst C"), 5, "record.bad-first"),
-    (HEAD.replace("@print-2025/2", "@print-2025/2+turn.actions=1") + "B roll\nB end\n", 8,
+    (HEAD.replace("@print-2025/3", "@print-2025/3+turn.actions=1") + "B roll\nB end\n", 8,
      "record.after-the-end"),
 ]  # fmt: skip
 
@@ -144,12 +144,12 @@ def test_the_right_digest_is_accepted():
 
 
 def test_a_record_of_older_rules_is_read_without_its_digests():
-    text = played().replace("@print-2025/2", "@print-2025/1")
+    text = played().replace("@print-2025/3", "@print-2025/1")
     loaded = read(re.sub("^= .*$", "= what it was then", text, flags=re.MULTILINE))
     assert loaded.behavior == 1
     assert loaded.digests == 0
     assert loaded.history.state.digest() == read(played()).history.state.digest()
-    assert loaded.history.game.ruleset == HEADER.ruleset
+    assert loaded.history.game.ruleset == "land-ho@print-2025/1"
 
 
 def test_a_damaged_record_hands_back_the_game_before_the_damage():

@@ -176,25 +176,50 @@ def test_a_third_ship_does_not_end_on_a_full_route():
     assert table.do("A wool #1").refused("A sail #1 B1-nw") == ""
 
 
+PASSING = (FULL % "A1-w settler").replace(
+    "[B]", 'harbor-settlements = ["B1.n"]\nbasins = { "B1.n" = "settler" }\n[B]'
+)
+PASSING = PASSING.replace('"A1-w settler"', '"A1-w", "B1-w settler"')
+"""Ship #1 can pass a full route at an own harbor settlement; #2 rests beside it."""
+
+
 @pytest.mark.rule("ships.full-route")
-def test_on_a_full_route_a_ship_may_only_sail_on_or_buy_its_wool():
-    scene = (FULL % "A1-w settler").replace("[B]", 'harbor-settlements = ["B1.n"]\n[B]')
-    scene = scene.replace('ships = ["A1-w settler"]', 'ships = ["A1-w settler", "B1-w settler"]')
-    table = at(scene).do("A sail #1 B1-nw")
-    assert table.legal() == ["sail #1 A1-w", "sail #1 B1-w", "wool #1"]
-    for line in (
-        "end",
-        "drop settler of #1",
-        "drop settler of #2",
-        "unload settler from #1",
-        "load settler on #1",
-        "swap settler of #1 for settler",
-        "found #1 at B1.nw",
-        "found #2 at B1.sw",
-        "sail #2 C1-nw",
-        "wool #2",
+def test_a_ship_passing_a_full_route_does_what_its_place_allows_and_others_do_where_they_rest():
+    for lines in (
+        ("load settler on #1", "unload settler from #1", "load settler on #1"),
+        ("drop settler of #2",),
+        ("wool #1",),
+        ("wool #2",),
     ):
+        table = at(PASSING).do("A sail #1 B1-nw", *(f"A {line}" for line in lines))
+        table.do("A sail #1 A1-w", "A end")
+
+
+@pytest.mark.rule("ships.full-route")
+def test_a_ship_passing_a_full_route_founds_there():
+    shore = (FULL % "A1-w settler").replace("A1-w settler", "B1-w settler")
+    table = at(shore).do("A sail #1 B1-nw")
+    (found,) = table.legal("found")[:1]
+    assert table.do(f"A {found}").refused("A end") == "", "the ship is gone from the route"
+
+
+@pytest.mark.rule("ships.full-route")
+def test_what_would_leave_a_ship_on_a_full_route_for_good_is_refused():
+    table = at(PASSING).do("A sail #1 B1-nw")
+    assert table.legal("sail") == ["sail #1 A1-w", "sail #1 B1-w"]
+    for line in ("end", "sail #2 C1-nw"):
         assert table.refused(f"A {line}") == "ships.must-sail-on", line
+
+
+@pytest.mark.rule("ships.full-route")
+def test_an_own_ship_that_sails_off_a_full_route_makes_room_for_the_one_that_passes():
+    scene = (FULL % "A1-w").replace('ships = ["A1-w"]', 'ships = ["A1-w", "B1-nw"]', 1)
+    scene = scene.replace('"B1-nw", "B1-nw"', '"B1-nw"')
+    table = at(scene)
+    table.do("A sail #1 B1-nw")
+    assert table.refused("A end") == "ships.must-sail-on"
+    table.do("A sail #2 B1-w", "A end")
+    assert table.ships("A") == ["B1-nw", "B1-w"]
 
 
 @pytest.mark.rule("ships.full-route")

@@ -437,7 +437,10 @@ def test_a_third_ship_stands_on_a_route_only_in_the_middle_of_its_move():
     _, state = read('phase = "movement"\n[A]\nships = ["D4-e", "D4-e", "D4-e (used 1, moving)"]')
     assert state.of(Fleet).moving == 2
     with pytest.raises(BadScene) as refused:
-        read('phase = "movement"\n[A]\nships = ["D4-e", "D4-e", "D4-e (used 4, moving)"]')
+        read(
+            'phase = "movement"\n[A]\nships = ["D4-e (used 4, moving)"]\n'
+            '[B]\nships = ["D4-e", "D4-e"]'
+        )
     assert refused.value.code == "nobody-can-act"
 
 

@@ -2,9 +2,20 @@
 
 import pytest
 
-from ep_rules.api import SCENARIOS, BadChoice, game, kinds_of, settings_of
-from ep_rules.catalogue import ruleset_parts
+from ep_rules.api import (
+    BEHAVIOR,
+    EDITIONS,
+    SCENARIOS,
+    BadChoice,
+    game,
+    kinds_of,
+    settings_of,
+)
+from ep_rules.api import (
+    game_of as compiled_of,
+)
 from ep_rules.module import BadRuleset, RuleModule
+from ep_rules.ruleset import ruleset_parts
 from ep_rules.sea.ships import MOVEMENT_POINTS
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 
@@ -13,7 +24,7 @@ OPEN_QUESTIONS = [
     (1, "lairs.tokens", (2, 3, 4, 5, 6, 8), "4,5,6,8,9,10"),
     (3, "setup.unused_start", 4, "2"),
     (4, "discovery.touched", "all", "choose-one"),
-    (5, "discovery.launch", "reveal", "forbid"),
+    (5, "discovery.launch", "forbid", "reveal"),
     (6, "ships.building_room", 2, "1"),
     (7, "pirates.same_hex", True, "false"),
     (8, "pirates.frame_sea", False, "true"),
@@ -87,7 +98,7 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     for scenario in having:
         assert dict(settings_of(scenario, seats=seats))[key] == default, number
         compiled = game(scenario, seats, house={key: other})
-        assert compiled.ruleset == f"{scenario}@print-2025/2+{key}={other}"
+        assert compiled.ruleset == f"{scenario}@print-2025/{BEHAVIOR}+{key}={other}"
         module, _, field = key.partition(".")
         (found,) = [m for m in compiled.book.modules if m.id == module]
         assert getattr(found.given, field) == kinds_of(scenario)[key].read(other) != default
@@ -129,7 +140,7 @@ def test_the_numbers_of_land_ho_are_those_of_the_fact_sheet():
         "gold.price": 2,
         "gold.purchases": 2,
         "gold.compensation": 1,
-        "offers.offers": 4,
+        "offers.offers": "no-limit",
         "building.roads": 15,
         "building.settlements": 5,
         "harbors.harbor_settlements": 4,
@@ -188,6 +199,40 @@ def test_a_ruleset_name_holds_all_that_was_chosen():
         3,
         {"a.b": "1", "c.d": "x"},
     )
+
+
+FORMER = {"discovery.launch": ("reveal", "forbid"), "offers.offers": (4, "no-limit")}
+"""By setting, the default of versions 1 and 2 and that of version 3."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_ruleset_of_an_older_version_has_its_own_defaults(version: int, edition: str):
+    name = f"explorers-pirates@{edition}/{version}"
+    older, newer = compiled_of(name, 3).book.settings, game("explorers-pirates", 3, edition).book
+    assert compiled_of(name, 3).ruleset == name
+    found = {
+        f"{module}.{field}": (getattr(value, field), getattr(newer.settings[module], field))
+        for module, value in older.items()
+        for field in value.__struct_fields__
+        if value != newer.settings[module]
+        and getattr(value, field) != getattr(newer.settings[module], field)
+    }
+    assert found == FORMER
+
+
+def test_a_house_setting_stands_above_an_older_default():
+    settings = compiled_of("land-ho@print-2025/2+offers.offers=no-limit", 3).book.settings
+    assert settings["offers"].offers == "no-limit"  # type: ignore[attr-defined]
+    assert settings["discovery"].launch == "reveal"  # type: ignore[attr-defined]
+
+
+def test_a_number_that_may_have_no_limit_is_a_number_in_range_or_the_word():
+    kind = kinds_of("land-ho")["offers.offers"]
+    assert (kind.read("0"), kind.read("20"), kind.read("no-limit")) == (0, 20, "no-limit")
+    for text in ("21", "-1", "many", "", "no limit"):
+        with pytest.raises(BadChoice):
+            game("land-ho", 2, house={"offers.offers": text})
 
 
 def test_the_same_choice_is_compiled_once():

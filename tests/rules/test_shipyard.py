@@ -2,6 +2,8 @@
 
 import pytest
 
+from ep_rules import reference
+from ep_rules.api import EDITIONS
 from tests.kit.table import at
 
 HARBOR = """
@@ -70,15 +72,18 @@ def test_a_new_ship_moves_in_the_same_turn():
     assert table.left("A#1") == 3
 
 
-@pytest.mark.rule("discovery.bans")
-def test_where_no_new_ship_may_touch_the_unknown_its_far_end_counts():
-    table = at(NEW_LAND, {"discovery.launch": "forbid"})
-    assert table.refused("A ship B4-se") == "discovery.undiscovered-beside"
+@pytest.mark.rule("ships.build")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ship_is_not_built_where_its_far_end_would_touch_the_unknown(edition: str):
+    table = at(NEW_LAND, edition=edition)
+    assert table.refused("A ship B4-se") == "ships.discovers"
+    assert table.refused("A ship C4-e") == ""
+    assert reference.rule_of_refusal("ships.discovers") == "ships.build"
 
 
 @pytest.mark.rule("discovery.reveal")
-def test_a_new_ship_whose_far_end_touches_the_unknown_reveals_it_and_is_done_for_the_turn():
-    table = at(NEW_LAND).do("A ship B4-se")
+def test_by_the_other_reading_a_new_ship_reveals_the_unknown_and_is_done_for_the_turn():
+    table = at(NEW_LAND, {"discovery.launch": "reveal"}).do("A ship B4-se")
     assert table.asks == "* RevealHex"
     table.do("* hex B5 pasture", "* number B5 3")
     assert table.asks == "A TradePhase"
@@ -89,13 +94,6 @@ def test_a_new_ship_whose_far_end_touches_the_unknown_reveals_it_and_is_done_for
     assert table.refused("A wool #1") == "ships.move-closed"
     table.do("A end", "B roll", "* dice 1 1", "B end", "B end", "A roll", "* dice 1 1", "A end")
     assert table.left("A#1") == 4
-
-
-@pytest.mark.rule("discovery.bans")
-def test_by_the_other_reading_a_new_ship_may_not_touch_the_unknown_at_all():
-    table = at(NEW_LAND, {"discovery.launch": "forbid"})
-    assert table.refused("A ship B4-se") == "discovery.undiscovered-beside"
-    assert table.refused("A ship C4-e") == ""
 
 
 @pytest.mark.rule("ships.rebuild")

@@ -41,7 +41,7 @@ def steps(t: Table, way: Way) -> list[str]:
 
 
 def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, int]]]:
-    """Every (points, tribute) at which a ship can come to rest on a route, found by playing on.
+    """Every (points, tribute) at which a ship can come to a route, found by playing on.
 
     A position is told by route and tribute: with fewer points spent it can do all that it could
     with more, so the first to come is enough.
@@ -65,8 +65,7 @@ def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, 
                 if key in seen:
                     continue
                 seen.add(key)
-                stands = copy.of(Fleet).crowd[action.path] <= game.book.module(Ships).settings.room
-                if stands and action.path != state.of(Fleet).at[index]:
+                if action.path != state.of(Fleet).at[index]:
                     found.setdefault(action.path, set()).add((points, key[1]))
                 if copy.agenda[-1] == state.agenda[-1]:
                     after.append((copy, key[1]))
@@ -132,10 +131,27 @@ def test_points_count_before_tribute_and_by_the_house_rule_tribute_before_points
 
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("ships.full-route")
-def test_a_voyage_passes_full_routes_and_never_ends_on_one():
+def test_a_voyage_to_a_full_route_says_that_the_ship_must_sail_on():
     t = open_water()
-    t.seat("B", ships=["D4-w", "D4-w"])
-    assert "D4-w" not in ways(t)
+    full = next(end for end, way in ways(t).items() if way.points == 2 and not way.touches)
+    t.seat("B", ships=[full, full])
+    way = ways(t)[full]
+    assert way.full
+    assert not any(other.full for end, other in ways(t).items() if end != full)
+    t.do(*steps(t, way))
+    assert t.refused("A end") == "ships.must-sail-on"
+    assert ways(t), "it can sail on"
+
+
+@pytest.mark.rule("ships.way")
+@pytest.mark.rule("ships.full-route")
+def test_a_full_route_with_no_way_on_is_no_destination():
+    t = open_water()
+    far = max(ways(t).values(), key=lambda way: (not way.touches, way.points))
+    end = t.game.book.topology.path_names[far.paths[-1]]
+    assert far.left == 0
+    t.seat("B", ships=[end, end])
+    assert end not in ways(t)
 
 
 @pytest.mark.rule("ships.way")

@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -21,6 +21,7 @@ from ep_rules.model import (
     GOOD_NAMES,
 )
 from ep_rules.module import Phase
+from ep_rules.setting import kind_of
 from ep_tui import texts
 from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
@@ -248,9 +249,9 @@ def test_every_choice_of_a_setting_is_explained_and_nothing_is_left_over():
     explained = {key for key in chapter("names") if key.startswith("choice.")}
     assert explained == {
         f"choice.{key}.{word}"
-        for key, kind in settings_fields().items()
-        if get_origin(kind) is Literal
-        for word in get_args(kind)
+        for key, field in settings_fields().items()
+        if (kind := kind_of(field)).type is not bool
+        for word in (*kind.words, *kind.beside)
     }
 
 

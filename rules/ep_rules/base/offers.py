@@ -6,7 +6,7 @@ Rule: trade.offer, trade.answer, trade.counter
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -36,12 +36,13 @@ from ep_rules.model import (
 )
 from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Moment
+from ep_rules.setting import NO_LIMIT
 
 
 class OfferSettings(Settings, frozen=True):
     """`offers`: how many a seat may make in a turn; `bots`: a lower limit that bots keep."""
 
-    offers: Annotated[int, Meta(ge=0, le=20)] = 4
+    offers: Annotated[int, Meta(ge=0, le=20)] | Literal["no-limit"] = NO_LIMIT
     bots: Annotated[int, Meta(ge=0, le=20)] = 2
 
 
@@ -132,6 +133,13 @@ class OfferRules(RuleModule):
                 return Refusal.of("trade.no-such-good", good=Good(good))
         return None
 
+    def no_more(self, state: State) -> Refusal | None:
+        """The refusal of a further offer in this turn; only a house rule sets a limit."""
+        limit = self.settings.offers
+        if isinstance(limit, str) or state.of(Offers).made < limit:
+            return None
+        return Refusal.of("trade.no-more-offers", limit=limit)
+
     def put(self, state: State, offer: OpenOffer) -> None:
         """Lay an offer open and ask the other seats, clockwise."""
         drawer = state.of(Offers)
@@ -156,8 +164,7 @@ class _Offer(Family[Offer]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Offer]:
         """One card for another: a sample."""
-        made_all = state.of(Offers).made >= self._rules.settings.offers
-        if made_all or self._rules.turn.is_second(state):
+        if self._rules.no_more(state) or self._rules.turn.is_second(state):
             return ()
         hand = state.hands[decision.actor]
         return [
@@ -174,9 +181,9 @@ class _Offer(Family[Offer]):
             return bad
         if self._rules.turn.is_second(state):
             return Refusal.of("trade.supply-only")
-        limit = self._rules.settings.offers
-        if state.of(Offers).made >= limit:
-            return Refusal.of("trade.no-more-offers", limit=limit)
+        no_more = self._rules.no_more(state)
+        if no_more is not None:
+            return no_more
         if not action.give.within(state.hands[decision.actor]):
             return Refusal.of("trade.not-yours-to-give")
         return None

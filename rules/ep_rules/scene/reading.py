@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.catalogue import DEFAULT_SCENARIO, BadChoice, game
-from ep_rules.editions import DEFAULT_EDITION
+from ep_rules.catalogue import DEFAULT_SCENARIO, game
+from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
+from ep_rules.ruleset import BadChoice
 from ep_rules.scene import moment
 from ep_rules.scene_text import BadScene, SceneSource, SceneTable
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.setting import setting_text
 
-KEYS = ("scenario", "seats", "edition", "house", "seed", "counters", *moment.KEYS)
+KEYS = ("scenario", "seats", "edition", "behavior", "house", "seed", "counters", *moment.KEYS)
 
 
 def read(text: str) -> tuple[Game, State]:
@@ -60,6 +61,7 @@ def _game(top: SceneTable) -> Game:
             top.whole("seats", 2),
             top.text("edition", DEFAULT_EDITION),
             house,
+            top.whole("behavior", BEHAVIOR, least=1, most=BEHAVIOR),
         )
     except BadChoice as error:
         named = str(error.params.get("key", error.params.get("name", "")))

@@ -5,9 +5,10 @@ What others can tell of a hand, and the random word, are no part of a scene.
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.catalogue import ruleset_parts
+from ep_rules.editions import BEHAVIOR
 from ep_rules.game import Game
 from ep_rules.model import LETTERS, Owner, Seat, State
+from ep_rules.ruleset import ruleset_parts
 from ep_rules.scene import moment
 from ep_rules.scene_words import SceneWords, quoted
 
@@ -35,11 +36,13 @@ def _lines(values: Mapping[str, str]) -> list[str]:
 
 
 def _ruleset(game: Game) -> dict[str, str]:
-    scenario, edition, _, _ = ruleset_parts(game.ruleset)
+    scenario, edition, behavior, _ = ruleset_parts(game.ruleset)
+    older = {} if behavior == BEHAVIOR else {"behavior": str(behavior)}
     return {
         "scenario": quoted(scenario),
         "edition": quoted(edition),
         "seats": str(game.book.seats),
+        **older,
     }
 
 

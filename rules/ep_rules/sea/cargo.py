@@ -174,9 +174,6 @@ class CargoRules(RuleModule):
         ship = self.ships.index(seat, number)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=number)
-        refusal = self.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if self.ships.harbor_of(state, ship) == ABSENT:
             return Refusal.of("cargo.no-harbor-settlement", ship=number)
         return None
@@ -208,8 +205,6 @@ class _AtHarbor(Family[A]):
                 harbor = ships.harbor_of(state, ship)
                 if harbor != ABSENT:
                     found.append((ships.number(ship), hold, cargo.basin.get(harbor, ())))
-        if found and ships.must_sail_on(state) != ABSENT:
-            return []
         return found
 
     def _move(self, state: State, seat: Seat, number: ShipNumber, out: Held, into: Held) -> None:
@@ -342,8 +337,6 @@ class _Drop(Family[DropCargo]):
             return ()
         hold = state.of(Cargo).hold
         loaded = [ship for ship in rules.ships.fleet(decision.actor) if hold[ship]]
-        if not loaded or rules.ships.must_sail_on(state) != ABSENT:
-            return ()
         return [
             DropCargo(piece, rules.ships.number(ship))
             for ship in loaded
@@ -357,9 +350,6 @@ class _Drop(Family[DropCargo]):
             return Refusal.of("cargo.no-discarding")
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        refusal = rules.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if action.piece not in state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
         return None

@@ -104,9 +104,6 @@ class Chasing(RuleModule):
         fleet = state.of(Fleet)
         if ship == ABSENT or fleet.at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=number)
-        refusal = self.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         hostile = self.pirates.hostile(state, seat)
         if hostile == NOBODY:
             return Refusal.of("pirates.none-to-chase")

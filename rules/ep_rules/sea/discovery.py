@@ -55,7 +55,7 @@ class DiscoverySettings(Settings, frozen=True):
     gold: Annotated[int, Meta(ge=0, le=9)] = 2
     sold_out_gold: Annotated[int, Meta(ge=0, le=9)] = 0
     touched: Literal["all", "choose-one"] = "all"
-    launch: Literal["reveal", "forbid"] = "reveal"
+    launch: Literal["reveal", "forbid"] = "forbid"
 
 
 class Hidden(Slice):
@@ -272,16 +272,17 @@ class Discovery(RuleModule):
 
     def _may_launch(self, state: State, path: Path) -> Refusal | None:
         forbid = self.settings.launch == "forbid"
-        return self._beside(
-            state, self._touched[path] if forbid else self._topology.path_hexes[path]
-        )
+        places = self._touched[path] if forbid else self._topology.path_hexes[path]
+        unknown = self._unknown(state, places)
+        return None if unknown is None else Refusal.of("ships.discovers", hex=unknown)
 
     def _beside(self, state: State, places: Sequence[Hex]) -> Refusal | None:
-        terrain = state.terrain
-        for place in places:
-            if terrain[place] == UNKNOWN:
-                return Refusal.of("discovery.undiscovered-beside", hex=place)
-        return None
+        unknown = self._unknown(state, places)
+        return None if unknown is None else Refusal.of("discovery.undiscovered-beside", hex=unknown)
+
+    def _unknown(self, state: State, places: Sequence[Hex]) -> Hex | None:
+        """The first undiscovered hex of some, if there is one."""
+        return next((place for place in places if state.terrain[place] == UNKNOWN), None)
 
 
 class _Reveal(Draw[HexIs]):

@@ -3,7 +3,7 @@
 Rule: ships.step, ships.full-route, ships.wool, ships.toll
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.purse import take
@@ -115,18 +115,23 @@ class Sailing(RuleModule):
         return fleet.crowd[path] - (fleet.at[ship] == path) < self.ships.settings.room
 
     def ahead(
-        self, state: State, ship: int, first: Sequence[Path]
+        self,
+        state: State,
+        ship: int,
+        first: Sequence[Path],
+        behind: tuple[Path, ...] = (),
+        spent: int = 0,
     ) -> Iterator[tuple[tuple[Path, ...], int]]:
         """Where a ship can get with the points it has and the gold in hand.
 
         One way, with its tribute, for each route and tribute, fewest points first; the first step
         of all goes to one of `first`. Full routes are among the ends, for they are passed; nothing
-        lies beyond a stop.
+        lies beyond a stop. With a way `behind` it, which cost `spent`, from the end of that.
         """
         steps, gold = state.of(Chart).steps, state.hands[ship // self.ships.per_seat][GOLD]
-        front: list[tuple[tuple[Path, ...], int]] = [((), 0)]
+        front: list[tuple[tuple[Path, ...], int]] = [(behind, spent)]
         seen: set[tuple[Path, int]] = set()
-        for _ in range(self.ships.left(state, ship)):
+        for _ in range(self.ships.left(state, ship) - len(behind)):
             ahead: list[tuple[tuple[Path, ...], int]] = []
             for way, paid in front:
                 here = way[-1] if way else Path(state.of(Fleet).at[ship])
@@ -145,9 +150,16 @@ class Sailing(RuleModule):
 
     def room_ahead(self, state: State, ship: int, path: Path) -> bool:
         """Whether a ship that steps onto a full route can still reach one with room."""
-        return any(
-            self.has_room(state, ship, way[-1]) for way, _ in self.ahead(state, ship, (path,))
-        )
+        return self._finds_room(state, ship, self.ahead(state, ship, (path,)))
+
+    def room_beyond(self, state: State, ship: int, way: tuple[Path, ...], spent: int) -> bool:
+        """Whether a ship that has sailed a way can still reach a route with room."""
+        return self._finds_room(state, ship, self.ahead(state, ship, (), way, spent))
+
+    def _finds_room(
+        self, state: State, ship: int, ways: Iterable[tuple[tuple[Path, ...], int]]
+    ) -> bool:
+        return any(self.has_room(state, ship, way[-1]) for way, _ in ways)
 
 
 class _Sail(Family[Sail]):
@@ -166,13 +178,13 @@ class _Sail(Family[Sail]):
         ships, sailing, seat = self._ships, self._sailing, decision.actor
         fleet, steps = state.of(Fleet), state.of(Chart).steps
         at, crowd, room = fleet.at, fleet.crowd, ships.settings.room
-        bound = ABSENT if fleet.moving == ABSENT else ships.must_sail_on(state)
+        passing = ABSENT if fleet.moving == ABSENT else ships.must_sail_on(state)
         points, gold = ships.points(state, seat), state.hands[seat][GOLD]
         free = not sailing.has_tolls
         found: list[Sail] = []
         for actions, ship in zip(self._actions, ships.fleet(seat), strict=True):
             route = at[ship]
-            if route == ABSENT or bound not in (ABSENT, ship):
+            if route == ABSENT or (passing != ABSENT and ships.must_wait(state, ship)):
                 continue
             # Most ships have not bought wool: look closer only at those whose points are spent.
             if fleet.closed[ship] or (fleet.used[ship] >= points and ships.left(state, ship) <= 0):
@@ -191,7 +203,7 @@ class _Sail(Family[Sail]):
         ship = ships.index(seat, action.ship)
         if ship == ABSENT or fleet.at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        if ships.must_sail_on(state) not in (ABSENT, ship):
+        if ships.must_wait(state, ship):
             return ships.sail_on_first(state)
         if not state.of(Chart).open[path]:
             return Refusal.of("ships.not-a-route", path=path)
@@ -246,14 +258,10 @@ class _BuyPoints(Family[BuyPoints]):
         if not state.hands[seat][WOOL]:
             return ()
         fleet = state.of(Fleet)
-        bound = ABSENT if fleet.moving == ABSENT else ships.must_sail_on(state)
         return [
             action
             for action, ship in zip(self._actions, ships.fleet(seat), strict=True)
-            if fleet.at[ship] != ABSENT
-            and not fleet.closed[ship]
-            and not fleet.wool[ship]
-            and bound in (ABSENT, ship)
+            if fleet.at[ship] != ABSENT and not fleet.closed[ship] and not fleet.wool[ship]
         ]
 
     def refusal(self, state: State, decision: Decision, action: BuyPoints) -> Refusal | None:
@@ -262,8 +270,6 @@ class _BuyPoints(Family[BuyPoints]):
         ship = ships.index(seat, action.ship)
         if ship == ABSENT or fleet.at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        if ships.must_sail_on(state) not in (ABSENT, ship):
-            return ships.sail_on_first(state)
         if fleet.closed[ship]:
             return Refusal.of("ships.move-closed", ship=action.ship)
         if fleet.wool[ship]:

@@ -260,7 +260,7 @@ class _Found(Family[FoundSettlement]):
         ships, building = rules.ships, rules.building
         hold = state.of(Cargo).hold
         carrying = [ship for ship in ships.fleet(seat) if SETTLER in hold[ship]]
-        if not carrying or ships.must_sail_on(state) != ABSENT:
+        if not carrying:
             return ()
         if len(state.placed[SETTLEMENT][seat]) >= building.settings.settlements:
             return ()
@@ -279,9 +279,6 @@ class _Found(Family[FoundSettlement]):
         at = state.of(Fleet).at
         if ship == ABSENT or at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        refusal = ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if action.place not in ships.ends[at[ship]]:
             return Refusal.of("settlers.not-at-end", ship=action.ship, place=action.place)
         refusal = building.site_refusal(state, Owner(seat), action.place)

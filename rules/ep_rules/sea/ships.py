@@ -153,7 +153,7 @@ class Ships(RuleModule):
         return {PART_STARTS: self._refresh}
 
     def answers(self) -> Mapping[Any, Any]:
-        """The movement phase does not end while a ship stands on a full route."""
+        """The movement phase does not end while a ship passes a full route."""
         return {MAY_END: (10, self._may_end)}
 
     def fleet(self, seat: Seat) -> range:
@@ -208,15 +208,24 @@ class Ships(RuleModule):
             fleet.used[ship] += self.left(state, ship) - points
 
     def must_sail_on(self, state: State) -> int:
-        """The ship that stands third on a full route and must sail on, or -1."""
+        """The ship that passes a full route, where its move cannot end, or -1."""
         fleet = state.of(Fleet)
         ship = fleet.moving
         if ship != ABSENT and fleet.crowd[fleet.at[ship]] > self.settings.room:
             return ship
         return ABSENT
 
+    def must_wait(self, state: State, ship: int) -> bool:
+        """Whether a step of a ship would leave another for good on a full route that it passes."""
+        passing, fleet = self.must_sail_on(state), state.of(Fleet)
+        if passing in (ABSENT, ship):
+            return False
+        route = fleet.at[passing]
+        makes_room = fleet.at[ship] == route and fleet.crowd[route] - 1 <= self.settings.room
+        return not makes_room
+
     def sail_on_first(self, state: State) -> Refusal | None:
-        """The refusal of everything but sailing while a ship stands on a full route."""
+        """The refusal of what would leave a ship for good on a full route that it passes."""
         ship = self.must_sail_on(state)
         if ship == ABSENT:
             return None

@@ -19,18 +19,20 @@ from ep_rules.topology import Hex, Path
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way of a ship to a route where it can stay.
+    """A way of a ship to a route where it can stay, or act in passing.
 
     Attributes:
         steps: the actions, to be played one after the other. tribute: gold they cost in all.
         left: movement points that remain. touches: undiscovered hexes at the ship's ends there;
-            if there are any, its last step discovers them and ends its move.
+            if there are any, its last step discovers them and ends its move. full: whether it can
+            do there what the place allows, but not stay.
     """
 
     steps: tuple[Sail, ...]
     tribute: int
     left: int
     touches: tuple[Hex, ...]
+    full: bool
 
     @property
     def points(self) -> int:
@@ -67,7 +69,9 @@ def ways(
     best: dict[Path, tuple[tuple[Path, ...], int]] = {}
     for way, due in sailing.ahead(state, index, legal):
         end = way[-1]
-        if end == at or not sailing.has_room(state, index, end):
+        if end == at:
+            continue
+        if not (sailing.has_room(state, index, end) or sailing.room_beyond(state, index, way, due)):
             continue
         # Ways come with the fewest points first, so a later one is better for its tribute only.
         known = best.get(end)
@@ -79,5 +83,6 @@ def ways(
     for end, (way, due) in sorted(best.items()):
         touches = tuple(unknown.touched(state, end))
         steps = tuple(Sail(ship, path) for path in way)
-        found[end] = Way(steps, due, 0 if touches else left - len(way), touches)
+        full = not sailing.has_room(state, index, end)
+        found[end] = Way(steps, due, 0 if touches else left - len(way), touches, full)
     return found

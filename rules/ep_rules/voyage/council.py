@@ -83,7 +83,7 @@ class _Deliver(Family[Deliver]):
     def legal(self, state: State, decision: Decision) -> Sequence[Deliver]:
         council, hold = self._council, state.of(Cargo).hold
         loaded = [ship for ship in council.ships.fleet(decision.actor) if hold[ship]]
-        if not loaded or council.ships.must_sail_on(state) != ABSENT:
+        if not loaded:
             return ()
         wanted = council.wanted((), state)
         return [
@@ -99,9 +99,6 @@ class _Deliver(Family[Deliver]):
         ship = council.ships.index(seat, action.ship)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        refusal = council.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if not council.at_anchor(state, ship):
             return Refusal.of("council.not-at-anchor", ship=action.ship)
         if action.piece not in council.wanted((), state):

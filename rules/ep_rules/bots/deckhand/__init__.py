@@ -42,7 +42,14 @@ class Deckhand:
         tried = [action for action in legal if not isinstance(action, Offer)]
         # Of equals the first is taken: ending the phase comes before moving for nothing.
         tried.sort(key=lambda action: not isinstance(action, EndPhase))
-        return max(tried, key=lambda action: judge.after(state, action))
+        best = max(tried, key=lambda action: judge.after(state, action))
+        onward = [action for action in tried if isinstance(action, judge.guide.onward)]
+        if isinstance(tried[0], EndPhase) or not onward:
+            return best
+        # The phase cannot end yet: what makes nothing better would be done and undone for ever.
+        if judge.after(state, best) > judge.worth(state):
+            return best
+        return max(onward, key=lambda action: judge.after(state, action))
 
 
 def make() -> Deckhand:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import GOLD, RESOURCES, Decision, Game, State
+from ep_rules.api import GOLD, RESOURCES, Action, Decision, Game, State
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Destination, Near
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
@@ -20,11 +20,13 @@ class DeckhandKnowledge:
     Attributes:
         weights: numbers by which a deckhand judges, in place of those of `Weights`.
         averaged: decisions of CHANCE over whose outcomes a worth is averaged.
+        onward: actions without which a phase may be unable to end.
         aboard: what a piece is worth in a hold, and in a basin.
     """
 
     weights: ClassVar[Mapping[str, Any]] = {}
     averaged: ClassVar[tuple[type[Decision], ...]] = ()
+    onward: ClassVar[tuple[type[Action], ...]] = ()
     aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 
     def __init__(self, outlook: Outlook) -> None:
@@ -90,6 +92,7 @@ class DeckhandGuide:
         )
         self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans))
         self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
+        self.onward = tuple(action for kind in self.kinds for action in kind.onward)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}
 

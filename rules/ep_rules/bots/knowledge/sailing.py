@@ -9,11 +9,18 @@ from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.sea_distances import FAR
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.sailing import BuyPoints, Sail
 
 HASTE = 0.5
 """How much of a card's worth a turn saved must bring before wool is paid."""
+
+
+class SailingDeckhand(DeckhandKnowledge):
+    """What a deckhand knows of sailing."""
+
+    onward = (Sail,)
 
 
 class SailingKnowledge(Knowledge):

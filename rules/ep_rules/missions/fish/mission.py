@@ -332,7 +332,7 @@ class _Catch(Family[Catch]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Catch]:
         fish, hauls, hold = self._fish, state.of(Shoals).hauls, state.of(Cargo).hold
-        if not hauls or fish.ships.must_sail_on(state) != ABSENT:
+        if not hauls:
             return ()
         return [
             Catch(Hex(place), fish.ships.number(ship))
@@ -346,9 +346,6 @@ class _Catch(Family[Catch]):
         ship = fish.ships.index(decision.actor, action.ship)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        refusal = fish.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if action.place not in state.of(Shoals).hauls:
             return Refusal.of("fish.no-haul-here", hex=action.place)
         if action.place not in fish.ships.hexes_at(state, ship):

@@ -217,9 +217,6 @@ class LairRules(RuleModule):
         ship = self.ships.index(seat, number)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=number)
-        refusal = self.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if place not in self.ships.hexes_at(state, ship):
             return Refusal.of("ships.not-at-hex", ship=number, hex=place)
         return None

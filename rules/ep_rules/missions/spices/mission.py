@@ -271,9 +271,6 @@ class _Befriend(Family[Befriend]):
         ship = spices.ships.index(seat, action.ship)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
-        refusal = spices.ships.sail_on_first(state)
-        if refusal is not None:
-            return refusal
         if action.place not in state.of(Villages).village:
             return Refusal.of("spices.no-village", hex=action.place)
         if action.place not in spices.ships.hexes_at(state, ship):

@@ -1,0 +1,60 @@
+"""The text ids of rulesets, and choices that cannot be had; the catalogue and records call it."""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from ep_rules.setting import OutOfRange, SettingKind
+
+_VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
+
+
+class BadChoice(ValueError):
+    """A choice that does not exist: `code` is a key into the texts, with parameters."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(f"{code} {params}")
+        self.code = code
+        self.params: Mapping[str, object] = params
+
+
+def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
+    """Scenario, edition, behavior version and house settings of a ruleset's id.
+
+    Raises:
+        BadChoice: the text is no ruleset's id.
+    """
+    head, *changes = ruleset.split("+")
+    scenario, at, rest = head.partition("@")
+    edition, slash, version = rest.partition("/")
+    if not (at and slash and _VERSION.match(version)) or not all("=" in item for item in changes):
+        raise BadChoice("no-ruleset", name=ruleset)
+    return scenario, edition, int(version), dict(item.split("=", 1) for item in changes)
+
+
+def read_setting(key: str, text: str, kind: SettingKind) -> Any:
+    """The value of a setting from text; raises BadChoice."""
+    try:
+        return kind.read(text)
+    except msgspec.ValidationError as error:
+        if kind.words:
+            known = ", ".join(kind.words)
+            raise BadChoice("setting-word", key=key, text=text, known=known) from None
+        raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
+    except OutOfRange as error:
+        raise BadChoice(
+            f"setting-{error.what}", key=key, text=text, least=error.least, most=error.most
+        ) from None
+    except ValueError:
+        raise BadChoice("setting-goods", key=key, text=text) from None
+
+
+def find(name: str, among: Mapping[str, Any], what: str) -> Any:
+    """What a name means; raises BadChoice with the nearest one."""
+    if name in among:
+        return among[name]
+    near = get_close_matches(name, among, n=1, cutoff=0.5)
+    raise BadChoice(what, name=name, near=near[0] if near else "none", known=", ".join(among))

@@ -15,6 +15,7 @@ from ep_rules.api import Action, Decision, Event, Game, Good, Observation, Seat,
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import Command, Meant, OwnPiece
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import ChosenFirst, Picker, ValueWords
 from ep_tui.contributions.routes import ShipRoutes
@@ -40,6 +41,8 @@ class Presenter:
         parts: what the module tells of a value, by the type of the field. fields: the words of a
             value that depend on its action and field.
         instead: text keys of others, and the keys that replace them in games with this module.
+        examples: lines of its actions that can be typed. explained: sentences of the help about
+            what it shows.
         prompts: what a decision is about beside itself, such as an offer; its prompt says its
             fields.
         goods: what a hand can hold besides resources. gets: actions that get cards from the supply
@@ -61,6 +64,8 @@ class Presenter:
     parts: ClassVar[Mapping[Any, ValueWords]] = {}
     fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}
     instead: ClassVar[Mapping[str, str]] = {}
+    examples: ClassVar[tuple[HelpText, ...]] = ()
+    explained: ClassVar[tuple[HelpText, ...]] = ()
     prompts: ClassVar[Mapping[type[Decision], Callable[[Observation], Struct | None]]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()
     gets: ClassVar[tuple[type[Action], ...]] = ()

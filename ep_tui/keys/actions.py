@@ -94,7 +94,7 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return [1]  # the first pile
     if get_origin(kind) is tuple:
         return [(held,) for held in _domain(game, get_args(kind)[0])]
-    return []
+    raise LookupError(f"no module says what a field of {kind} can hold")
 
 
 def why_not(

@@ -103,23 +103,33 @@ class Rest(Mode):
         self.desk.act(action)
 
     def _meant(self, place: Place) -> Action | None:
-        """The action that Enter on an illegal place most likely means."""
+        """The action that Enter on an illegal place most likely means.
+
+        At a building of the seat's own it may be one of another phase, to say which.
+        """
         top = type(self.desk.session.decision)
         families = self.desk.session.game.book.family_of
-        for meant in self.desk.presenters.meant:
-            if top in families[meant.kind].during and self._is_at(meant, place):
-                for action in self.desk.presenters.candidates(meant.kind):
-                    if place_of(action) == place:
-                        return action
+        here = [meant for meant in self.desk.presenters.meant if self._is_at(meant, place)]
+        found = [meant for meant in here if top in families[meant.kind].during]
+        if not found and self._is_own(place):
+            found = here
+        for meant in found:
+            for action in self.desk.presenters.candidates(meant.kind):
+                if place_of(action) == place:
+                    return action
         return None
+
+    def _is_own(self, place: Place) -> bool:
+        """Whether a building of the seat stands at a place."""
+        seen = self.desk.session.observe(self.desk.me)
+        return place.kind == "intersection" and seen.owner[place.number] == self.desk.me
 
     def _is_at(self, meant: Meant, place: Place) -> bool:
         """Whether something is meant at places such as this one."""
         seen = self.desk.session.observe(self.desk.me)
         if place.kind == "hex":
             return meant.at == seen.terrain[place.number]
-        own = place.kind == "intersection" and seen.owner[place.number] == self.desk.me
-        return meant.at in ("any", "own" if own else "other")
+        return meant.at in ("any", "own" if self._is_own(place) else "other")
 
     def prompt(self) -> str:
         """What the table says; before the roll the key as well, and the ship that must sail on."""

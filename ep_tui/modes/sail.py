@@ -8,6 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
+from ep_tui.keys.actions import actions_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -114,7 +115,7 @@ class SailTo(Mode):
         return None if self._beside is None else self._beside.panel(width, height)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Another ship, wool for this one; other commands of the phase at once."""
+        """Another ship, wool for this one; other commands of the phase at once, or why not."""
         desk = self.desk
         decision = desk.session.decision
         command = desk.keymap.command_of(key, char, decision)
@@ -130,7 +131,8 @@ class SailTo(Mode):
         elif self._routes.more in command.kinds:
             desk.act(self._routes.buy(self.ship))
         else:
-            desk.pop()
+            if actions_of(command, desk.legal()):
+                desk.pop()
             desk.do(command.id)
         return True
 

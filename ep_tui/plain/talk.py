@@ -332,8 +332,8 @@ class Talk:
         return (action,) if way is None else way.steps
 
     def _help(self, _: str) -> None:
-        key = presenters_of(self.session.game).beside_map.key("plain.help")
-        self._io.tell(*say(key).splitlines())
+        examples = presenters_of(self.session.game).examples()
+        self._io.tell(*say("plain.help", examples=examples).splitlines())
 
     def _why(self, text: str) -> None:
         if not text:

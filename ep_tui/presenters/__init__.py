@@ -25,6 +25,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -32,7 +33,7 @@ from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions
-from ep_tui.texts import read_modules
+from ep_tui.texts import read_modules, say
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line
 
@@ -135,6 +136,14 @@ class Presenters:
         told = [words for part in parts for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)
 
+    def examples(self) -> str:
+        """Lines that can be typed in this game, for the help."""
+        return ", ".join(_said(text for one in self.all for text in one.examples))
+
+    def explained(self) -> list[str]:
+        """Sentences of the help about what the modules show."""
+        return _said(text for one in self.all for text in one.explained)
+
     def command(self, ident: str) -> Command | None:
         """A command of this game by its id."""
         return next((command for command in self.commands if command.id == ident), None)
@@ -187,6 +196,11 @@ def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
         )
         for name, scenario in SCENARIOS.items()
     }
+
+
+def _said(texts: Iterable[HelpText]) -> list[str]:
+    """Texts of the help in their order, each once."""
+    return [say(text.key) for text in sorted({*texts})]
 
 
 def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:

@@ -16,6 +16,7 @@ from ep_rules.base.building import Building, RoadBuilt, SettlementBuilt
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
@@ -65,6 +66,7 @@ class BuildingPresenter(Presenter):
     """How roads and settlements are shown."""
 
     module = "building"
+    examples = (HelpText(10, "help.example.road"),)
     on_map = BuildingOnMap
     beside_map = BuildingBesideMap
     commands = (

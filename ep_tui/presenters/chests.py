@@ -25,6 +25,10 @@ from ep_tui.contributions.words import Words
 class ChestsBesideMap(BesideMap):
     """Chest tokens of the seats."""
 
+    def costs(self, sight: Sight) -> Mapping[str, Words]:
+        """The token that is turned in."""
+        return {"redeem": Words("table.cost.chest")}
+
     def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
         """The viewer's tokens by kind."""
         for kind, count in enumerate(seen.of(Hoard).kept[viewer]):

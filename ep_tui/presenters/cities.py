@@ -7,6 +7,7 @@ from ep_rules.catan.cities import CITY, BuildCity, Cities, CityBuilt
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
@@ -49,6 +50,7 @@ class CitiesPresenter(Presenter):
     """How cities are shown."""
 
     module = "cities"
+    examples = (HelpText(30, "help.example.city"),)
     on_map = CitiesOnMap
     beside_map = CitiesBesideMap
     commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270),)

@@ -14,6 +14,7 @@ from ep_rules.catan.development import (
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import Column, CostRow, Item, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
@@ -69,6 +70,7 @@ class DevelopmentPresenter(Presenter):
     """How development cards are bought on the screen."""
 
     module = "development"
+    explained = (HelpText(10, "help.points-cards"),)
     beside_map = DevelopmentBesideMap
     parts = {Card: ValueWords(0, _name)}
     commands = (

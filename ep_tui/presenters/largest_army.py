@@ -7,6 +7,7 @@ from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.largest_army import LargestArmy, LargestArmyTaken
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.interests import OF_LEADER
@@ -26,6 +27,7 @@ class LargestArmyPresenter(Presenter):
     """The Largest Army."""
 
     module = "largest-army"
+    explained = (HelpText(20, "help.awards"),)
     beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -6,6 +6,7 @@ from ep_rules.api import Event, Observation
 from ep_rules.catan.longest_road import LongestRoad, LongestRoadSetAside, LongestRoadTaken
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.interests import OF_LEADER
@@ -24,6 +25,7 @@ class LongestRoadPresenter(Presenter):
     """The Longest Road."""
 
     module = "longest-road"
+    explained = (HelpText(20, "help.awards"),)
     beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

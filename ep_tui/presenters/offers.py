@@ -22,6 +22,7 @@ from ep_rules.base.open_offer import (
 )
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
@@ -36,6 +37,7 @@ class OffersPresenter(Presenter):
     """How offers to the other seats are shown."""
 
     module = "offers"
+    examples = (HelpText(50, "help.example.offer"),)
     pickers = {AnswerOffer: Picker("goods"), PickAnswer: Picker("goods")}
     prompts = {AnswerOffer: _open_offer, PickAnswer: _open_offer}
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, picker="goods"),)

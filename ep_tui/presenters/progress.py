@@ -25,6 +25,7 @@ from ep_rules.catan.progress import (
 )
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
@@ -63,6 +64,7 @@ class ProgressPresenter(Presenter):
     """How development cards are played on the screen."""
 
     module = "progress"
+    examples = (HelpText(60, "help.example.monopoly"),)
     whole = (PlayYearOfPlenty,)
     lines = {PlayYearOfPlenty: _goods}
     chosen_first = {

@@ -21,6 +21,7 @@ from ep_rules.sea.ways import ways
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
@@ -98,6 +99,7 @@ class SailingPresenter(Presenter):
     """How ships are sailed on the screen."""
 
     module = "sailing"
+    examples = (HelpText(20, "help.example.sail"),)
     routes = SeaRoutes
     beside_map = SailingBesideMap
     parts = {ShipNumber: ValueWords(30, _moves)}

@@ -7,6 +7,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import Deed, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Moves, Standpoint
 from ep_tui.contributions.pickers import ValueWords
@@ -17,9 +18,6 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.interests import OF_BUILDING
 from ep_tui.presenter_parts.questions import actor
-
-HELP_TOPICS = ("notation", "columns", "tracks", "legend")
-"""What the help tells otherwise where there are ships and cargo."""
 
 
 class ShipsOnMap(OnMap):
@@ -78,13 +76,10 @@ class ShipsPresenter(Presenter):
     """How ships with holds are shown."""
 
     module = "ships"
+    explained = (HelpText(40, "help.moves"),)
     parts = {ShipNumber: ValueWords(10, _where)}
     on_map = ShipsOnMap
     beside_map = ShipsBesideMap
-    instead = {
-        **{f"help.page.{topic}": f"help.with-ships.{topic}" for topic in HELP_TOPICS},
-        "plain.help": "plain.help-with-ships",
-    }
     misplaced = (
         "ships.not-a-route",
         "ships.not-adjacent",

@@ -26,6 +26,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Advantage, MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.signs import (
     TEXT,
     CargoSign,
@@ -134,6 +135,10 @@ class SpicesBesideMap(BesideMap):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._spices = game.book.module(Spices)
+
+    def costs(self, sight: Sight) -> Mapping[str, Words]:
+        """The card that is sold."""
+        return {"sell": Words("table.cost.card")}
 
     def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
         """How far every seat is."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ep_rules.api import Event, Game
 from ep_rules.voyage.track import LeaderChanged, MarkerMoved
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.interests import OF_LEADER
@@ -14,6 +15,7 @@ class TracksPresenter(Presenter):
     """The markers of missions."""
 
     module = "tracks"
+    explained = (HelpText(30, "help.tracks"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -15,6 +15,7 @@ from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.sight import Sight
@@ -68,6 +69,7 @@ class TradePresenter(Presenter):
     """How trade with the supply is shown."""
 
     module = "trade"
+    examples = (HelpText(40, "help.example.trade"),)
     gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
     beside_map = TradeBesideMap

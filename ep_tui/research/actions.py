@@ -70,7 +70,7 @@ def _counts(family: Family[Any]) -> bool:
 def _domains(game: Game) -> dict[object, Sequence[object]]:
     """What the fields of actions can be, by their type."""
     topology, seats = game.book.topology, game.book.seats
-    pieces = [*game.book.pieces.numbers.values()]
+    pieces = game.book.values[Piece]
     return {
         Hex: range(len(topology.hexes)),
         Intersection: range(len(topology.intersections)),
@@ -78,7 +78,6 @@ def _domains(game: Game) -> dict[object, Sequence[object]]:
         Seat: range(seats),
         Good: range(len(GOOD_NAMES)),
         **game.book.values,
-        Piece: pieces,
         int: range(1, MOST_COUNTED + 1),
         _HELD: [held for count in (1, 2) for held in combinations_with_replacement(pieces, count)],
     }

@@ -1,11 +1,13 @@
 """The help page: every key, whether its command is legal now, and if not, why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
-from ep_rules.api import Action, Refusal
+from ep_rules.api import Action, Refusal, Seat
+from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, Group
+from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of, printed
@@ -93,11 +95,33 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     for entry in screen.keymap.screen:
         lines += _entry(entry.shown, entry.name, entry.id, width)
     lines.append(plain(""))
-    beside = presenters_of(screen.session.game).beside_map
-    lines += wrapped(say("help.page.goal", goal=beside.number("goal")), width)
-    for key in ("enter", "places", "notation", "costs", "columns", "tracks", "legend"):
-        lines += wrapped(say(beside.key(f"help.page.{key}")), width)
+    for words in _explained(screen):
+        lines += wrapped(words, width)
     return lines
+
+
+def _explained(screen: "TableScreen") -> Iterator[str]:
+    """The goal, and how the screen is read and typed on."""
+    presenters = presenters_of(screen.session.game)
+    yield say("help.page.goal", goal=presenters.beside_map.number("goal"))
+    yield say("help.page.enter")
+    yield say("help.page.places")
+    yield say("help.page.notation", examples=presenters.examples())
+    yield say("help.page.costs")
+    yield _columns(screen, presenters.beside_map)
+    yield from presenters.explained()
+    yield say("help.page.legend", key=screen.keymap.shown("legend"))
+
+
+def _columns(screen: "TableScreen", beside: AllBesideMap) -> str:
+    """What the columns beside the seats are."""
+    at, seat = Standpoint(screen.session.observe(screen.viewer), screen.session.position), Seat(0)
+    names = ("points", "cards", *(column.name for column in beside.columns(at, seat)))
+    return say(
+        "help.page.columns",
+        columns=", ".join(say(f"help.column.{name}") for name in names),
+        pieces=", ".join(say(f"panels.piece.{one.name}") for one in beside.box(at, seat)),
+    )
 
 
 def _now(screen: "TableScreen", width: int) -> list[Line]:

@@ -20,7 +20,7 @@ from typing import (
 import msgspec
 
 from ep_rules.layout import AreaKey, Layout, LayoutWords
-from ep_rules.model import Action, Decision, Owner, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, PieceKind, Pieces
 from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vetoed
 from ep_rules.terrain import TerrainKind, Terrains
@@ -293,7 +293,7 @@ class Rulebook:
         return tuple(decision(Seat(seat)) for seat in range(self.seats))
 
     def _collect_values(self) -> dict[Any, tuple[Any, ...]]:
-        found: dict[Any, tuple[Any, ...]] = {}
+        found: dict[Any, tuple[Any, ...]] = {Piece: tuple(self.pieces.numbers.values())}
         for module in self.modules:
             for kind, values in module.values().items():
                 found[kind] = (*found.get(kind, ()), *values)

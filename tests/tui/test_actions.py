@@ -84,6 +84,15 @@ def command_of(game, key, phase):
     return keymap.command_of(key, key, phase(api.Seat(0)))
 
 
+@pytest.mark.parametrize("name", api.SCENARIOS)
+def test_every_command_of_a_game_could_mean_some_action(name: str):
+    """Without one, no rule could say why it is impossible."""
+    presenters = presenters_of(api.game(name, max(api.SCENARIOS[name].layouts)))
+    for command in presenters.commands:
+        for kind in command.kinds:
+            assert next(presenters.candidates(kind), None) is not None, (command.id, kind)
+
+
 def test_a_key_without_a_command_in_this_phase_means_one_of_another_phase():
     found = command_of(api.game("land-ho", seats=2), "g", api.MovementPhase)
     assert found is not None

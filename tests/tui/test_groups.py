@@ -152,6 +152,30 @@ async def test_enter_does_the_one_thing_that_an_own_piece_can_do():
         assert table.observe(None).building[own] == CITY
 
 
+@pytest.mark.parametrize("scenario", ["base", "pirate-lairs"])
+async def test_enter_on_an_own_settlement_before_the_dice_names_the_phase(scenario: str):
+    where = {"base": "C3.n", "pirate-lairs": "A1.sw"}[scenario]
+    text = f'scenario = "{scenario}"\nphase = "production"\n[A]\nsettlements = ["{where}"]\n'
+    table = scene(text, "you", "random", "random")
+    own = table.game.book.topology.intersection(where)
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("intersection", own)
+        await press(pilot, "enter")
+        assert (
+            "This is part of trade and build, but the current phase is the production roll"
+            in flat(pilot)
+        )
+
+
+async def test_a_command_beside_the_route_that_is_impossible_says_why_and_the_ship_waits():
+    table = sailing("pirate-lairs", CREW).table()
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
+        await press(pilot, "enter X")
+        assert "(pirates.chase" in flat(pilot)
+        assert isinstance(screen(pilot).top, SailTo)
+
+
 async def test_enter_on_an_own_ship_sends_it_and_lists_what_else_it_can_do():
     table = sailing("pirate-lairs", CREW).table()
     path = table.game.book.topology.path("D5-nw")

@@ -86,7 +86,7 @@ class EpTui(App[int], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """Close the save, however the app ends."""
-        self.goodbye = self._leave_table() or self.goodbye
+        self._end_game()
 
     def get_default_screen(self) -> Page:
         """The first screen: the given screen or table, or the start screen."""
@@ -168,11 +168,14 @@ class EpTui(App[int], inherit_bindings=False):
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""
+        self._end_game()
+        self.exit(0)
+
+    def _end_game(self) -> None:
         session = self.session
         if session is not None:
             saved = not session.over and session.save_path is not None
             self.goodbye = self._leave_table() or (say("table.saved-goodbye") if saved else "")
-        self.exit(0)
 
     action_leave = leave
 

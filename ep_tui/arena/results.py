@@ -1,5 +1,6 @@
 """The results file of a tournament: one line of JSON for each game, only appended."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -7,12 +8,16 @@ import msgspec
 
 from ep_tui.arena.match import Played
 from ep_tui.arena.plan import Match
+from ep_tui.storage import files
 from ep_tui.storage.record_file import lock
-from ep_tui.storage.saves import BINARY
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
-_KEPT = os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY
+_KEPT = os.O_RDWR | os.O_APPEND | os.O_CREAT
+_MOST_BYTES = 200_000_000
+"""Of results: those of half a million games."""
+_BEGINNING = b'{"ruleset":"'
+"""Every line begins so, a torn first one as far as it goes."""
 
 
 class BadResults(Exception):
@@ -23,7 +28,8 @@ class Results:
     """The played games, and the file that stores them, if there is one.
 
     A line is with the system when `add` returns, so that a killed run loses only the games that
-    were running. A last line that was cut is dropped; other tournaments may share the file.
+    were running. A last line that was cut is dropped; other tournaments may share the file. A file
+    that no tournament began is left alone.
 
     Raises:
         BadResults: the file cannot be used, or another run writes it.
@@ -57,10 +63,12 @@ class Results:
 
     def _open(self, path: Path) -> None:
         try:
-            self._file = os.open(path, _KEPT, 0o644)
+            with contextlib.suppress(FileNotFoundError):
+                self._check_beginning(files.read(path, _MOST_BYTES))
+            self._file = files.open_file(path, _KEPT)
             lock(self._file)
             with os.fdopen(self._file, "rb", closefd=False) as stream:
-                data = stream.read()
+                data = files.read_stream(stream, _MOST_BYTES)
             sound = data.rfind(b"\n") + 1
             self._read(data[:sound])
             if sound < len(data):
@@ -68,9 +76,13 @@ class Results:
         except BlockingIOError:
             self.close()
             raise BadResults(say("arena.results-locked", file=str(path))) from None
-        except (OSError, ValueError) as error:
+        except OSError as error:
             self.close()
             raise self._unusable(error) from None
+
+    def _check_beginning(self, data: bytes) -> None:
+        if not (data.startswith(_BEGINNING) or _BEGINNING.startswith(data)):
+            raise BadResults(say("arena.results-foreign", file=str(self._path)))
 
     def _read(self, data: bytes) -> None:
         decode = msgspec.json.Decoder(Played).decode
@@ -85,10 +97,9 @@ class Results:
                 ) from None
             self.played[played.match] = played
 
-    def _unusable(self, error: Exception) -> BadResults:
-        reason = error.strerror if isinstance(error, OSError) else None
+    def _unusable(self, error: OSError) -> BadResults:
         return BadResults(
-            say("arena.results-file", file=str(self._path), reason=reason or str(error))
+            say("arena.results-file", file=str(self._path), reason=files.reason(error))
         )
 
 
@@ -118,12 +129,14 @@ class Records:
 
     def add(self, match: Match, text: str) -> None:
         """Write a record; a killed run leaves no partial one."""
-        if self._path is None:
+        if self._path is None or not self.lacks(match):
             return
         path = self._path / match.record_name
         try:
-            new = path.with_suffix(".new")
-            new.write_text(text, encoding="utf-8")
+            new = path.with_suffix(f".{os.getpid()}")
+            file = files.open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            with os.fdopen(file, "wb") as stream:
+                stream.write(text.encode())
             new.replace(path)
         except OSError as error:
             raise _no_folder(self._path, error) from None

@@ -16,7 +16,7 @@ from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import TournamentStanding, standing
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, sentences, think, write_csv
+from ep_tui.commands.common import house, json_text, sentences, think, write_csv
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     found = standing(tournament.bots, games)
     if args.json:
         whole = {"tournament": _told(tournament), **msgspec.to_builtins(found), "results": games}
-        print(msgspec.json.encode(whole).decode())
+        print(json_text(whole))
     else:
         from ep_tui.arena.tables import show
 

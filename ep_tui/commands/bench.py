@@ -2,11 +2,9 @@
 
 import argparse
 
-import msgspec
-
 from ep_tui.arena.bot_games import bench
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import bot_table
+from ep_tui.commands.common import bot_table, json_text
 from ep_tui.texts import say
 
 
@@ -18,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(say("commands.bench-random-only", name=others[0]))
     speed = bench(game, args.seconds, args.seed)
     if args.json:
-        print(msgspec.json.encode(speed).decode())
+        print(json_text(speed))
     else:
         print(
             say(

@@ -29,8 +29,10 @@ from ep_rules.api import (
     write_scene,
 )
 from ep_tui.commands import BadInput
+from ep_tui.commands.common import json_text
 from ep_tui.commands.event_data import event_data
 from ep_tui.presenters import presenters_of
+from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.scenes import scene_sentence
@@ -71,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         _show_legal(game, state, as_json=args.json)
     if args.state:
         text = write_scene(game, state)
-        print(msgspec.json.encode({"state": text}).decode() if args.json else text, end="")
+        print(json_text({"state": text}) if args.json else text, end="")
         if args.json:
             print()
     return code
@@ -79,14 +81,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(name: str) -> tuple[Game, State]:
     try:
-        data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+        on_stdin = name == STDIN
+        data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
+        text = files.text_of(data)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise BadInput(say("check.cannot-read", file=name, reason=reason)) from None
+        told = say("check.cannot-read", file=name, reason=files.reason(error))
+        raise BadInput(told) from None
     try:
-        return read_scene(data.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise BadInput(say("check.not-text", file=name)) from None
+        return read_scene(text)
     except BadScene as error:
         raise BadInput(say("check.bad-scene", file=name, sentence=scene_sentence(error))) from None
 
@@ -151,7 +153,7 @@ def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
     if as_json:
         told = msgspec.to_builtins(verdict)
         del told["verdict"]
-        print(msgspec.json.encode(told).decode())
+        print(json_text(told))
         return
     word = say(f"check.{verdict.verdict}")
     print(say("check.line", verdict=word, line=verdict.action))
@@ -168,7 +170,7 @@ def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
     who = _letter(state.agenda[-1].actor) if state.agenda else ""
     lines = [f"{who} {game.notation.write(action)}" for action in found]
     if as_json:
-        print(msgspec.json.encode({"legal_actions": lines}).decode())
+        print(json_text({"legal_actions": lines}))
         return
     print(say("check.legal-actions", count=len(found), who=_who(state)))
     for action, line in zip(found, lines, strict=True):

@@ -41,6 +41,15 @@ def sentences() -> Generator[None]:
         raise BadInput(bot_sentence(error)) from None
 
 
+def json_text(value: object) -> str:
+    """A value as JSON that prints as it is; what could steer a terminal is escaped."""
+    import msgspec
+
+    from ep_tui.texts.quote import escaped
+
+    return escaped(msgspec.json.encode(value).decode())
+
+
 def house(args: argparse.Namespace) -> dict[str, str]:
     """The house settings of `--house`, and those of `--set` over them."""
     changed = _house_file(args.house_file) if args.house_file else {}
@@ -59,15 +68,15 @@ def _house_file(name: str) -> dict[str, str]:
 
     from ep_rules import toml
     from ep_rules.api import setting_text
+    from ep_tui.storage import files
     from ep_tui.texts.quote import quoted
 
     try:
-        data = toml.loads(Path(name).read_text(encoding="utf-8"))
+        data = toml.loads(files.read_text(Path(name)))
     except OSError as error:
-        raise BadInput(
-            say("commands.house-cannot-read", file=name, reason=error.strerror or "")
-        ) from None
-    except ValueError as error:  # no TOML, or no text
+        told = say("commands.house-cannot-read", file=name, reason=files.reason(error))
+        raise BadInput(told) from None
+    except toml.BadToml as error:
         raise BadInput(
             say("commands.house-no-toml", file=name, reason=quoted(str(error), 200))
         ) from None
@@ -220,12 +229,16 @@ def guarded(folders: "Folders", run: Callable[[], int]) -> int:
         from ep_tui.storage import fault_log
         from ep_tui.storage.seat_words import bot_sentence
         from ep_tui.terminal import splash
+        from ep_tui.texts.quote import printable
 
         if isinstance(error, BadBot):
             raise BadInput(bot_sentence(error)) from error
 
         splash.clear()
 
-        log = fault_log.keep(folders.faults, traceback.format_exc())
-        sys.stderr.write(say("commands.fault", log=str(log)) + "\n")
+        text = traceback.format_exc()
+        kept = fault_log.keep(folders.faults, text)
+        if not kept:
+            sys.stderr.writelines(f"{printable(line)}\n" for line in text.splitlines())
+        sys.stderr.write(say("commands.fault", log=str(folders.faults) if kept else "none") + "\n")
         return 1

@@ -6,13 +6,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
-
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import sentences
+from ep_tui.commands.common import json_text, sentences
 from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+from ep_tui.texts.quote import printable
 
 _DAY = 24 * 60 * 60
 _INDENT = "    "
@@ -26,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     paths = saves.finished(folders) if args.finished else saves.running(folders)
     for game in saved_games.look(paths, folders.summaries):
         if args.json:
-            print(msgspec.json.encode(game).decode())
+            print(json_text(game))
         else:
             _show(game)
     if args.json:
@@ -104,7 +103,7 @@ def _agreed(paths: Sequence[Path]) -> bool:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput(say("games.delete.no-terminal", count=len(paths)))
     for path in paths:
-        print(f"  {path.stem}")
+        print(f"  {printable(path.stem)}")
     try:
         return input(say("games.delete.question", count=len(paths)) + " ").strip() in ("y", "Y")
     except EOFError:

@@ -45,10 +45,10 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.first = first
     asyncio.run(_shown(app))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
-    if app.fault is not None:
-        raise app.fault
     if app.goodbye:
         sys.stdout.write(app.goodbye + "\n")
+    if app.fault is not None:
+        raise app.fault
     return app.return_code or 0
 
 

@@ -6,13 +6,11 @@ import sys
 import time
 from collections.abc import Sequence
 
-import msgspec
-
 from ep_rules.api import LETTERS, Game
 from ep_rules.bots import Bot, bot
 from ep_tui.arena.bot_games import GameResult, play
 from ep_tui.arena.match import versioned
-from ep_tui.commands.common import bot_table, sentences
+from ep_tui.commands.common import bot_table, json_text, sentences
 from ep_tui.texts import say
 
 
@@ -26,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     sums = _sums(words, results, seconds)
     if args.json:
         whole = {"games": len(results), "results": results, **sums}
-        print(msgspec.json.encode(whole).decode())
+        print(json_text(whole))
     else:
         _show(words, results, sums)
     return 0

@@ -4,9 +4,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-import msgspec
-
-from ep_tui.commands.common import chosen_record, sentences, write_csv
+from ep_tui.commands.common import chosen_record, json_text, sentences, write_csv
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
@@ -27,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     replay.look(SPECTATOR)
     found = statistics(replay)
     if args.json:
-        print(msgspec.json.encode(found).decode())
+        print(json_text(found))
     elif args.csv:
         write_csv(rows(found))
     else:

@@ -18,8 +18,10 @@ from ep_rules.api import (
     Refusal,
     read,
 )
+from ep_tui.commands.common import json_text
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+from ep_tui.texts.quote import printable
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.speak import record_sentence
 
@@ -81,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         verdict = _judge(args.folders, name)
         code = max(code, ("agrees", "differs", "unreadable").index(verdict.verdict))
         if args.json:
-            print(msgspec.json.encode(verdict).decode())
+            print(json_text(verdict))
         else:
             _show(verdict)
     return code
@@ -94,7 +96,7 @@ def _judge(folders: Folders, name: str) -> RecordVerdict:
         path = saves.find(folders, name)
         text = saves.text_of(path)
     except saves.BadSave as error:
-        return RecordVerdict(name, "unreadable", sentence=str(error))
+        return RecordVerdict(printable(name), "unreadable", sentence=str(error))
     size = path.stat().st_size
     try:
         return _agrees(path, size, read(text, proving=True))
@@ -105,7 +107,7 @@ def _judge(folders: Folders, name: str) -> RecordVerdict:
 def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:
     actions = len(loaded.history.entries)
     return RecordVerdict(
-        str(path),
+        printable(str(path)),
         "agrees",
         actions=actions,
         digests=loaded.digests,
@@ -141,7 +143,7 @@ def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
         book = book_of(error.before.header.ruleset)
     text = error.params.get("text")
     return RecordVerdict(
-        str(path),
+        printable(str(path)),
         "unreadable" if stands_for is None else "differs",
         line=error.line,
         action=str(text) if text is not None else None,

@@ -9,6 +9,7 @@ from ep_tui.screens.page import TextPage, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+from ep_tui.texts.quote import printable
 
 COLUMNS = 58
 SHIP = (
@@ -160,7 +161,7 @@ class Continue(Menu):
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The newest games."""
         return [
-            (str(number), path.stem[:17], _who(path), partial(resume, self, path))
+            (str(number), printable(path.stem[:17]), _who(path), partial(resume, self, path))
             for number, path in enumerate(self._saves, 1)
         ]
 
@@ -184,10 +185,8 @@ def resume(menu: Menu, path: Path) -> None:
 def _who(path: Path) -> str:
     """Who plays, from the head of a save."""
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            for line in (file.readline() for _ in range(5)):
-                if line.startswith("seats "):
-                    return line.removeprefix("seats ").strip()
-    except OSError:
-        pass
-    return ""
+        head = saves.text_of(path).splitlines()[:5]
+    except saves.BadSave:
+        return ""
+    words = (line.removeprefix("seats ") for line in head if line.startswith("seats "))
+    return printable(next(words, "").strip())

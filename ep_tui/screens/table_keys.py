@@ -252,12 +252,13 @@ def _menu(screen: "TableScreen") -> None:
         (say("table.menu.quit"), app.leave),
     ]
     options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
-    screen.push(Choose(screen, say("table.menu.title"), options))
+    saved = "yes" if session.is_saved() else "no"
+    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
 
 
 def _quit(screen: "TableScreen") -> None:
     """At once, for the game is saved; where it could not be, what is lost is asked for first."""
-    if screen.session.over or screen.session.save_path is not None:
+    if screen.session.over or screen.session.is_saved():
         screen.host.leave()
         return
     options = [

@@ -104,6 +104,10 @@ class PublicTable:
         """The words that people have added to the chance of the game."""
         return self._table.chance.added
 
+    def is_saved(self) -> bool:
+        """Whether all of the game is on the disk now; what is not there is tried again first."""
+        return self._table.is_saved()
+
     @property
     def save_path(self) -> Path | None:
         """Where the game is saved, or None."""

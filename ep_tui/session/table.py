@@ -263,6 +263,11 @@ class Table:
         """Bring the save onto the disk, before a person decides."""
         self._save.sync()
 
+    def is_saved(self) -> bool:
+        """Whether all of the game is on the disk now; what is not there is tried again first."""
+        self.sync()
+        return self.save_path is not None and not self.trouble
+
     @property
     def part(self) -> int:
         """The number of the running part of the schedule, mostly a turn, from 0."""

@@ -43,6 +43,10 @@ class BotTable(Protocol):
         """What the actor may do."""
         ...
 
+    def is_saved(self) -> bool:
+        """Whether all of the game is on the disk now."""
+        ...
+
 
 class TableBots:
     """The bots of one table.
@@ -105,19 +109,17 @@ class TableBots:
 
         The traceback of a fault goes into the log of these folders.
         """
-        who = self._table.names[self._actor()]
+        who, saved = self._table.names[self._actor()], "yes" if self._table.is_saved() else "no"
         if answer is None:
-            return say("table.thinking.lost", who=who)
+            return say("table.thinking.lost", who=who, saved=saved)
         if answer.bad is not None:
             return bot_sentence(BadBot(*answer.bad))
         if answer.fault:
             from ep_tui.storage import fault_log
 
-            return say(
-                "table.thinking.fault",
-                who=who,
-                log=str(fault_log.keep(folders.faults, answer.fault)),
-            )
+            kept = fault_log.keep(folders.faults, answer.fault)
+            log = str(folders.faults) if kept else "none"
+            return say("table.thinking.fault", who=who, log=log, saved=saved)
         return ""
 
     def stop(self) -> None:

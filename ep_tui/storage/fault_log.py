@@ -1,19 +1,25 @@
-"""Writes tracebacks of program faults to a log file; commands call it when a screen fails."""
+"""Writes tracebacks of program faults to a log of bounded size; commands and tables call it."""
 
 import os
-import sys
 from pathlib import Path
 
-from ep_tui.storage import private
+from ep_tui.storage import files
+
+MOST_BYTES = 500_000
+"""A log that has grown larger is put aside as `faults.old.log`, and an older one goes."""
+MOST_OF_ONE = 50_000
+"""Characters of one fault; the end of a traceback tells most."""
 
 
-def keep(log: Path, text: str) -> Path:
-    """Write a traceback to the log file, or to standard error if that fails; return the file."""
+def keep(log: Path, text: str) -> bool:
+    """Add a traceback to the log file; False if that fails."""
     try:
-        private.make_folder(log.parent)
-        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
-        with os.fdopen(private.open_file(log, flags), "a", encoding="utf-8") as file:
-            file.write(text)
+        files.make_folder(log.parent)
+        if log.exists() and log.stat().st_size > MOST_BYTES:
+            log.replace(log.with_suffix(".old.log"))
+        file = files.open_file(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        with os.fdopen(file, "a", encoding="utf-8", errors="backslashreplace") as stream:
+            stream.write(text[-MOST_OF_ONE:])
     except OSError:
-        sys.stderr.write(text)
-    return log
+        return False
+    return True

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ep_tui.storage import private
+from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -40,12 +40,11 @@ DEFAULTS = Preferences()
 def load(path: Path) -> tuple[Preferences, str]:
     """The preferences, and a sentence if the file exists but cannot be used, else ""."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = files.read_text(path)
     except FileNotFoundError:
         return DEFAULTS, ""
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else say("preferences.no-text")
-        return DEFAULTS, say("preferences.cannot-read", file=path, reason=reason or error)
+    except OSError as error:
+        return DEFAULTS, say("preferences.cannot-read", file=path, reason=files.reason(error))
     from ep_rules import toml  # most people have no such file
 
     try:
@@ -66,17 +65,19 @@ def save(path: Path, /, **changes: object) -> str:
 
     msgspec.convert(changes, Preferences)  # a wrong name or value here is a fault of ours
     try:
-        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        old = files.read_text(path) if path.exists() else ""
         document = tomlkit.parse(old)
         for name, value in changes.items():
             document[name] = value
         new = tomlkit.dumps(document)
         if new != old:
             beside = path.with_suffix(f".{os.getpid()}")
-            private.write_file(beside, new.encode())
+            files.write_file(beside, new.encode())
             beside.replace(path)
-    except (OSError, UnicodeDecodeError, TOMLKitError) as error:
-        return say("preferences.cannot-save", file=path, reason=error)
+    except OSError as error:
+        return say("preferences.cannot-save", file=path, reason=files.reason(error))
+    except TOMLKitError as error:
+        return say("preferences.cannot-save", file=path, reason=quoted(str(error), 200))
     return ""
 
 

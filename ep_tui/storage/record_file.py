@@ -9,10 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ep_rules.api import BadRecord, LoadedRecord, read
-from ep_tui.storage import private, secret_file
+from ep_tui.storage import files, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saves import (
-    BINARY,
     BadSave,
     content,
     damage,
@@ -22,7 +21,7 @@ from ep_tui.storage.saves import (
 )
 from ep_tui.texts import say
 
-_OLD = os.O_RDWR | os.O_APPEND | BINARY
+_OLD = os.O_RDWR | os.O_APPEND
 _NEW = _OLD | os.O_CREAT | os.O_EXCL
 
 
@@ -140,14 +139,14 @@ class RecordFile:
         assert self.path is not None
         try:
             try:
-                self._file = private.open_file(self.path, _OLD)
+                self._file = files.open_file(self.path, _OLD)
                 self._writable = True
             except OSError:
-                self._file = os.open(self.path, os.O_RDONLY | BINARY)
+                self._file = files.open_file(self.path, os.O_RDONLY)
             lock(self._file)
         except BlockingIOError:
             raise BadSave(say("records.save.locked", name=self.path.stem)) from None
-        except (OSError, ValueError) as error:
+        except OSError as error:
             raise unreadable(self.path, error) from None
 
     def _release(self) -> None:
@@ -160,7 +159,7 @@ class RecordFile:
         try:
             yield
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self.trouble = files.reason(error)
         else:
             self.trouble = ""
 
@@ -215,7 +214,7 @@ class RecordFile:
             self.path, self._file = self._make(*self._place)
             self._unlisted = True
         else:
-            file = private.open_file(self.path, _OLD)
+            file = files.open_file(self.path, _OLD)
             self._release()
             self._file = file
         lock(self._file)
@@ -225,12 +224,12 @@ class RecordFile:
     def _make(self, home: Path, stem: str) -> tuple[Path, int]:
         """Create an empty file with a unique name."""
         if home == self.folders.running or not home.exists():  # another is not ours to close
-            private.make_folder(home)
+            files.make_folder(home)
         for extra in ("", *(f"-{n}" for n in range(2, 100))):
             path = home / f"{stem}{extra}.txt"
             if not (self.folders.finished / path.name).exists():
                 with contextlib.suppress(FileExistsError):
-                    return path, private.open_file(path, _NEW)
+                    return path, files.open_file(path, _NEW)
         raise FileExistsError(home / f"{stem}.txt")
 
     def _sync(self) -> None:
@@ -259,7 +258,7 @@ def delete(path: Path) -> None:
         BadSave: somebody does, or the system refuses.
     """
     try:
-        file = os.open(path, os.O_RDONLY)
+        file = files.open_file(path, os.O_RDONLY)
         try:
             lock(file)
             path.unlink()
@@ -270,7 +269,7 @@ def delete(path: Path) -> None:
         raise BadSave(say("records.save.locked", name=path.stem)) from None
     except OSError as error:
         raise BadSave(
-            say("records.save.cannot-delete", file=str(path), reason=error.strerror or str(error))
+            say("records.save.cannot-delete", file=str(path), reason=files.reason(error))
         ) from None
 
 
@@ -283,7 +282,7 @@ def _is_at(path: Path, status: os.stat_result) -> bool:
 
 
 def _put_apart(path: Path, apart: Path) -> Path:
-    private.make_folder(apart)
+    files.make_folder(apart)
     moved = path.rename(apart / path.name)
     sync_folder(apart)
     sync_folder(path.parent)

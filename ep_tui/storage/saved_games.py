@@ -9,12 +9,17 @@ from pathlib import Path
 import msgspec
 
 from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
-from ep_tui.storage import private
+from ep_tui.storage import files
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import recorded
+from ep_tui.texts.quote import printable
 
 _VERSION = f"2/{BEHAVIOR}"
 """Of what is remembered: another shape or other rules make it worthless."""
+
+
+_MOST_BYTES = 10_000_000
+"""Of summaries: those of some 20,000 games."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -65,10 +70,10 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
                 status = path.stat()
             except OSError:  # it was moved meanwhile
                 continue
-            at, size, game = known.games.get(str(path), (0, 0, None))
+            at, size, game = known.games.get(printable(str(path)), (0, 0, None))
             if game is None or (at, size) != (status.st_mtime_ns, status.st_size):
                 game = _read(path, status)
-                seen.games[str(path)] = (status.st_mtime_ns, status.st_size, game)
+                seen.games[printable(str(path))] = (status.st_mtime_ns, status.st_size, game)
             yield game
     finally:
         if seen.games:
@@ -79,7 +84,12 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
 
 def _read(path: Path, status: os.stat_result) -> SavedGame:
     when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
-    bare = SavedGame(path.stem, str(path), when.isoformat(timespec="seconds"), status.st_size)
+    bare = SavedGame(
+        printable(path.stem),
+        printable(str(path)),
+        when.isoformat(timespec="seconds"),
+        status.st_size,
+    )
     try:
         loaded = load(path)
     except BadSave as error:
@@ -106,7 +116,7 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
 
 def _known(path: Path) -> _Known:
     try:
-        known = msgspec.json.decode(path.read_bytes(), type=_Known)
+        known = msgspec.json.decode(files.read(path, _MOST_BYTES), type=_Known)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
         return _Known()
     return known if known.version == _VERSION else _Known()
@@ -115,5 +125,5 @@ def _known(path: Path) -> _Known:
 def _remember(path: Path, known: _Known) -> None:
     with contextlib.suppress(OSError):
         new = path.with_suffix(f".{os.getpid()}")
-        private.write_file(new, msgspec.json.encode(known))
+        files.write_file(new, msgspec.json.encode(known))
         new.replace(path)

@@ -2,12 +2,11 @@
 
 import os
 import re
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ep_tui.storage import private
+from ep_tui.storage import files
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 2_000_000
 """No save is larger; a long game has 50 kB."""
-BINARY = getattr(os, "O_BINARY", 0)
-"""Windows would else write two characters at the end of a line."""
 
 
 class BadSave(ValueError):
@@ -86,25 +83,16 @@ def text_of(path: Path) -> str:
         BadSave: it cannot be read, or it is no text.
     """
     try:
-        file = os.open(path, os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0))
-    except (OSError, ValueError) as error:
+        return decoded(path, files.read(path, MOST_BYTES))
+    except OSError as error:
         raise unreadable(path, error) from None
-    try:
-        return decoded(path, content(path, file))
-    finally:
-        os.close(file)
 
 
 def content(path: Path, file: int) -> bytes:
     """All bytes of an open file; raises BadSave."""
     try:
-        status = os.fstat(file)
-        if not stat.S_ISREG(status.st_mode):
-            raise BadSave(say("records.save.not-text", file=str(path)))
-        if status.st_size > MOST_BYTES:
-            raise BadSave(say("records.save.too-large", file=str(path)))
         with os.fdopen(file, "rb", closefd=False) as stream:
-            return stream.read(MOST_BYTES)
+            return files.read_stream(stream, MOST_BYTES)
     except OSError as error:
         raise unreadable(path, error) from None
 
@@ -119,10 +107,9 @@ def decoded(path: Path, data: bytes) -> str:
     return text + re.sub("[^ -~\u00a0-\uffef]", "?", torn.decode(errors="replace"))
 
 
-def unreadable(path: Path, error: Exception) -> BadSave:
-    """The system's reason for refusing a file."""
-    reason = error.strerror if isinstance(error, OSError) else None
-    return BadSave(say("records.save.cannot-read", file=str(path), reason=reason or str(error)))
+def unreadable(path: Path, error: OSError) -> BadSave:
+    """The reason for refusing a file."""
+    return BadSave(say("records.save.cannot-read", file=str(path), reason=files.reason(error)))
 
 
 def damage(path: Path, error: "BadRecord") -> str:
@@ -137,7 +124,7 @@ def damage(path: Path, error: "BadRecord") -> str:
 def write_scene(folders: Folders, stem: str, text: str) -> Path:
     """Write a position as a scene next to the saves; raises OSError."""
     path = folders.scenes / f"{stem}.toml"
-    private.write_file(path, text.encode())
+    files.write_file(path, text.encode())
     return path
 
 

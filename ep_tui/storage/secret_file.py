@@ -5,10 +5,9 @@ import os
 from pathlib import Path
 
 from ep_rules.api import SECRET_BYTES
-from ep_tui.storage import private
-from ep_tui.storage.saves import BINARY
+from ep_tui.storage import files
 
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 
 def beside(save: Path) -> Path:
@@ -20,7 +19,7 @@ def keep(save: Path, secret: bytes) -> None:
     """Write the secret of a save, so that it is on the disk when this returns; raises OSError."""
     path = beside(save)
     new = path.with_suffix(f".{os.getpid()}")
-    with os.fdopen(private.open_file(new, _NEW), "wb") as file:
+    with os.fdopen(files.open_file(new, _NEW), "wb") as file:
         file.write(f"{secret.hex()}\n".encode())
         file.flush()
         os.fsync(file.fileno())
@@ -30,9 +29,7 @@ def keep(save: Path, secret: bytes) -> None:
 def find(save: Path) -> bytes | None:
     """The secret of a save, if it is there and is one."""
     try:
-        file = os.open(beside(save), os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0))
-        with os.fdopen(file, "rb") as stream:
-            secret = bytes.fromhex(stream.read(2 * SECRET_BYTES + 2).decode())
+        secret = bytes.fromhex(files.read_text(beside(save), 2 * SECRET_BYTES + 2))
     except (OSError, ValueError):
         return None
     return secret if len(secret) == SECRET_BYTES else None

@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ep_tui.texts.quote import printable
+
 __all__ = ["has", "parsed", "plural_form", "read_modules", "say", "use_pseudo"]
 
 LANGUAGE = "en"
@@ -154,7 +156,7 @@ def _value(node: dict[str, Any], params: Mapping[str, object]) -> str:
         return _fill(options.get(str(value), options["other"]), params)
     if kind == "plural":
         return _plural(node, int(str(value)), params)
-    return str(value)
+    return printable(str(value))
 
 
 def _plural(node: dict[str, Any], number: int, params: Mapping[str, object]) -> str:

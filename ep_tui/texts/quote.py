@@ -1,10 +1,25 @@
-"""Quotes user input in sentences: shortened, and without control characters."""
+"""Quotes user input in sentences and in JSON: without what could steer a terminal, shortened."""
 
+import re
 from collections.abc import Mapping
 
-__all__ = ["quoted", "quoted_all"]
+__all__ = ["escaped", "printable", "quoted", "quoted_all"]
 
 MOST = 60
+_STEERING = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
+)
+"""Control characters, marks that turn the direction of text, and halves of characters."""
+
+
+def printable(text: str) -> str:
+    """A text with a question mark for every character that could steer a terminal."""
+    return text if text.isprintable() else _STEERING.sub("?", text)
+
+
+def escaped(json: str) -> str:
+    """JSON with an escape for every such character, which stand in strings only."""
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
 
 
 def quoted(text: str, most: int = MOST) -> str:

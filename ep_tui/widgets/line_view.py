@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from ep_tui.looks.look import Look, look_of
 from ep_tui.panels.styled_lines import Line, key_under, width_of
+from ep_tui.texts.quote import printable
 
 
 class LineView(Widget):
@@ -69,7 +70,8 @@ class LineView(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line as Textual wants it."""
-        line = self._shown[y] if y < len(self._shown) else ()
+        shown = self._shown[y] if y < len(self._shown) else ()
+        line = tuple((printable(text), role) for text, role in shown)
         width = self.size.width
         style, look = self.rich_style, look_of(self)
         segments = [Segment(text, style + look.role(role)) for text, role in line]

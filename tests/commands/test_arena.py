@@ -196,10 +196,35 @@ def test_a_torn_last_line_is_dropped_and_other_tournaments_are_left_alone(tmp_pa
 
 def test_a_line_that_is_no_result_is_refused_with_its_number_and_left(tmp_path: Path):
     path = tmp_path / "games.jsonl"
-    path.write_text("not a result\n")
+    text = '{"ruleset":"land-ho"}\n'
+    path.write_text(text)
     with pytest.raises(BadResults, match="Line 1"):
         Results(path)
-    assert path.read_text() == "not a result\n"
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("text", ["a letter", "{}", "a letter\n", '{"ruleset": 3}\n'])
+def test_a_file_that_no_tournament_began_is_left_alone(tmp_path: Path, text: str):
+    path = tmp_path / "letter.txt"
+    path.write_text(text)
+    path.chmod(0o644)
+    with pytest.raises(BadResults, match="was not begun by a tournament"):
+        Results(path)
+    assert path.read_text() == text
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_results_are_private_and_a_torn_first_line_is_dropped(tmp_path: Path):
+    path = tmp_path / "games.jsonl"
+    results = Results(path)
+    results.add(played("ab", "A", 9, 5))
+    results.close()
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.write_bytes(path.read_bytes()[:30])
+    path.chmod(0o644)
+    Results(path).close()
+    assert path.read_bytes() == b""
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_two_tournaments_never_write_one_file(tmp_path: Path):

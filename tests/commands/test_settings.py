@@ -109,7 +109,7 @@ def test_a_bad_house_file_is_one_sentence(ep_tui, tmp_path, text, answer):
 def test_a_house_file_that_is_not_there_is_one_sentence(ep_tui, tmp_path):
     assert "cannot be read" in ep_tui(*FEW, "--house", str(tmp_path / "none")).error
     (tmp_path / "picture").write_bytes(b"\xff\xd8")
-    assert "is not valid TOML" in ep_tui(*FEW, "--house", str(tmp_path / "picture")).error
+    assert "is not a text file" in ep_tui(*FEW, "--house", str(tmp_path / "picture")).error
 
 
 def test_an_unknown_edition_is_one_sentence(ep_tui):

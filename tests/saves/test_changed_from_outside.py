@@ -116,10 +116,11 @@ def mode(path: Path) -> int:
 @pytest.mark.usefixtures("umask")
 def test_whatever_is_stored_is_private_whatever_the_umask():
     table, path = started()
+    assert fault_log.keep(Folders.of_user().faults, "a traceback")
     stored = [
         path,
         table.save_scene(Folders.of_user()),
-        fault_log.keep(Folders.of_user().faults, "a traceback"),
+        Folders.of_user().faults,
     ]
     assert preferences.save(Folders.of_user().settings, why=True) == ""
     stored.append(Folders.of_user().settings)
@@ -151,3 +152,44 @@ def test_a_folder_that_is_not_ours_stays_open_to_others(tmp_path: Path):
     assert again.close() == ""
     assert elsewhere.exists()
     assert mode(elsewhere.parent) == 0o755
+
+
+def test_the_log_of_faults_is_bounded():
+    log = Folders.of_user().faults
+    for number in range(40):
+        assert fault_log.keep(log, f"{'x' * 100_000}\nfault {number}\n")
+    stored = list(log.parent.iterdir())
+    assert len(stored) == 2
+    assert sum(path.stat().st_size for path in stored) < 3 * fault_log.MOST_BYTES
+    assert log.read_text().endswith("fault 39\n")
+
+
+def test_a_log_that_cannot_be_written_is_said():
+    log = Folders.of_user().faults
+    log.mkdir(parents=True)
+    assert not fault_log.keep(log, "a traceback")
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_whether_a_game_is_saved_is_found_out_when_it_is_asked(harm: Callable[[Path], None]):
+    table, path = started()
+    harm(path)
+    assert table.is_saved()
+    assert saves.load(path).history.entries == table.history.entries
+    delete_all(path)
+    path.parent.write_text("in the way")
+    assert not table.is_saved()
+    table.close()
+
+
+def test_a_game_without_a_file_is_not_saved():
+    assert not Table.new("land-ho", ("you", "random"), seed=7).is_saved()
+
+
+def test_a_pipe_that_took_the_place_of_a_save_is_left_alone():
+    table, path = started()
+    path.unlink()
+    os.mkfifo(path)
+    assert table.is_saved()
+    assert table.save_path != path
+    table.close()

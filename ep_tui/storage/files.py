@@ -1,0 +1,106 @@
+"""The one door to files: regular ones of a bounded size, and private where they are written.
+
+Commands read what a person names through `read`; everything that is stored here uses the rest.
+All errors are OSErrors with a reason in words, as those of the system.
+"""
+
+import contextlib
+import errno
+import os
+import stat
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from ep_tui.texts import say
+
+MOST_BYTES = 500_000
+"""Nothing that a person writes by hand is larger."""
+_FOLDER, _FILE = 0o700, 0o600
+_ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+"""Windows would else change the ends of lines; a FIFO would wait for somebody to write."""
+
+
+def open_file(path: Path, flags: int) -> int:
+    """Open a regular file, made or found; its mode is corrected if it is open for writing."""
+    with _in_words():
+        if not flags & os.O_EXCL and path.exists():
+            _check(path.stat())  # opening a device may do something already
+        file = os.open(path, flags | _ALWAYS, _FILE)
+        try:
+            _check(os.fstat(file))
+        except OSError:
+            os.close(file)
+            raise
+    if flags & (os.O_WRONLY | os.O_RDWR):
+        _correct(file, _FILE)
+    return file
+
+
+def read(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All bytes of a file."""
+    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as stream:
+        return read_stream(stream, most)
+
+
+def read_stream(stream: IO[bytes], most: int = MOST_BYTES) -> bytes:
+    """All that a stream holds."""
+    data = stream.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, say("files.too-large", most=f"{most:,}"))
+    return data
+
+
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """The text of a file."""
+    return text_of(read(path, most))
+
+
+def text_of(data: bytes) -> str:
+    """Bytes as text."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise OSError(errno.EILSEQ, say("files.not-text")) from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a whole file, in a folder of its own that is made if need be."""
+    make_folder(path.parent)
+    with os.fdopen(open_file(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as file:
+        file.write(data)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder with those above it, or correct the mode of one that exists."""
+    missing = [one for one in (path, *path.parents) if not one.exists()]
+    for one in reversed(missing):
+        one.mkdir(exist_ok=True)
+        _correct(one, _FOLDER)
+    _correct(path, _FOLDER)
+
+
+def reason(error: OSError) -> str:
+    """Why the system or this door refuses a file."""
+    return error.strerror or str(error)
+
+
+def _check(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, say("files.not-regular"))
+
+
+@contextmanager
+def _in_words() -> Generator[None]:
+    try:
+        yield
+    except ValueError:  # a name with a null character
+        raise OSError(errno.EINVAL, say("files.no-name")) from None
+
+
+def _correct(what: Path | int, mode: int) -> None:
+    """Set a mode, whatever the umask; a file system without modes is left as it is."""
+    with contextlib.suppress(OSError, NotImplementedError):
+        if os.stat(what).st_mode & 0o777 != mode:  # noqa: PTH116 - it may be an open file
+            os.chmod(what, mode)  # noqa: PTH101 - the same

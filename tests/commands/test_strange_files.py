@@ -1,0 +1,157 @@
+"""Files that are none, endless ones, and names that would steer a terminal, for every command."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
+
+NAME = "a\x1b]0;owned\x07b\x9b31m\u202ec\r"
+"""A name with the beginnings of sequences, in both forms, and a mark that turns text around."""
+STEERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+SHORT = ("simulate", "--games", "1", "--seats", "random,random", "--set", "turn.rounds=1")
+READERS = {
+    "check": ("check", "{}"),
+    "check actions": ("check", "{}", "A roll"),
+    "house": (*SHORT, "--house", "{}"),
+    "continue": ("continue", "{}", "--plain"),
+    "replay": ("replay", "{}"),
+    "stats": ("stats", "{}"),
+    "verify": ("verify", "{}"),
+    "fork": ("fork", "{}"),
+    "scene": ("scene", "{}"),
+    "delete": ("games", "delete", "{}", "--yes"),
+    "arena": ("arena", "--seeds", "1", "--seats", "2", "--results", "{}"),
+}
+"""Every command that reads a file that a person names."""
+
+
+def fifo(folder: Path) -> Path:
+    path = folder / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+def link(folder: Path) -> Path:
+    path = folder / "link"
+    path.symlink_to("/dev/zero")
+    return path
+
+
+def huge(folder: Path) -> Path:
+    path = folder / "huge"
+    with path.open("wb") as file:
+        file.truncate(2_000_000_000)
+    return path
+
+
+STRANGE = {
+    "pipe": fifo,
+    "endless": lambda _: Path("/dev/zero"),
+    "link": link,
+    "huge": huge,
+    "folder": lambda folder: folder,
+    "null": lambda _: Path("x\0y"),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("kind", STRANGE)
+def test_what_is_no_file_of_a_bounded_size_is_refused_in_a_sentence(
+    ep_tui, tmp_path: Path, kind: str, reader: str
+):
+    path = STRANGE[kind](tmp_path)
+    said = ep_tui(*(word.format(path) for word in READERS[reader]))
+    assert said.code == 2
+    assert said.error or said.out
+    assert not STEERS.search(said.out + said.error)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in STRANGE if kind != "null"])
+def test_strange_settings_are_one_sentence_and_the_defaults(ep_tui, tmp_path: Path, kind: str):
+    settings = Folders.of_user().settings
+    settings.parent.mkdir(parents=True)
+    settings.symlink_to(STRANGE[kind](tmp_path))
+    said = ep_tui("keys")
+    assert said.code == 2
+    assert "settings.toml cannot be read" in said.error
+
+
+def test_a_summary_that_is_a_pipe_is_made_again(ep_tui):
+    Table.new("land-ho", ["you", "random"], seed=7).save(Folders.of_user())
+    summaries = Folders.of_user().summaries
+    summaries.parent.mkdir(parents=True)
+    os.mkfifo(summaries)
+    assert "Land Ho!" in ep_tui("games").out
+
+
+@pytest.mark.parametrize("text", ["", "no record\n", "\x1b[31mred\x1b]0;x\x07\n", "# ep-tui"])
+@pytest.mark.parametrize("reader", READERS)
+def test_no_byte_of_a_name_or_of_a_file_steers_the_terminal(
+    ep_tui, tmp_path: Path, reader: str, text: str
+):
+    path = tmp_path / NAME
+    path.write_text(text * 3)
+    said = ep_tui(*(word.format(path) for word in READERS[reader]))
+    assert not STEERS.search(said.out + said.error)
+
+
+def test_a_save_with_a_strange_name_is_told_printable_everywhere(ep_tui):
+    folders = Folders.of_user()
+    table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
+    table.save(folders)
+    while table.step() is not None:
+        pass
+    path = table.save_path
+    table.close()
+    assert path is not None
+    path = folders.finished / path.name
+    strange = path.with_name(f"{NAME}.txt")
+    path.rename(strange)
+    for words in (
+        ("games", "--finished"),
+        ("games", "--finished", "--json"),
+        ("verify", str(strange)),
+        ("verify", str(strange), "--json"),
+        ("stats", str(strange)),
+        ("stats", str(strange), "--json"),
+        ("stats", str(strange), "--csv"),
+        ("replay", str(strange), "--text"),
+        ("replay", str(strange), "--record"),
+        ("replay", str(strange), "--events"),
+        ("fork", str(strange), "--at", "3"),
+        ("games", "delete", "a", "--yes"),
+    ):
+        said = ep_tui(*words)
+        assert said.code == 0, words
+        assert not STEERS.search(said.out + said.error), words
+
+
+def test_a_name_that_is_no_text_is_told_all_the_same(ep_tui):
+    folders = Folders.of_user()
+    Table.new("land-ho", ["you", "random"], seed=7).save(folders)
+    (path,) = saves.running(folders)
+    path.rename(path.with_name("a\udcff.txt"))
+    for words in (("games",), ("games", "--json"), ("verify", "a"), ("verify", "a", "--json")):
+        assert "a?" in ep_tui(*words).out
+
+
+@pytest.mark.parametrize("word", ["person:\x1b[31mX", "\x9b31m", "bot\u202e", "person:A\u2066"])
+@pytest.mark.parametrize("option", ["--seats", "--scenario", "--set", "--edition", "--think"])
+def test_no_word_of_the_command_line_steers_the_terminal(ep_tui, option: str, word: str):
+    said = ep_tui("play", "--plain", option, word)
+    assert said.code == 2
+    assert not STEERS.search(said.out + said.error)
+
+
+def test_a_scene_on_the_standard_input_has_a_limit(ep_tui, monkeypatch: pytest.MonkeyPatch):
+    with Path("/dev/zero").open() as zero:
+        monkeypatch.setattr(sys, "stdin", zero)
+        said = ep_tui("check", "-")
+    assert said.code == 2
+    assert "larger than" in said.error

@@ -25,6 +25,7 @@ from ep_tui.terminal.styles import (
     of_blank,
     shown,
 )
+from ep_tui.texts.quote import printable
 
 _TOKEN = re.compile(
     r"(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
@@ -34,16 +35,20 @@ _TOKEN = re.compile(
     r"|\x1b\[\?2026(?P<frame>[hl])"
     r"|(?P<screen>\x1b\[\?1049[hl])"
     r"|(?P<harmless>\x07|\x1b\[\?(?!3[hl]|6[hl]|47[hl]|104[78][hl])[0-9]+(?:[hl]|\$p)"
-    r"|\x1b\[[<=>][0-9;]*u|\x1b\[[0-9]* q|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))"
+    r"|\x1b\[[<=>][0-9;]*u|\x1b\[[0-9]* q|\x1b\](?:0|2|22|52);[^\x07\x1b]*(?:\x07|\x1b\\))"
     r"|(?P<unfinished>\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?|[ -/]*)?\Z)"
-    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[PX^_][^\x1b]*\x1b\\"
-    r"|\x1b[ -/]*[0-~]|[\x00-\x1f\x7f-\x9f])"
+    r"|(?P<dropped>\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b]*\x1b\\"
+    r"|[\x00-\x1a\x1c-\x1f\x7f-\x9f]|\x1b(?![ -~]))"
+    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[ -/]*[0-~])"
 )
 _SHORT_GAP = 4
 """Writing so few unchanged ASCII characters again is shorter than stepping over them."""
 
 _FEW = 200
 """So many runs are tried in two orders; more are a whole picture, which rows suit."""
+
+_MOST_MARKS = 8
+"""Characters of one cell: a letter with accents, or an emoji of several."""
 
 _Row = list[str | None]
 """The characters of a row's cells. None: nobody knows; "": the second half of the one before."""
@@ -125,7 +130,7 @@ class Filter:
                 self._rest = part
             elif kind == "screen":
                 self._other_screen(part, out)
-            else:
+            elif kind != "dropped":
                 self._pass(part, out, understood=kind == "harmless")
         out.append(self._difference())
         return "".join(out)
@@ -133,11 +138,9 @@ class Filter:
     # ---- the picture --------------------------------------------------------------------
 
     def _write(self, text: str, out: list[str]) -> None:
-        if not self._terminal.unicode:
-            text = in_ascii(text)
-        cells = list(_cells(text))
-        if self._pen is None or not cells:
-            self._pass(text, out, understood=False)
+        cells = list(_cells(text if self._terminal.unicode else in_ascii(text)))
+        if self._pen is None:
+            self._pass("".join(map(str, cells)), out, understood=False)
             return
         row, start = self._pen
         odd = len(cells) != len(text) or "" in cells
@@ -352,16 +355,16 @@ def _is_wide(cell: str | None) -> bool:
 
 @lru_cache(4096)
 def _cells(text: str) -> tuple[str | None, ...]:
-    """The cells that a text fills; empty if it begins with a zero-width character."""
+    """The cells that a text fills; what belongs in none, such as turned directions, is dropped."""
     if text.isascii():
         return tuple(text)
     cells: list[str] = []
     for character in text:
         size = _size(character)
         if size:
-            cells += (character, "")[:size]
-        elif not cells:
-            return ()
-        else:
-            cells[-1 if cells[-1] else -2] += character
+            cells += (printable(character), "")[:size]
+            continue
+        base = -1 if cells and cells[-1] else -2
+        if cells and printable(character) == character and len(cells[base]) < _MOST_MARKS:
+            cells[base] += character
     return tuple(cells)

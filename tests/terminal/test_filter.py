@@ -84,12 +84,27 @@ def test_modes_and_questions_pass_and_forget_nothing():
 
 
 @pytest.mark.parametrize(
-    "odd", ["\x1b[2J", "\x1b[K", "\x1b7", "\x1b[4:3m", "\x1b[99m", "\x1b[38;5m", "\x1bPq#0\x1b\\"]
+    "odd", ["\x1b[2J", "\x1b[K", "\x1b7", "\x1b[4:3m", "\x1b[99m", "\x1b[38;5m"]
 )
 def test_what_is_not_understood_passes_and_makes_the_memory_unknown(odd):
     memory = painted(PICTURE)
     assert memory.feed(odd).endswith(odd)
     assert memory.feed(at(0, 0, "row 0", "1;38;2;9;8;7")).endswith("row 0")
+
+
+@pytest.mark.parametrize(
+    "part", ["\x1b]4;1;red\x07", "\x1bPq#0\x1b\\", "\x1b_G\x1b\\", "\x9b", "\x00", "\x08", "\x85"]
+)
+def test_what_is_no_cell_text_is_dropped(part):
+    memory = painted(PICTURE)
+    assert memory.feed(part) == ""
+    assert memory.feed(PICTURE) == ""
+
+
+def test_a_cell_holds_no_marks_of_direction_and_few_of_any_other():
+    sent = new().feed(at(0, 0, "a\u202eb\u2066\ud800c" + "\u0301" * 100))
+    assert not set(sent) & set("\u202e\u2066\ud800")
+    assert sent.count("\u0301") < 10
 
 
 def test_text_without_an_address_passes():

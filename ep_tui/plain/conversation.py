@@ -10,6 +10,10 @@ from ep_tui.texts.quote import quoted
 
 WIDTH = 79
 PROMPT = "> "
+MOST_OF_A_LINE = 1000
+"""Characters of a line; nobody types more, and the rest is dropped."""
+MOST_PIECES = 1000
+"""Of a line that is longer; an input without end is taken to be at its end."""
 KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
 """What arrows and other keys send that no line can hold."""
 
@@ -53,6 +57,16 @@ class Conversation:
         """What was typed ahead is for nobody any more."""
         self._ahead.clear()
 
+    def _line(self) -> str:
+        """The next line as far as it is kept, or "" at the end of the input."""
+        line = self._typed.readline(MOST_OF_A_LINE)
+        more, pieces = line, 0
+        while more and not more.endswith("\n"):
+            more, pieces = self._typed.readline(MOST_OF_A_LINE), pieces + 1
+            if pieces == MOST_PIECES:
+                return ""
+        return line
+
     def read(self) -> str:
         """The next line; several numbers in one line are several answers.
 
@@ -63,7 +77,7 @@ class Conversation:
             return self._ahead.popleft()
         self._out.write(PROMPT)
         self._out.flush()
-        line = self._typed.readline()
+        line = self._line()
         if not line:
             self._out.write("\n")
             raise Left

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Observation, letter
+from ep_tui.board.cells import GOODS, LOADED, SHIP, SHIPS_OF_SEVERAL, Key, key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell
-from ep_tui.board.look import GOODS, LOADED, SHIP, SHIPS_OF_SEVERAL, Key, key
 from ep_tui.contributions.colors import GroundRole
 
 Painted = tuple[str, Key]

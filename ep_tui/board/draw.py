@@ -15,10 +15,7 @@ from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
 from ep_tui.board.afloat import Afloat, Painted, held, laid, ships
-from ep_tui.board.contributed import Contributed
-from ep_tui.board.geometry import Cell, Geometry
-from ep_tui.board.hexes import Ground, piers, plain
-from ep_tui.board.look import (
+from ep_tui.board.cells import (
     AREA,
     ASHORE,
     BUILDING,
@@ -33,6 +30,9 @@ from ep_tui.board.look import (
     Key,
     key,
 )
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.geometry import Cell, Geometry
+from ep_tui.board.hexes import Ground, piers, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
 from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Observation
+from ep_tui.board.cells import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.hexes import Ground, found, plain
-from ep_tui.board.look import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
 from ep_tui.contributions.signs import LegendEntry

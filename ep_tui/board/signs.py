@@ -11,8 +11,8 @@ and what stays empty in large hexes shows the terrain's texture.
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from ep_tui.board.cells import PIECE, Glyphs, Key, key
 from ep_tui.board.hexes import Ground
-from ep_tui.board.look import PIECE, Glyphs, Key, key
 from ep_tui.contributions.colors import ColorRole, GroundRole
 from ep_tui.contributions.signs import (
     FOG,

@@ -9,7 +9,7 @@ from functools import cache
 from rich.color import Color
 from rich.style import Style
 
-from ep_tui.board.look import (
+from ep_tui.board.cells import (
     AREA,
     ASCII,
     BOLD,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-from ep_tui.board.look import Key
+from ep_tui.board.cells import Key
 
 StyledText = tuple[str, str | Key]
 """Text and its role; a key shows it as the map does."""

@@ -12,9 +12,9 @@ from ep_rules.api import (
     Seat,
     letter,
 )
+from ep_tui.board.cells import ASCII
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
-from ep_tui.board.look import ASCII
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.words import yes

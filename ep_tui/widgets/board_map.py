@@ -18,11 +18,11 @@ from textual.widget import Widget
 
 from ep_rules.api import Observation
 from ep_tui.board.afloat import Painted
+from ep_tui.board.cells import Key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
-from ep_tui.board.look import Key
 from ep_tui.board.places import Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window

@@ -3,12 +3,12 @@
 import pytest
 
 from ep_rules.api import observe
+from ep_tui.board.cells import ASCII, PIECE, Key
 from ep_tui.board.contributed import Contributed, MissingSign
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
-from ep_tui.board.look import ASCII, PIECE, Key
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import ColorRole
 from ep_tui.looks.look import Look

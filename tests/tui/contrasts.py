@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.style import Style
 
-from ep_tui.board.look import PIECE, key
+from ep_tui.board.cells import PIECE, key
 from ep_tui.contributions.colors import ColorRole, GroundRole
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT, Palette, luminance, rgb

@@ -12,10 +12,10 @@ from ep_rules import api
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.ships import Fleet
+from ep_tui.board.cells import ASCII, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
-from ep_tui.board.look import ASCII, UNICODE, Glyphs
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from ep_tui.looks.look import Look

@@ -9,10 +9,10 @@ import pytest
 from ep_rules import api
 from ep_rules.catan.cities import CITY
 from ep_rules.seafarers.lanes import Lanes
+from ep_tui.board.cells import ASCII, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
-from ep_tui.board.look import ASCII, UNICODE, Glyphs
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from ep_tui.presenters import presenters_of

@@ -7,11 +7,11 @@ from ep_rules import api
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_rules.missions.spices import SPICE, Village, Villages
 from ep_rules.sea.ships import Fleet
+from ep_tui.board.cells import ASCII
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
-from ep_tui.board.look import ASCII
 from ep_tui.board.places import parse
 from ep_tui.presenters import presenters_of
 from tests.tui.grounds import told

@@ -9,6 +9,7 @@ from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     LETTERS,
+    BuildingKind,
     Bundle,
     Event,
     Game,
@@ -23,22 +24,21 @@ from ep_rules.api import (
     ShipNumber,
     Terrain,
 )
+from ep_tui.presenters import presenters_of
 
 
 def event_data(game: Game, event: Event) -> dict[str, Any]:
     """The name of an event and its fields."""
     found: dict[str, Any] = {"event": type(event).__name__}
+    kinds = dict(presenters_of(game).telling(event).kinds)
     for field in msgspec.structs.fields(type(event)):
         value = getattr(event, field.name)
-        write = _BY_NAME.get(field.name) if field.type is int else _BY_TYPE.get(field.type)
+        write = _BY_TYPE.get(kinds.get(field.name, field.type))
         if field.name == "kind" and isinstance(value, Named):
-            write = _named
-        found[field.name] = write(game, value) if write else value
+            found[field.name] = value.word
+        else:
+            found[field.name] = write(game, value) if write else value
     return found
-
-
-def _named(_: Game, choice: Named) -> str:
-    return choice.word
 
 
 def _seat(_: Game, seat: int) -> str | None:
@@ -78,16 +78,9 @@ _BY_TYPE: dict[Any, Write] = {
     tuple[Piece, ...]: lambda game, pieces: [_piece(game, piece) for piece in pieces],
     tuple[Seat, ...]: lambda _, seats: [LETTERS[seat] for seat in seats],
     ShipNumber: lambda _, ship: int(ship),
+    BuildingKind: lambda game, kind: game.book.buildings[kind].word,
     Terrain: lambda game, terrain: game.book.layout.terrains.words[terrain],
     Bundle: lambda _, bundle: {
         GOOD_NAMES[good]: count for good, count in enumerate(bundle.counts) if count
     },
 }
-_BY_NAME: dict[str, Write] = {
-    "other": _seat,
-    "sent_home": _seat,
-    "place": _hex,
-    "good": _good,
-    "kind": lambda game, kind: game.book.buildings[kind].word,
-}
-"""Fields that are plain numbers, because they may be nothing."""

@@ -64,8 +64,8 @@ class Choose(Mode):
         hint = self.options[self.at].about or self.hint if self.options else self.hint
         if hint:
             blocks.append([plain(""), *wrapped(hint, width, "dim")])
-        first = 0
-        while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - MORE:
+        first, spare = 0, 0 if sum(map(len, blocks)) <= room else MORE
+        while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - spare:
             first += 1
         shown: list[Line] = [] if not first else [plain("   … ↑", "dim")]
         for number, block in enumerate(blocks[first:], first):

@@ -1,9 +1,8 @@
 """What presenters of several set-ups ask and tell."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import Game, letter
+from ep_rules.api import BuildingKind, letter
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.words import Words
@@ -16,9 +15,5 @@ def start_title(_: Sight, decision: Any) -> Words:
     return Words(f"table.aim-of.{type(decision).__name__}", params)
 
 
-def _start_piece(game: Game, event: Any) -> Mapping[str, Words]:
-    return {"kind": Words(f"names.building.{game.book.buildings[event.kind].word}")}
-
-
-START_PLACED = Telling("building", more=_start_piece)
+START_PLACED = Telling("building", kinds=(("kind", BuildingKind),))
 """A building of the set-up, which several modules ask for."""

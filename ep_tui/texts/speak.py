@@ -17,6 +17,7 @@ from ep_rules.api import (
     NOBODY,
     BadChoice,
     BadRecord,
+    BuildingKind,
     Bundle,
     Event,
     Game,
@@ -350,6 +351,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     ShipNumber: lambda _, ship: f"#{ship}",
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
+    BuildingKind: lambda talk, kind: say(f"names.building.{talk.game.book.buildings[kind].word}"),
     Terrain: lambda talk, terrain: say(
         f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"
     ),

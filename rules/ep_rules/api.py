@@ -95,7 +95,7 @@ from ep_rules.observe import (
     shows_gold,
 )
 from ep_rules.origin import ELSEWHERE, OldSeed, Origin, Promise, Seed, secret_line
-from ep_rules.pieces import Pieces
+from ep_rules.pieces import BuildingKind, Pieces
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
@@ -123,7 +123,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port",
     # Goods and pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Named", "SETTLEMENT", "ROAD",
-    "Piece", "Pieces", "ShipNumber",
+    "Piece", "Pieces", "BuildingKind", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
     "Phase", "Draw", "Family", "Action", "Event", "Refusal",

@@ -1,0 +1,32 @@
+"""A list in place of the log shows all of it, if there is room."""
+
+from typing import cast
+
+from ep_rules.api import Refusal
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Desk
+
+NO_DESK = cast("Desk", None)
+WIDTH = 20
+
+
+def nothing() -> None:
+    """For options that nobody takes."""
+
+
+def shown(height: int) -> list[str]:
+    """The lines of a list whose first option takes two and cannot be chosen, so that it begins
+    at the second.
+    """
+    why = Refusal.of("turn.game-over")
+    long, short = Option("1", "develop wool grain ore", nothing, why), Option("2", "play", nothing)
+    lines = Choose(NO_DESK, "Cards", [long, short]).panel(WIDTH, height)
+    return ["".join(text for text, _ in line).rstrip() for line in lines]
+
+
+def test_a_list_that_just_fits_is_not_scrolled():
+    assert [line.strip() for line in shown(4)[1:]] == ["1 develop wool", "grain ore", "2 play"]
+
+
+def test_a_list_without_room_begins_at_its_marked_line():
+    assert [line.strip() for line in shown(3)[1:]] == ["… ↑", "2 play"]

@@ -59,6 +59,11 @@ class Feed:
         self._rest = b""
         self._pasted = bytearray()
 
+    @property
+    def kept(self) -> int:
+        """How many bytes are kept of what is not over."""
+        return len(self._rest) + len(self._pasted)
+
     def receive(self, data: bytes, now: float) -> None:
         """Take what the terminal has sent, in pieces of any size."""
         data, self._rest = self._rest + data, b""

@@ -281,8 +281,7 @@ def test_what_is_kept_is_bounded(data: bytes, times: int):
     feed = Feed(forget)
     for _ in range(times):
         feed.receive(data, 0.0)
-        assert len(feed._rest) <= LONGEST
-        assert len(feed._pasted) <= MOST_PASTED
+        assert feed.kept <= MOST_PASTED + LONGEST
         assert len(feed.events) <= MOST_WAITING
 
 

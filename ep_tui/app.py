@@ -179,11 +179,10 @@ class EpTui(App[int], inherit_bindings=False):
 
     action_leave = leave
 
-    def log_fault(self, trace: str) -> None:
-        """Log a fault that does not end the program; the driver calls it."""
-        from ep_tui.storage.fault_log import keep
-
-        keep(self.folders.faults, trace)
+    def give_terminal_back(self) -> None:
+        """Undo what was set up at the terminal, for a process that ends without the app."""
+        if self._driver is not None:
+            self._driver.stop_application_mode()
 
     def action_redraw(self) -> None:
         """Ctrl+L: repaint everything."""

@@ -10,7 +10,6 @@ import sys
 from typing import TYPE_CHECKING
 
 import msgspec
-from textual.driver import Driver
 
 from ep_tui.app import EpTui, FirstPage
 from ep_tui.storage.folders import Folders
@@ -39,25 +38,23 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     if theme:
         preferred = msgspec.structs.replace(preferred, theme=theme)
     app = EpTui(folders, table, pace, preferred, terminal)
-    app.driver_class = _driver() or app.driver_class
     app.notice = notice or app.notice
     app.learning = learning
     app.first = first
     asyncio.run(_shown(app))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
-    if app.goodbye:
-        sys.stdout.write(app.goodbye + "\n")
+    _last_line(app.goodbye)
     if app.fault is not None:
         raise app.fault
-    return app.return_code or 0
+    return 1 if app.return_code is None else app.return_code
 
 
 async def _shown(app: EpTui) -> None:
     """Run the app, which leaves when the system wants us to end."""
     if sys.platform != "win32":
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            loop.add_signal_handler(number, app.leave)
+        from ep_tui.commands.running_app import RunningApp
+
+        RunningApp(app)
     asyncio.get_running_loop().call_later(PAINTED, _collect)
     await app.run_async()
 
@@ -68,10 +65,12 @@ def _collect() -> None:
     gc.enable()
 
 
-def _driver() -> type[Driver] | None:
-    """Our driver where there are Unix terminals; elsewhere Textual chooses."""
+def _last_line(text: str) -> None:
+    if not text:
+        return
     if sys.platform == "win32":
-        return None
-    from ep_tui.terminal.driver import TerminalDriver
+        sys.stdout.write(text + "\n")
+        return
+    from ep_tui.commands.running_app import last_line
 
-    return TerminalDriver
+    last_line(text)

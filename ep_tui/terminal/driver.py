@@ -10,7 +10,7 @@ import signal
 from threading import Event, Lock
 from time import monotonic
 from traceback import format_exception
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
@@ -18,12 +18,9 @@ from textual.message import Message
 
 from ep_tui.terminal import splash
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.feed import Feed
+from ep_tui.terminal.feed import Feed, leaves
 from ep_tui.terminal.filter import Filter
 from ep_tui.terminal.output import TerminalOutput
-
-if TYPE_CHECKING:
-    from io import TextIOWrapper
 
 STDOUT = 1
 NEVER_SENT = {
@@ -42,21 +39,31 @@ _MODE_QUESTION = re.compile(r"\x1b\[\?(\d+)\$p")
 _READ_SIZE = 4096
 MOST_UNANSWERED = 4
 """Messages that may wait for the app and its screen before it gets more input."""
+PATIENCE = 0.15
+"""Seconds that a terminal gets at the end to read what it has not read."""
 LOOK_AGAIN = 0.002
 """Seconds until the driver asks again whether the app can take more."""
 
 
-class DrivenApp(Protocol):
-    """The methods of the app that the driver calls."""
+class HasTerminal(Protocol):
+    """An app with detected terminal capabilities."""
 
     terminal: Terminal
 
+
+class RunningProgram(Protocol):
+    """What the driver asks of the program around the app; it does so from any thread."""
+
     def leave(self) -> None:
-        """Quit."""
+        """End the app."""
+        ...
+
+    def expect_end(self) -> None:
+        """See to it that the app ends soon, for a key says so."""
         ...
 
     def log_fault(self, trace: str) -> None:
-        """Log a fault that does not end the program; called from any thread."""
+        """Log a fault that does not end the program."""
         ...
 
 
@@ -83,6 +90,7 @@ class TerminalDriver(LinuxDriver):
 
     def __init__(
         self,
+        program: RunningProgram,
         app: App[Any],
         *,
         debug: bool = False,
@@ -90,10 +98,11 @@ class TerminalDriver(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]
-        self._owner = cast(DrivenApp, app)
-        terminal = self._owner.terminal
+        self._program = program
+        terminal = cast(HasTerminal, app).terminal
         encoding = "utf-8" if terminal.unicode else "ascii"
-        self._file = cast("TextIOWrapper[Any]", TerminalOutput(STDOUT, encoding))
+        self._output = TerminalOutput(STDOUT, encoding)
+        self._stale = False
         self._filter = Filter(terminal, *self._get_terminal_size())
         self._feed = Feed(self._lost)
         self._lost_a_key = False
@@ -115,16 +124,36 @@ class TerminalDriver(LinuxDriver):
         if self._resized:
             self._resized = False
             self._filter.resize(*self._get_terminal_size())
-        if changes := self._filter.feed(data):
-            super().write(changes)
+        self._send(self._filter.feed(data))
 
     def redraw(self) -> None:
         """Repaint everything, because another program has written to the terminal."""
-        super().write(self._filter.redraw())
+        self._send(self._filter.redraw())
+
+    def _send(self, changes: str) -> None:
+        """Write changes; a terminal that does not read gets a whole picture when it has read."""
+        if not changes:
+            return
+        if self._output.behind:
+            self._stale = True
+            return
+        self._output.write(changes)
+        if self._output.waiting:
+            self._loop.add_writer(self._output.fileno(), self._catch_up)
+
+    def _catch_up(self) -> None:
+        """Write what has waited; called when the terminal takes more."""
+        self._output.push()
+        if not self._output.waiting:
+            self._loop.remove_writer(self._output.fileno())
+            if self._stale:
+                self._stale = False
+                self.redraw()
 
     def start_application_mode(self) -> None:
         """Take over the terminal and watch for size changes."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().close()  # ends the thread in which Textual writes, and which is not needed here
         if self._before:  # what was found there now is the splash's
             self.attrs_before, self._before = self._before, None
         textual_hears = signal.getsignal(signal.SIGWINCH)
@@ -135,6 +164,17 @@ class TerminalDriver(LinuxDriver):
                 textual_hears(number, frame)
 
         signal.signal(signal.SIGWINCH, hear)
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back, even if it reads nothing."""
+        self._output.finish(PATIENCE)
+        self._stale = False
+        super().stop_application_mode()
+
+    def close(self) -> None:
+        """Write the last of it."""
+        self._output.finish(PATIENCE)
+        self._loop.remove_writer(self._output.fileno())
 
     def _get_terminal_size(self) -> tuple[int, int]:
         try:
@@ -176,13 +216,15 @@ class TerminalDriver(LinuxDriver):
             if self.fileno in ready:
                 data = self._read()
                 if not data:
-                    self._loop.call_soon_threadsafe(self._owner.leave)
+                    self._loop.call_soon_threadsafe(self._program.leave)
                     return
                 with self._feeding:
                     self._feed.receive(data, monotonic())
             elif not ready:
                 with self._feeding:
                     self._feed.tick(monotonic())
+            if any(map(leaves, tuple(self._feed.events))):
+                self._program.expect_end()
             if self._feed.events:
                 self._loop.call_soon_threadsafe(self._pass_on)
 
@@ -190,7 +232,7 @@ class TerminalDriver(LinuxDriver):
         """Log why a key is lost, for the first of them."""
         if not self._lost_a_key:
             self._lost_a_key = True
-            self._owner.log_fault("".join(format_exception(error)))
+            self._program.log_fault("".join(format_exception(error)))
 
     def _read(self) -> bytes:
         try:

@@ -1,0 +1,86 @@
+"""Ends the app on this terminal however that is asked for; `screen` makes one where there is Unix.
+
+A key, a signal or a lost line asks the app to leave. If it cannot, because a bot or the system
+keeps it, the process ends without it: every action of the game is in its save already.
+"""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from functools import partial
+from threading import Thread
+from time import monotonic, sleep
+from typing import cast
+
+from textual.driver import Driver
+
+from ep_tui.app import EpTui
+from ep_tui.storage import fault_log
+from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
+from ep_tui.terminal.output import TerminalOutput
+
+SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+KEYS_PATIENCE = 0.3
+"""Seconds until the app is asked directly, though keys typed before still wait for it."""
+APP_PATIENCE = 0.3
+"""Seconds until an app that does not answer is no longer waited for."""
+START_PATIENCE = 2.0
+"""Seconds after its start in which an app may be too busy to answer."""
+CLOSING_PATIENCE = 5.0
+"""Seconds that an app gets to end after it has answered."""
+
+
+class RunningApp:
+    """The app on a terminal, for those who want it to end: signals, and its driver."""
+
+    def __init__(self, app: EpTui) -> None:
+        self._app = app
+        self._loop = asyncio.get_running_loop()
+        self._watched = False
+        self._started = monotonic()
+        app.driver_class = cast("type[Driver]", partial(TerminalDriver, self))
+        for number in SIGNALS:
+            signal.signal(number, self._hear)
+
+    def _hear(self, _: int, __: object) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        """End the app."""
+        self.expect_end()
+        self._ask()
+
+    def expect_end(self) -> None:
+        """See to it that the app ends soon."""
+        if not self._watched:
+            self._watched = True
+            Thread(target=self._watch, name="ending", daemon=True).start()
+
+    def log_fault(self, trace: str) -> None:
+        """Log a fault that does not end the program."""
+        fault_log.keep(self._app.folders.faults, trace)
+
+    def _ask(self) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(self._app.leave)
+
+    def _watch(self) -> None:
+        sleep(KEYS_PATIENCE)
+        self._ask()
+        sleep(max(APP_PATIENCE, self._started + START_PATIENCE - monotonic()))
+        if self._app.return_code is not None:
+            sleep(CLOSING_PATIENCE)
+        with contextlib.suppress(Exception):  # the process ends, whatever else happens
+            self._app.give_terminal_back()
+            if self._app.goodbye:
+                last_line(self._app.goodbye)
+        os._exit(self._app.return_code or 0)
+
+
+def last_line(text: str) -> None:
+    """Write the last line of the program, unless the terminal takes nothing."""
+    output = TerminalOutput(STDOUT, sys.stdout.encoding)
+    output.write(text + "\n")
+    output.finish(PATIENCE)

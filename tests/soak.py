@@ -143,7 +143,7 @@ def _play(task: Task) -> Played:
             assert (state.word == word) == (actor != CHANCE), "the word and CHANCE disagree"
             laws.cheap(compiled, state, box)
         laws.deep(compiled, state, player.word)
-        again = header.start().state
+        again = compiled.new_state(seed, first)
         for entry in entries:
             compiled.apply(again, entry.action)
         assert (again.digest(), again.word) == (state.digest(), state.word), "replay differs"

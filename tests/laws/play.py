@@ -87,7 +87,7 @@ SCENES = {
         settlements = ["A1.s", "C5.nw"]
         harbor-settlements = ["D3.n"]
         roads = ["A1-se", "C4-e"]
-        ships = ["C3-sw settler", "C2-e settler", "C4-se"]
+        ships = ["C3-sw", "C2-e settler", "C4-se"]
         basins = { "D3.n" = "settler" }
         [B]
         hand = "4 brick, 4 lumber, 4 wool, 4 grain, 4 ore, 9 gold"
@@ -100,7 +100,7 @@ SCENES = {
         phase = "movement"
         [A]
         hand = "6 wool"
-        ships = ["A1-nw settler", "A1-w", "C1-nw settler"]
+        ships = ["A1-nw settler", "A1-w", "C1-nw"]
         harbor-settlements = ["B1.n"]
         basins = { "B1.n" = "settler" }
         [B]

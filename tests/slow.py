@@ -9,7 +9,6 @@ HERE = pathlib.Path(__file__).parent
 
 class Slow:
     version = 1
-    thinks = True
 
     def choose(self, view, legal, word):
         (HERE / "asked.new").write_text(str(os.getpid()))

@@ -2,22 +2,56 @@
 
 import time
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.api import CHANCE, Entry, Event, Game, Owner, State, Streams, View, mix
-from ep_rules.bots import Bot
+from ep_rules.api import (
+    CHANCE,
+    Entry,
+    Event,
+    Game,
+    Owner,
+    Seat,
+    State,
+    Streams,
+    View,
+    letter,
+    mix,
+)
+from ep_rules.bots import DEFAULT_BOT, Bot, bot, is_ours
+from ep_rules.bots.guests import BadBot
+from ep_tui.thinking.guest_bot import GuestBot
+from ep_tui.thinking.process import without_table
 
 _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 
 
-class GameResult(msgspec.Struct, frozen=True):
-    """How one game ended. `winner`: the seat's letter, or None if it was not finished."""
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one game ended.
+
+    Attributes:
+        winner: the seat's letter, or None if it was not finished. lost: the letters of guests
+            that could not play; a deckhand played on for them.
+    """
 
     winner: str | None
     points: list[int]
     rounds: int
     actions: int
+    lost: list[str] = []
+
+    def won_by(self, letter: str) -> bool:
+        """True if the bot of this seat has won, and not a deckhand for it."""
+        return self.winner == letter and letter not in self.lost
+
+
+class BotGame(NamedTuple):
+    """A game between bots: how it ended, all its actions, and why guests lost their seats."""
+
+    result: GameResult
+    entries: list[Entry]
+    lost: tuple[BadBot, ...]
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -50,8 +84,17 @@ class _Heard:
         return iter(self._events)
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[GameResult, list[Entry]]:
+def bots_of(words: Sequence[str]) -> list[Bot]:
+    """The bots of words, per seat; guests play in processes of their own."""
+    return [
+        bot(word) if is_ours(word) else GuestBot(word, Seat(seat), without_table())
+        for seat, word in enumerate(words)
+    ]
+
+
+def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
     """Play one game and record every action; the seed decides who starts."""
+    playing, lost = list(bots), dict[Seat, BadBot]()
     streams = Streams.of_seed(seed)
     state = game.new_state(0, streams.first(len(bots)))
     heard = _Heard(game, state)
@@ -65,14 +108,20 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> tuple[GameResult, list[E
         else:
             view = View(game, state, actor, heard)
             word = streams.bot(actor, actions)
-            action = bots[actor].choose(view, game.legal_actions(state), word)
+            legal = game.legal_actions(state)
+            try:
+                action = playing[actor].choose(view, legal, word)
+            except BadBot as error:
+                lost[actor], playing[actor] = error, bot(DEFAULT_BOT)
+                action = playing[actor].choose(view, legal, word)
             actions += 1
         game.apply(state, action)
         heard.entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
-    winner = "ABCDEF"[state.winner] if state.winner >= 0 else None
-    result = GameResult(winner, points, state.part // state.seats + 1, actions)
-    return result, heard.entries
+    winner = letter(state.winner) if state.winner >= 0 else None
+    left = [letter(seat) for seat in sorted(lost)]
+    result = GameResult(winner, points, state.part // state.seats + 1, actions, left)
+    return BotGame(result, heard.entries, tuple(lost.values()))
 
 
 def bench(game: Game, seconds: float, seed: int) -> Speed:

@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
-from ep_tui.arena.match import Played, play
+from ep_tui.arena.match import Finished, play
 from ep_tui.arena.plan import Match
 from ep_tui.texts import say
 
@@ -69,11 +69,11 @@ def opened(word: str, jobs: int) -> Generator[tuple[Executor, int]]:
 
 def play_all(
     matches: Iterable[Match], executor: Executor, at_once: int, keep: bool
-) -> Iterator[tuple[Played, str]]:
+) -> Iterator[Finished]:
     """Yield every game with its record as soon as it is played; `opened` cancels the rest."""
     waiting = iter(matches)
 
-    def more(count: int) -> set[Future[tuple[Played, str]]]:
+    def more(count: int) -> set[Future[Finished]]:
         return {executor.submit(play, match, keep) for match in islice(waiting, count)}
 
     running = more(at_once * _AHEAD)

@@ -1,17 +1,24 @@
 """Plays one game of a tournament in a worker process."""
 
 import time
+from typing import NamedTuple
 
 import msgspec
 
 from ep_rules.api import Entry, Header, Seed, Streams, game, ruleset_parts, write
-from ep_rules.bots import bot
+from ep_rules.bots.guests import BadBot
+from ep_tui.arena.bot_games import bots_of
 from ep_tui.arena.bot_games import play as play_game
 from ep_tui.arena.plan import Match
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How one game ended: a line of the results. `winner` is a seat's letter or None."""
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one game ended: a line of the results.
+
+    Attributes:
+        winner: a seat's letter, or None. lost: the letters of guests that could not play; a
+            deckhand played on for them.
+    """
 
     ruleset: str
     seats: tuple[str, ...]
@@ -21,11 +28,24 @@ class Played(msgspec.Struct, frozen=True):
     rounds: int
     actions: int
     ms: int
+    lost: tuple[str, ...] = ()
 
     @property
     def match(self) -> Match:
         """Which game it was."""
         return Match(self.ruleset, self.seats, self.seed)
+
+    def won_by(self, letter: str) -> bool:
+        """True if the bot of this seat has won, and not a deckhand for it."""
+        return self.winner == letter and letter not in self.lost
+
+
+class Finished(NamedTuple):
+    """A game of a tournament, its record if one is kept, and why guests lost their seats."""
+
+    played: Played
+    record: str
+    lost: tuple[BadBot, ...]
 
 
 class OtherVersion(Exception):
@@ -38,15 +58,16 @@ class OtherVersion(Exception):
 
 
 def versioned(name: str) -> str:
-    """A bot with its version, as in `deckhand/1`; raises KeyError, BadBot."""
-    return f"{name}/{bot(name).version}"
+    """A bot with its version, as in `deckhand/1`; raises BadBot."""
+    (player,) = bots_of([name])
+    return f"{name}/{player.version}"
 
 
-def play(match: Match, keep: bool) -> tuple[Played, str]:
+def play(match: Match, keep: bool) -> Finished:
     """Play the match; with `keep`, return its record too.
 
     Raises:
-        OtherVersion: it would be another game here. BadBot: a guest is broken.
+        OtherVersion: it would be another game here. BadBot: a guest cannot be loaded.
     """
     scenario, edition, _, house = ruleset_parts(match.ruleset)
     compiled = game(scenario, len(match.seats), edition, house)
@@ -57,7 +78,7 @@ def play(match: Match, keep: bool) -> tuple[Played, str]:
         if wanted != found:
             raise OtherVersion(wanted, found)
     start = time.perf_counter()
-    result, entries = play_game(compiled, [bot(name) for name in names], match.seed)
+    result, entries, lost = play_game(compiled, bots_of(names), match.seed)
     played = Played(
         ruleset=match.ruleset,
         seats=match.seats,
@@ -67,8 +88,9 @@ def play(match: Match, keep: bool) -> tuple[Played, str]:
         rounds=result.rounds,
         actions=result.actions,
         ms=round((time.perf_counter() - start) * 1000),
+        lost=tuple(result.lost),
     )
-    return played, _record(match, names, entries) if keep else ""
+    return Finished(played, _record(match, names, entries) if keep else "", lost)
 
 
 def _record(match: Match, names: list[str], entries: list[Entry]) -> str:

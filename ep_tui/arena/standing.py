@@ -77,13 +77,14 @@ class GameLength(msgspec.Struct, frozen=True):
 
 
 class TournamentStanding(msgspec.Struct, frozen=True):
-    """The whole evaluation of a tournament."""
+    """The whole evaluation of a tournament; `lost`: in how many games guests lost seats, if any."""
 
     games: int
     bots: tuple[Record, ...]
     duels: tuple[Duel, ...]
     seats: tuple[SeatShare, ...]
     paces: tuple[GameLength, ...]
+    lost: dict[str, int]
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -108,6 +109,7 @@ def standing(
         duels=tuple(_duels(bots, games)),
         seats=tuple(_seats(bots, games)),
         paces=tuple(_paces(games)),
+        lost=dict(Counter(bot for game in games for bot in _lost(game))),
     )
 
 
@@ -135,8 +137,11 @@ def ratings(bots: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
 
 
 def _ranks(game: Played) -> list[float]:
-    """Places from 1: the winner, then by points; equal points share a place."""
-    keys = [(game.winner != LETTERS[seat], -points) for seat, points in enumerate(game.points)]
+    """Places from 1: the winner, then by points, then who lost the seat; equals share a place."""
+    keys = [
+        (letter in game.lost, not game.won_by(letter), -points)
+        for letter, points in zip(LETTERS, game.points, strict=False)
+    ]
     return [1.0 + sum(other < key for other in keys) for key in keys]
 
 
@@ -146,9 +151,16 @@ def _share(wins: int, games: int, fair: float) -> Share:
     return Share(games, wins, *rounded)
 
 
+def _lost(game: Played) -> set[str]:
+    """The bots that lost a seat in a game."""
+    return {game.seats[LETTERS.index(letter)] for letter in game.lost}
+
+
 def _won(game: Played, bot: str | None) -> int:
     """Whether one of a bot's seats has won: 1 or 0."""
-    return int(game.winner is not None and game.seats[LETTERS.index(game.winner)] == bot)
+    return sum(
+        game.won_by(letter) for letter, who in zip(LETTERS, game.seats, strict=False) if who == bot
+    )
 
 
 def _record(bot: str, games: Sequence[Played], rating: Rating | None) -> Record:
@@ -188,7 +200,7 @@ def _seats(bots: Sequence[str], games: Sequence[Played]) -> Iterable[SeatShare]:
         for bot in (None, *bots):
             for seat, letter in enumerate(LETTERS[:seats]):
                 there = [game for game in played if bot is None or game.seats[seat] == bot]
-                wins = sum(game.winner == letter for game in there)
+                wins = sum(game.won_by(letter) for game in there)
                 yield SeatShare(seats, letter, bot, _share(wins, len(there), 1 / seats))
 
 

@@ -29,6 +29,8 @@ def show(out: TextIO, found: TournamentStanding) -> None:
         if grid.row_count:
             console.print(grid)
     console.print(say("arena.games", count=found.games))
+    for bot, count in found.lost.items():
+        console.print(say("arena.lost-seats", bot=bot, count=count))
     if len(found.bots) > 1 and all(record.rating is None for record in found.bots):
         console.print(say("arena.no-ratings"))
 

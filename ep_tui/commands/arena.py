@@ -16,7 +16,7 @@ from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import TournamentStanding, standing
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, json_text, sentences, think, write_csv
+from ep_tui.commands.common import LostSeats, house, json_text, sentences, think, write_csv
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
@@ -141,13 +141,15 @@ def _play(
         print(told, file=sys.stderr)
     if not todo:
         return
+    lost_seats = LostSeats(args.folders)
     with (
         executors.opened(args.executor, args.jobs or executors.cores()) as (executor, at_once),
         _watched(tournament, plan, results, len(todo)) as tell,
     ):
-        for played, text in executors.play_all(todo, executor, at_once, records.wanted):
+        for played, text, lost in executors.play_all(todo, executor, at_once, records.wanted):
             records.add(played.match, text)
             results.add(played)
+            lost_seats.tell(lost)
             tell()
 
 
@@ -191,5 +193,5 @@ def _rows(games: Sequence[Played]) -> Iterator[Sequence[object]]:
     """The heading and a row for each game; several values of one are joined by spaces."""
     yield [field.name for field in msgspec.structs.fields(Played)]
     for game in games:
-        seats, points = " ".join(game.seats), " ".join(map(str, game.points))
-        yield msgspec.structs.astuple(msgspec.structs.replace(game, seats=seats, points=points))
+        values = msgspec.structs.astuple(game)
+        yield [" ".join(map(str, value)) if isinstance(value, tuple) else value for value in values]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ep_rules.api import Game
+    from ep_rules.bots.guests import BadBot
     from ep_tui.app import FirstPage
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
@@ -158,6 +159,23 @@ def _no_formula(cell: object) -> object:
     return f"'{cell}" if computed else cell
 
 
+class LostSeats:
+    """Says on standard error, once for each bot of a command, why it lost its seat."""
+
+    def __init__(self, folders: "Folders") -> None:
+        self._log = folders.faults
+        self._told = set[str]()
+
+    def tell(self, lost: Iterable["BadBot"]) -> None:
+        """Say it for those that have not been named before."""
+        from ep_tui.storage.seat_words import lost_seat
+
+        for error in lost:
+            if error.name not in self._told:
+                self._told.add(error.name)
+                print(lost_seat(error, self._log), file=sys.stderr)
+
+
 def need_terminal() -> None:
     """Refuse to open a screen without a terminal or in a terminal that is too small."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -222,17 +240,12 @@ def guarded(folders: "Folders", run: Callable[[], int]) -> int:
     """Run a screen; write the traceback of a fault to the log file and print one sentence."""
     try:
         return run()
-    except Exception as error:
+    except Exception:
         import traceback
 
-        from ep_rules.bots.guests import BadBot
         from ep_tui.storage import fault_log
-        from ep_tui.storage.seat_words import bot_sentence
         from ep_tui.terminal import splash
         from ep_tui.texts.quote import printable
-
-        if isinstance(error, BadBot):
-            raise BadInput(bot_sentence(error)) from error
 
         splash.clear()
 

@@ -4,13 +4,13 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ep_rules.api import LETTERS, Game
-from ep_rules.bots import Bot, bot
-from ep_tui.arena.bot_games import GameResult, play
+from ep_tui.arena.bot_games import GameResult, bots_of, play
 from ep_tui.arena.match import versioned
-from ep_tui.commands.common import bot_table, json_text, sentences
+from ep_tui.commands.common import LostSeats, bot_table, json_text, sentences
+from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 
@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
     game, words = bot_table(args)
     start = time.perf_counter()
     with sentences():
-        results = _play(game, [bot(word) for word in words], args.games, args.seed)
+        results = _play(game, words, range(args.seed, args.seed + args.games), args.folders)
     seconds = time.perf_counter() - start
     sums = _sums(words, results, seconds)
     if args.json:
@@ -30,19 +30,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _play(game: Game, bots: Sequence[Bot], games: int, seed: int) -> list[GameResult]:
+def _play(game: Game, words: Sequence[str], seeds: range, folders: Folders) -> list[GameResult]:
+    bots, lost_seats, results = bots_of(words), LostSeats(folders), list[GameResult]()
+    for one in bots:
+        _ = one.version  # a guest that cannot be loaded ends the command at once
+    for seed in _watched(seeds):
+        result, _, lost = play(game, bots, seed)
+        lost_seats.tell(lost)
+        results.append(result)
+    return results
+
+
+def _watched(seeds: range) -> Iterable[int]:
+    """The seeds, with a bar on a terminal."""
     if not sys.stderr.isatty():
-        return [play(game, bots, seed + number)[0] for number in range(games)]
+        return seeds
     from rich.console import Console
     from rich.progress import track
 
-    shown = track(
-        range(games),
-        description=say("commands.playing"),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    return [play(game, bots, seed + number)[0] for number in shown]
+    console = Console(stderr=True)
+    return track(seeds, description=say("commands.playing"), console=console, transient=True)
 
 
 def _sums(words: Sequence[str], results: Sequence[GameResult], seconds: float) -> dict[str, object]:
@@ -50,7 +57,7 @@ def _sums(words: Sequence[str], results: Sequence[GameResult], seconds: float) -
     return {
         "seats": [versioned(word) for word in words],
         "wins": {
-            LETTERS[seat]: sum(result.winner == LETTERS[seat] for result in results)
+            LETTERS[seat]: sum(result.won_by(LETTERS[seat]) for result in results)
             for seat in range(len(words))
         },
         "unfinished": sum(result.winner is None for result in results),
@@ -77,7 +84,7 @@ def _show(words: Sequence[str], results: Sequence[GameResult], sums: dict[str, o
         grid.add_column(say(f"commands.column.{column}"), justify=justify)
     for seat, word in enumerate(words):
         letter = LETTERS[seat]
-        wins = sum(result.winner == letter for result in results)
+        wins = sum(result.won_by(letter) for result in results)
         points = statistics.fmean(result.points[seat] for result in results)
         grid.add_row(letter, word, str(wins), f"{wins / len(results):.1%}", f"{points:.2f}")
     console = Console()

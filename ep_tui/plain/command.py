@@ -36,7 +36,7 @@ def play(folders: Folders, table: Table) -> int:
             stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     try:
-        StraightLoop(table)
+        StraightLoop(table, folders)
         Talk(Session.local(table), sys.stdin, out, reasons=load(folders.settings)[0].why).play()
     except KeyboardInterrupt:
         return 130

@@ -29,6 +29,8 @@ from ep_rules.api import (
     write,
     write_scene,
 )
+from ep_rules.bots import DEFAULT_BOT
+from ep_rules.bots.guests import BadBot
 from ep_tui.session.company import Company, SessionAtTable
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
@@ -38,7 +40,7 @@ from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
-from ep_tui.storage.seat_words import Sitter, is_person, recorded, sitters, with_newcomer
+from ep_tui.storage.seat_words import Sitter, is_person, lost_seat, recorded, sitters, with_newcomer
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
 
@@ -246,7 +248,10 @@ class Table:
     def step(self, decided: Decided | None = None) -> list[Event] | None:
         """One outcome of chance or one choice of a bot; None when nobody but a person can go on.
 
-        What a bot has `decided` elsewhere is done; without it, it thinks here.
+        What a bot has `decided` elsewhere is done; without it, it is asked now.
+
+        Raises:
+            BadBot: a guest cannot play; nothing changed.
         """
         actor = self.actor
         if actor is None or self.person_to_act is not None:
@@ -323,6 +328,12 @@ class Table:
         words = [sitter.word for sitter in self.sitters]
         self.sitters = with_newcomer(words, seat, word)
         self._save.append(seat_line(seat, self.sitters[seat].word))
+
+    def replace_guest(self, error: BadBot, log: Path) -> None:
+        """Let a deckhand play on for the guest that must act and cannot; everybody reads why."""
+        if self.actor is not None:
+            self.hand_over(self.actor, DEFAULT_BOT)
+            self.company.notify(lost_seat(error, log))
 
     def let_think(self, seconds: float) -> None:
         """From now on the bots that search take this long for a real choice."""

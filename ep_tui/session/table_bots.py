@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Protocol
 from ep_rules.api import CHANCE, Action, Game, History, Seat, View, write_seen
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
-from ep_rules.bots.guests import BadBot
 from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.seat_words import Sitter, bot_sentence
+from ep_tui.storage.seat_words import Sitter
 from ep_tui.texts import say
 from ep_tui.thinking.question import BotAnswer, BotQuestion, Decided, decide
 
 if TYPE_CHECKING:
+    from ep_tui.thinking.guest_bot import GuestBot
     from ep_tui.thinking.process import Thinker
 
 
@@ -63,7 +63,7 @@ class TableBots:
 
     @property
     def thinker(self) -> "Thinker":
-        """The process in which bots think while a screen goes on; there is none before it asks."""
+        """The processes in which bots think; there is none before one is asked."""
         if self._thinker is None:
             from ep_tui.thinking.process import Thinker
 
@@ -81,17 +81,29 @@ class TableBots:
     def question(self) -> BotQuestion:
         """What the bot that must act is asked where it does not think here."""
         seat = self._actor()
-        sent = write_seen(self._view(seat), self._table.legal(), self._chance(seat))
-        return BotQuestion(self._word(seat), sent)
+        asked = self._view(seat), self._table.legal(), self._chance(seat)
+        if self._table.sitters[seat].is_guest:
+            return self._guest(seat).question(*asked)
+        return BotQuestion(self._word(seat), write_seen(*asked))
+
+    def decided(self, answer: BotAnswer) -> Decided:
+        """What the bot that must act has decided elsewhere; raises BadBot."""
+        seat = self._actor()
+        if not self._table.sitters[seat].is_guest:
+            return answer.decided(self._table.game)
+        asked = self._view(seat), self._table.legal(), self._chance(seat)
+        return Decided(self._guest(seat).chosen(answer, *asked), None)
 
     def decide(self) -> Decided:
-        """What the bot that must act does; it thinks here."""
+        """What the bot that must act does; one of ours thinks here. Raises BadBot."""
         seat = self._actor()
+        asked = self._view(seat), self._table.legal(), self._chance(seat)
+        if self._table.sitters[seat].is_guest:
+            return Decided(self._guest(seat).choose(*asked), None)
         word = self._word(seat)
         if word not in self._bots:
             self._bots[word] = bot(word)
-        legal, chance = self._table.legal(), self._chance(seat)
-        return decide(self._bots[word], self._view(seat), legal, chance)
+        return decide(self._bots[word], *asked)
 
     def hint(self) -> Advice:
         """What a captain would do for the person who must act, and why.
@@ -105,15 +117,13 @@ class TableBots:
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
-        """Why a process did not decide for the bot that must act, in a sentence, or "".
+        """Why a process did not decide for our bot that must act, in a sentence, or "".
 
         The traceback of a fault goes into the log of these folders.
         """
         who, saved = self._table.names[self._actor()], "yes" if self._table.is_saved() else "no"
         if answer is None:
             return say("table.thinking.lost", who=who, saved=saved)
-        if answer.bad is not None:
-            return bot_sentence(BadBot(*answer.bad))
         if answer.fault:
             from ep_tui.storage import fault_log
 
@@ -126,6 +136,11 @@ class TableBots:
         """Think no more."""
         if self._thinker is not None:
             self._thinker.stop()
+
+    def _guest(self, seat: Seat) -> "GuestBot":
+        from ep_tui.thinking.guest_bot import GuestBot
+
+        return GuestBot(self._word(seat), seat, self.thinker)
 
     def _actor(self) -> Seat:
         """The seat that must act."""

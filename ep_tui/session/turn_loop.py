@@ -8,9 +8,10 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import CHANCE, EndPhase
+from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from ep_tui.thinking.question import Decided
+from ep_tui.thinking.question import BotAnswer, Decided
 
 if TYPE_CHECKING:
     from ep_tui.thinking.process import Thought
@@ -53,8 +54,9 @@ class StraightLoop:
     paused = False
     waiting = False
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, folders: Folders) -> None:
         self._table = table
+        self._folders = folders
         table.driver = self
 
     def advance(self) -> None:
@@ -64,7 +66,10 @@ class StraightLoop:
         while not table.over and table.person_to_act is None:
             if table.bots.must_think:
                 table.company.changed()
-            table.step()
+            try:
+                table.step()
+            except BadBot as error:
+                table.replace_guest(error, self._folders.faults)
             if not table.people and table.part != part:
                 break
         table.sync()
@@ -100,7 +105,7 @@ class _Thinking:
 
 
 class TurnLoop:
-    """The loop of a table with a clock; bots that search think in a process of their own.
+    """The loop of a table with a clock; searching bots and guests think in processes of their own.
 
     Attributes:
         pace: one of `PACES`. paused: whether bots wait for a key.
@@ -231,12 +236,21 @@ class TurnLoop:
         self._thinking = None
         trouble = table.bots.trouble(thought.answer, self._folders)
         if thought.answer is not None and not trouble:
-            return thought.answer.decided(table.game)
+            return self._sound(thought.answer)
         table.bots.stop()
         self.paused, self._skipping, self._once = True, False, False
         table.company.changed()
         table.company.tell(trouble)
         return None
+
+    def _sound(self, answer: BotAnswer) -> Decided:
+        """What was decided, by a deckhand where it was a guest that cannot play."""
+        table = self._table
+        try:
+            return table.bots.decided(answer)
+        except BadBot as error:
+            table.replace_guest(error, self._folders.faults)
+            return table.bots.decide()
 
     def _over(self) -> None:
         """A thought is over; called in its thread."""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 from itertools import combinations
+from pathlib import Path
 
 import msgspec
 
-from ep_rules.bots import BOTS, DEFAULT_BOT, bot, names
-from ep_rules.bots.guests import BadBot
+from ep_rules.bots import BOTS, DEFAULT_BOT, is_ours, names
+from ep_rules.bots.guests import BadBot, found
 from ep_rules.bots.thinking_time import (
     AT,
     LEAST,
@@ -35,7 +36,7 @@ class Sitter(msgspec.Struct, frozen=True):
     """One player at the table: a person or a bot.
 
     Attributes:
-        name: what is shown. thinks: whether it is a bot that takes its time, so that a screen
+        name: what is shown. thinks: whether it is a bot that may take its time, so that a screen
             should not wait for it.
     """
 
@@ -48,6 +49,11 @@ class Sitter(msgspec.Struct, frozen=True):
     def is_person(self) -> bool:
         """True if a person decides for this seat."""
         return self.bot is None
+
+    @property
+    def is_guest(self) -> bool:
+        """True if a bot of another package decides for this seat, installed or not."""
+        return self.bot is not None and not is_ours(self.bot)
 
     def thinking(self, seconds: float) -> str:
         """Its word with this thinking time, if it is a searching bot."""
@@ -68,10 +74,10 @@ def sitters(words: Sequence[str]) -> list[Sitter]:
     """
     if len(words) > MOST_SEATS:
         raise BadSeats(say("commands.too-many-seats", count=len(words), most=MOST_SEATS))
-    found = [_given(word.strip()) for word in words]
-    for one, other in combinations(found, 2):
+    given = [_given(word.strip()) for word in words]
+    for one, other in combinations(given, 2):
         _tell_apart(one, other)
-    return _numbered(found)
+    return _numbered(given)
 
 
 def recorded(words: Sequence[str]) -> list[Sitter]:
@@ -86,11 +92,11 @@ def with_newcomer(words: Sequence[str], seat: int, word: str) -> list[Sitter]:
         BadSeats: the word is unknown, or its name looks like another one here.
     """
     newcomer = _given(word.strip())
-    found = [_recorded(there) for there in words]
-    found[seat] = newcomer
-    for other in (*found[:seat], *found[seat + 1 :]):
+    there = [_recorded(other) for other in words]
+    there[seat] = newcomer
+    for other in (*there[:seat], *there[seat + 1 :]):
         _tell_apart(newcomer, other)
-    return _numbered(found)
+    return _numbered(there)
 
 
 def _given(word: str) -> Sitter:
@@ -99,19 +105,15 @@ def _given(word: str) -> Sitter:
     if word.startswith(PERSON):
         return _person(word)
     name = DEFAULT_BOT if word == "bot" else word
-    if name in BOTS:
-        return Sitter(name, name, name, name in SEARCHING)
     try:
         shown, _ = parted(name)
-        thinks = shown in SEARCHING or getattr(bot(name), "thinks", False)
     except BadBudget as error:
         raise BadSeats(budget_sentence(error)) from None
-    except BadBot as error:
-        raise BadSeats(bot_sentence(error)) from None
-    except KeyError:
-        raise _unknown(word) from None
-    _refuse_reserved(shown, word, BOTS if shown not in BOTS else ())
-    return Sitter(name, shown, name, thinks)
+    if shown not in BOTS:
+        if shown not in found():
+            raise _unknown(word)
+        _refuse_reserved(shown, word, BOTS)
+    return _bot(name)
 
 
 def _person(word: str) -> Sitter:
@@ -133,9 +135,12 @@ def _recorded(word: str) -> Sitter:
         return Sitter("you", say("commands.you"), None)
     if word.startswith(PERSON):
         return Sitter(word, printable(word.removeprefix(PERSON)), None)
-    name = DEFAULT_BOT if word == "bot" else word
-    shown = name.partition(AT)[0]
-    return Sitter(name, printable(shown), name, shown in SEARCHING or shown not in BOTS)
+    return _bot(DEFAULT_BOT if word == "bot" else word)
+
+
+def _bot(word: str) -> Sitter:
+    name = word.partition(AT)[0]
+    return Sitter(word, printable(name), word, name in SEARCHING or not is_ours(word))
 
 
 def _tell_apart(one: Sitter, other: Sitter) -> None:
@@ -191,4 +196,12 @@ def _unknown(word: str) -> BadSeats:
 def bot_sentence(error: BadBot) -> str:
     """The sentence for a broken bot of another package."""
     reason = quoted(error.reason.rstrip(". "), 200)
-    return say(f"commands.bad-bot.{error.code}", name=error.name, reason=reason)
+    return say(f"commands.bad-bot.{error.code}", name=quoted(error.name), reason=reason)
+
+
+def lost_seat(error: BadBot, log: Path) -> str:
+    """The sentence for one that has lost its seat; its traceback goes into the log."""
+    from ep_tui.storage import fault_log
+
+    why = bot_sentence(error)
+    return say("commands.lost-seat", why=why, log=str(fault_log.keep(log, error.trace or why)))

@@ -1,7 +1,7 @@
 """The main program of the thinking process: reads a question, writes an answer, line by line.
 
-It ends as soon as nobody can ask any more, even in the midst of a thought: whoever is killed leaves
-no thinker behind.
+With `--guest` it is the process of a bot of another package, and limited. It ends as soon as nobody
+can ask any more, even in the midst of a thought, so that a program that is killed leaves none.
 """
 
 import os
@@ -13,8 +13,10 @@ from queue import SimpleQueue
 
 import msgspec
 
-from ep_tui.thinking.question import BotAnswer, BotQuestion, answer
+from ep_tui.thinking import limits
+from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion, answer
 
+GUEST = "--guest"
 NICE = 5
 """The screen goes first where there is one processor for both."""
 
@@ -24,22 +26,44 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever asks
     if hasattr(os, "nice"):
         os.nice(NICE)
+    guest = GUEST in sys.argv[1:]
+    if guest:
+        limits.limit()
     asked: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(asked,), daemon=True).start()
-    read = msgspec.json.Decoder(BotQuestion).decode
-    out = os.dup(1)
-    os.dup2(2, 1)  # what a bot prints is no answer
+    threading.Thread(target=_listen, args=(asked, _taken(0)), daemon=True).start()
+    out = _taken(1)
+    read = msgspec.json.Decoder(BotQuestion | VersionQuestion).decode
+    think = _guest_answer if guest else answer
     while True:
         try:
-            told = answer(read(asked.get()))
-        except Exception:
+            told = think(read(asked.get()))
+        except BaseException:  # the code of a guest may raise anything
             told = BotAnswer(fault=traceback.format_exc())
         _write(out, msgspec.json.encode(told) + b"\n")
 
 
-def _listen(asked: "SimpleQueue[bytes]") -> None:
-    for line in sys.stdin.buffer:
-        asked.put(line)
+def _guest_answer(question: BotQuestion | VersionQuestion) -> BotAnswer:
+    limits.forget_printed()
+    told = answer(question)
+    limits.flush_printed()
+    return told
+
+
+def _taken(end: int) -> int:
+    """One end of the pipes under another number, for a bot neither reads nor prints there."""
+    taken = os.dup(end)
+    if end == 0:
+        with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - pathlib opens no more than this
+            os.dup2(nothing.fileno(), end)
+    else:
+        os.dup2(2, end)
+    return taken
+
+
+def _listen(asked: "SimpleQueue[bytes]", end: int) -> None:
+    with os.fdopen(end, "rb") as lines:
+        for line in lines:
+            asked.put(line)
     os._exit(0)
 
 

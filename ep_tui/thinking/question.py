@@ -8,7 +8,7 @@ import msgspec
 from ep_rules.api import Action, Game, SeenDecision, View, read_action, read_seen
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.advice import Reason
-from ep_rules.bots.guests import BadBot
+from ep_rules.bots.guests import BadBot, load
 
 
 class Decided(NamedTuple):
@@ -18,11 +18,23 @@ class Decided(NamedTuple):
     reason: Reason | None
 
 
-class BotQuestion(msgspec.Struct, frozen=True):
-    """A bot's seat word and the decision it must make."""
+class BotQuestion(msgspec.Struct, frozen=True, tag=True):
+    """A bot's seat word and the decision it must make.
+
+    Attributes:
+        guest: the seat of a guest, which has a process of its own there; None for one of ours.
+    """
 
     bot: str
     seen: SeenDecision
+    guest: int | None = None
+
+
+class VersionQuestion(msgspec.Struct, frozen=True, tag=True):
+    """The version of a guest is wanted, from its process for a seat."""
+
+    bot: str
+    guest: int
 
 
 class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,7 +42,8 @@ class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     action: msgspec.Raw = msgspec.Raw(b"null")
     reason: Reason | None = None
-    bad: tuple[str, str, str] | None = None
+    version: int = 0
+    bad: tuple[str, str, str, str] | None = None
     fault: str = ""
 
     def decided(self, game: Game) -> Decided:
@@ -46,11 +59,13 @@ def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
     return Decided(*advise(view, legal, word))
 
 
-def answer(question: BotQuestion) -> BotAnswer:
+def answer(question: BotQuestion | VersionQuestion) -> BotAnswer:
     """Think."""
-    view, legal = read_seen(question.seen)
     try:
-        action, reason = decide(bot(question.bot), view, legal, question.seen.word)
+        if isinstance(question, VersionQuestion):
+            return BotAnswer(version=load(question.bot).version)
+        who = bot(question.bot) if question.guest is None else load(question.bot)
+        action, reason = decide(who, *read_seen(question.seen), question.seen.word)
     except BadBot as error:
-        return BotAnswer(bad=(error.name, error.code, error.reason))
+        return BotAnswer(bad=(error.name, error.code, error.reason, error.trace))
     return BotAnswer(msgspec.Raw(msgspec.json.encode(action)), reason)

@@ -4,7 +4,7 @@ It holds an observation, what the seat has heard, what may be done, and the rand
 decision. Nothing else of the state is in it, so nothing hidden can be.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Union
 
@@ -30,15 +30,17 @@ class SeenDecision(msgspec.Struct, frozen=True):
 class _Seen(View):
     """A bot's window that has no state behind it, only what was seen."""
 
-    def __init__(self, of: Game, seen: Observation, seat: Seat, heard: tuple[Event, ...]) -> None:
+    def __init__(
+        self, of: Game, seen: Observation, seat: Seat, heard: Callable[[], list[Event]]
+    ) -> None:
         super().__init__(of, determinize(seen, 0), seat)
         self._seen = seen
-        self._told = heard
+        self._hear = heard
 
     @cached_property
     def history(self) -> tuple[Event, ...]:
         """What has happened, as far as the seat may know."""
-        return self._told
+        return tuple(self._hear())
 
     @cached_property
     def observation(self) -> Observation:
@@ -60,7 +62,7 @@ def write(view: View, legal: Sequence[Action], word: int) -> SeenDecision:
 
 
 def read(asked: SeenDecision) -> tuple[View, list[Action]]:
-    """The view and the legal actions of a written decision.
+    """The view and the legal actions of a written decision; its history is read when asked for.
 
     Raises:
         BadChoice: its ruleset is not one of ours. msgspec.ValidationError: not a decision.
@@ -69,8 +71,8 @@ def read(asked: SeenDecision) -> tuple[View, list[Action]]:
     seen = reader.observation(asked.seen)
     if seen.viewer is None:
         raise msgspec.ValidationError("a spectator has nothing to decide")
-    heard = reader.events.decode(asked.heard)
-    return _Seen(reader.game, seen, seen.viewer, tuple(heard)), reader.actions.decode(asked.legal)
+    view = _Seen(reader.game, seen, seen.viewer, lambda: reader.events.decode(asked.heard))
+    return view, reader.actions.decode(asked.legal)
 
 
 def observation(of: Game, text: bytes | msgspec.Raw) -> Observation:

@@ -223,7 +223,7 @@ from ep_rules.api import game
 from ep_rules.bots.admiral import Admiral
 from ep_tui.arena.bot_games import play
 compiled = game("fish", 3)
-result, entries = play(compiled, [Admiral(12)] * 3, 4)
+result, entries, _ = play(compiled, [Admiral(12)] * 3, 4)
 print(result, [compiled.notation.write(entry.action) for entry in entries])
 """
 

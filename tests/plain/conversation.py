@@ -12,6 +12,7 @@ from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
+from ep_tui.storage.folders import Folders
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
 
@@ -36,7 +37,7 @@ class Keyboard(io.StringIO):
 def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """A whole conversation; None ends the input. Everything that was said."""
     said = io.StringIO()
-    StraightLoop(table)
+    StraightLoop(table, Folders.of_user())
     Talk(Session.local(table), Keyboard(said, answer), said).play()
     return said.getvalue()
 

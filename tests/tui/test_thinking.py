@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ep_rules.api import Seat
 from ep_rules.bots import guests
 from ep_tui.modes.choose import Choose
 from ep_tui.session.table import Table
@@ -85,6 +86,7 @@ async def test_what_was_thought_out_is_what_the_bot_would_have_done_here(bench: 
     bench.let()
     while here.person_to_act is None:
         here.step()
+    here.close()
     async with opened(slow_first()) as pilot:
         await until(lambda: screen(pilot).session._table.person_to_act is not None)
         assert screen(pilot).session._table.history.entries == here.history.entries
@@ -122,22 +124,30 @@ async def test_taking_back_ends_a_thought_at_once(bench: Bench):
         assert table.person_to_act == 0
 
 
-async def test_a_process_that_ends_is_told_of_and_space_tries_again(bench: Bench):
-    async with opened(slow_first()) as pilot:
-        await bench.asked()
-        bench.let("crash")
+async def test_a_process_that_ends_is_told_of_and_space_tries_again():
+    table = new("you", "admiral@60", first=1)
+    async with opened(table) as pilot:
+        await until(lambda: screen(pilot).session.bot_thinks)
+        table.bots.thinker._processes[None].kill()
         await until(lambda: "has ended" in flat(pilot))
-        bench.let("go")
+        table.hand_over(Seat(1), "captain")
         await press(pilot, "space")
         await acted(pilot)
 
 
-async def test_a_guest_that_fails_in_its_process_is_named(bench: Bench):
-    async with opened(slow_first()) as pilot:
+@pytest.mark.parametrize(("told", "reason"), [("fail", "no idea"), ("crash", "exit code 3")])
+async def test_a_guest_that_fails_in_its_process_loses_its_seat(
+    bench: Bench, told: str, reason: str
+):
+    table = slow_first()
+    async with opened(table) as pilot:
         await bench.asked()
-        bench.let("fail")
-        await until(lambda: "no idea" in flat(pilot))
-        assert "slow" in flat(pilot)
+        bench.let(told)
+        await until(lambda: table.person_to_act is not None)
+        await pilot.pause()
+        assert reason in flat(pilot)
+        assert table.names[1] == "deckhand"
+        assert table.history.entries[-1].actor == 1
 
 
 async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):

@@ -11,9 +11,9 @@ from typing import Protocol
 
 from ep_rules.api import Action, View
 from ep_rules.bots import guests
-from ep_rules.bots.thinking_time import parted
+from ep_rules.bots.thinking_time import BadBudget, parted
 
-__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "names"]
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot", "is_ours", "names"]
 
 DEFAULT_BOT = "deckhand"
 BOTS = ("random", "deckhand", "captain", "admiral")
@@ -22,8 +22,15 @@ BOTS = ("random", "deckhand", "captain", "admiral")
 class Bot(Protocol):
     """What sits at a table instead of a person."""
 
-    name: str
-    version: int
+    @property
+    def name(self) -> str:
+        """The word that means it."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Counts up when its choices change."""
+        ...
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """One of `legal`; `word` is of the seat's own stream, and tells no other."""
@@ -35,16 +42,23 @@ def names() -> tuple[str, ...]:
     return (*BOTS, *(name for name in guests.found() if name not in BOTS))
 
 
+def is_ours(word: str) -> bool:
+    """True if the word means one of `BOTS`, with seconds that it may have."""
+    try:
+        return parted(word)[0] in BOTS
+    except BadBudget:
+        return False
+
+
 def bot(word: str) -> Bot:
-    """The bot of a name, or of a name with seconds, such as `admiral@0.05`.
+    """Our bot of a name, or of a name with seconds, such as `admiral@0.05`.
 
     Raises:
-        KeyError: there is none. BadBudget: the seconds are no good. guests.BadBot: it comes from
-        another package and is broken.
+        ValueError: there is none. BadBudget: the seconds are no good.
     """
     name, seconds = parted(word)
     if name not in BOTS:
-        return guests.guest(name)
+        raise ValueError(f"{name} is none of ours")
     module = import_module(f"ep_rules.bots.{name}")
     make: Callable[..., Bot] = module.make
     return make() if seconds is None else make(module.nodes_for(seconds))

@@ -1,0 +1,51 @@
+"""Bots of other packages for tests: modules in a folder of their own, found like installed ones."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from ep_rules.bots import guests
+from ep_tui.thinking.process import without_table
+
+
+class Brought:
+    """The folder of one package, `ep_brought`, and what it brings."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self._folder = folder
+        self._patch = patch
+
+    def __call__(self, code: str, **points: str) -> None:
+        """Install a module with bots; `points` are name=object."""
+        info = self._folder / "ep_brought-1.dist-info"
+        info.mkdir(parents=True, exist_ok=True)
+        (self._folder / "ep_brought.py").write_text(code, encoding="utf-8")
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-brought\nVersion: 1\n")
+        lines = [f"{name} = ep_brought:{thing}" for name, thing in points.items()]
+        (info / "entry_points.txt").write_text("\n".join(["[ep_tui.bots]", *lines]))
+        self._patch.syspath_prepend(self._folder)
+        _forget()
+
+
+@contextmanager
+def brought_to(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Brought]:
+    """A place for a package; what it brought is gone afterwards."""
+    try:
+        yield Brought(folder, patch)
+    finally:
+        _forget()
+
+
+def choosing(code: str) -> str:
+    """A module with a bot `Made` that does this to choose."""
+    body = "\n".join(f"        {line}" for line in code.strip().splitlines())
+    return f"class Made:\n    version = 3\n    def choose(self, view, legal, word):\n{body}\n"
+
+
+def _forget() -> None:
+    without_table().stop()
+    guests.found.cache_clear()
+    sys.modules.pop("ep_brought", None)

@@ -1,0 +1,268 @@
+"""Bots of other packages play in processes of their own; who cannot play loses the seat."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from ep_rules.api import Seat
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import StraightLoop
+from ep_tui.storage.folders import Folders
+from ep_tui.thinking import limits, process
+from tests.brought import Brought, brought_to, choosing
+
+GUEST = Seat(0)
+SEATS = ("made", "random")
+
+
+@pytest.fixture
+def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    with brought_to(tmp_path / "site", monkeypatch) as bring:
+        yield bring
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    return Folders(*(tmp_path / name for name in ("data", "config", "cache", "log")))
+
+
+class Game:
+    """A saved game between a guest and a bot of ours, and a session that watches it."""
+
+    def __init__(self, folders: Folders) -> None:
+        self.table = Table.new("land-ho", SEATS, seed=3, first=0)
+        self.table.save(folders)
+        self.loop = StraightLoop(self.table, folders)
+        self.session = Session(self.table, [])
+        self.folders = folders
+
+    def played(self, parts: int = 4) -> "Game":
+        """After some turns."""
+        for _ in range(parts):
+            self.loop.advance()
+        return self
+
+    @property
+    def notice(self) -> str:
+        return self.session.take_notice()
+
+    @property
+    def log(self) -> str:
+        return self.folders.faults.read_text(encoding="utf-8")
+
+    def close(self) -> str:
+        """Close it; the record."""
+        path = self.table.save_path
+        assert path is not None
+        self.session.leave()
+        return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def game(folders: Folders):
+    games: list[Game] = []
+
+    def begun() -> Game:
+        games.append(Game(folders))
+        return games[-1]
+
+    yield begun
+    for one in games:
+        one.table.close()
+
+
+WRITE_TO_ALL = """
+import os
+for fd in range(3, 20):
+    try: os.write(fd, {})
+    except OSError: pass
+"""
+
+ATTACKS = {
+    "raises": (
+        "raise ValueError('no idea')",
+        r"failed to choose: ValueError: no idea \(ep_brought\.py, line 4\)",
+    ),
+    "exits": (
+        "import sys; sys.exit('enough')",
+        r"failed to choose: SystemExit: enough \(ep_brought\.py, line 4\)",
+    ),
+    "interrupts": ("raise KeyboardInterrupt", r"failed to choose: KeyboardInterrupt"),
+    "ends its process": ("import os; os._exit(3)", r"ended: exit code 3"),
+    "kills its process": (
+        "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
+        r"ended: SIGKILL",
+    ),
+    "eats memory": ("hoard = []\nwhile True: hoard.append(bytes(1 << 24))", r"MemoryError"),
+    "prints without end": ("while True: print('la' * 1000)", r"OSError: .*File too large"),
+    "fails below": (
+        "from ep_rules import api\napi.mix(word, 'x')",
+        r"TypeError: .*\(ep_brought\.py, line 5\)",
+    ),
+    "recurses": ("return self.choose(view, legal, word)", r"RecursionError"),
+    "raises what cannot be told": (
+        "class Odd(Exception):\n    def __str__(self): raise Odd()\nraise Odd()",
+        r"failed to choose",
+    ),
+    "returns nothing": ("return None", r"chose an illegal action: None"),
+    "returns text": ("return 'end'", r"chose an illegal action: 'end'"),
+    "returns what is not allowed": (
+        "from ep_rules.api import BuildRoad\nreturn BuildRoad(9999)",
+        r"chose an illegal action: BuildRoad",
+    ),
+    "returns what is huge": ("return 'x' * (1 << 28)", r"chose an illegal action: 'xxx"),
+    "answers itself": (
+        WRITE_TO_ALL.format("b'x' * 300_000"),
+        r"gave an answer that cannot be read|exit code|chose an illegal action",
+    ),
+    "forges": (
+        WRITE_TO_ALL.format("b'{\"action\": ' + b'[' * 50_000 + b'\\n'"),
+        r"gave an answer that cannot be read|illegal",
+    ),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_guest_that_cannot_play_loses_its_seat_and_the_game_goes_on(
+    brought: Brought, game, attack: str
+):
+    code, said = ATTACKS[attack]
+    brought(choosing(code), made="Made")
+    played = game().played()
+    notice = played.notice
+    assert "“made” of another package" in notice
+    assert re.search(said, notice), notice
+    assert notice.isprintable()
+    assert len(notice) < 600
+    assert str(played.folders.faults) in notice
+    assert played.table.names == ["deckhand", "random"]
+    assert played.table.part >= 3
+    assert "\nseat A deckhand\n" in played.close()
+
+
+@pytest.mark.slow
+def test_a_guest_that_hangs_loses_its_seat(brought: Brought, game, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(process, "SECONDS", 2.0)
+    brought(choosing("while True: pass"), made="Made")
+    start = time.monotonic()
+    played = game().played()
+    assert "chose nothing within 2 seconds" in played.notice
+    assert time.monotonic() - start < 20
+    assert played.table.names == ["deckhand", "random"]
+
+
+@pytest.mark.slow
+def test_the_log_has_the_traceback_and_what_was_printed(brought: Brought, game):
+    brought(choosing("print('my plan is', 7)\nraise ValueError('no idea')"), made="Made")
+    played = game().played()
+    assert "Traceback" in played.log
+    assert 'ep_brought.py", line 5, in choose' in played.log
+    assert "my plan is 7" in played.log
+
+
+UNLOADABLE = {
+    "import ep_nowhere": r"cannot be loaded: ModuleNotFoundError: .* \(ep_brought\.py, line 1\)",
+    "class Made: pass": r"is not a bot: Made has no method choose",
+    choosing("return legal[0]").replace("3", "'3'"): r"is not a bot",
+    "raise SystemExit": r"cannot be loaded: SystemExit",
+    "import os; os._exit(1)": r"ended: exit code 1",
+    "class Made:": r"cannot be loaded: .*(IndentationError|SyntaxError)",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", UNLOADABLE)
+def test_a_guest_that_cannot_be_loaded_loses_its_seat(brought: Brought, game, code: str):
+    brought(code, made="Made")
+    played = game().played()
+    assert re.search(UNLOADABLE[code], played.notice)
+    assert played.table.names == ["deckhand", "random"]
+
+
+@pytest.mark.slow
+def test_a_guest_that_prints_plays_on_and_nobody_sees_it(brought: Brought, game, capfd):
+    brought(
+        choosing("import sys\nprint('hm' * 99)\nprint('oh', file=sys.stderr)\nreturn legal[0]"),
+        made="Made",
+    )
+    played = game().played()
+    assert played.table.names == ["made", "random"]
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.slow
+def test_a_guest_that_reads_its_input_reads_nothing(brought: Brought, game):
+    brought(choosing("import sys\nassert sys.stdin.read() == ''\nreturn legal[0]"), made="Made")
+    assert game().played().table.names == ["made", "random"]
+
+
+MEDDLER = """
+game, state = view.determinize(word)
+state.hands[0][:] = [9] * len(state.hands[0])
+view._state.hands[0][:] = [9] * len(view._state.hands[0])
+view._state.agenda.clear()
+view.observation.slices.clear()
+view.game.book.settings.clear()
+chosen = legal[0]
+legal.clear()
+return chosen
+"""
+
+
+@pytest.mark.slow
+def test_a_guest_that_changes_what_it_sees_changes_nothing(brought: Brought, game):
+    brought(choosing("return legal[0]"), made="Made")
+    sound = game().played().table.history.entries
+    brought(choosing(MEDDLER), made="Made")
+    meddled = game()
+    meddled.loop.advance()
+    count = len(meddled.table.history.entries)
+    assert meddled.table.history.entries == sound[:count]
+
+
+@pytest.mark.slow
+def test_two_seats_of_a_guest_do_not_share_what_they_see(
+    brought: Brought, folders: Folders, tmp_path: Path
+):
+    mark = f"(pathlib.Path({str(tmp_path)!r}) / f'{{view.seat}}-{{os.getpid()}}').touch()"
+    brought(choosing(f"import os, pathlib\n{mark}\nreturn legal[0]"), made="Made")
+    table = Table.new("land-ho", ("made", "made"), seed=3, first=0)
+    loop = StraightLoop(table, folders)
+    for _ in range(4):
+        loop.advance()
+    table.close()
+    pids = [int(path.name.partition("-")[2]) for path in tmp_path.glob("?-*")]
+    assert len(pids) == len(set(pids)) == 2
+    assert os.getpid() not in pids
+
+
+@pytest.mark.slow
+def test_a_saved_game_with_a_bot_that_is_not_installed_goes_on_with_a_deckhand(
+    brought: Brought, game
+):
+    brought(choosing("return legal[0]"), made="Made")
+    begun = game().played()
+    path, folders = begun.table.save_path, begun.folders
+    begun.close()
+    brought(choosing("return legal[0]"), other="Made")
+    table = Table.resume(folders, path)
+    assert table.names == ["made", "random"]
+    session = Session(table, [])
+    loop = StraightLoop(table, folders)
+    for _ in range(3):
+        loop.advance()
+    assert "“made” is not installed" in session.take_notice()
+    assert table.names == ["deckhand", "random"]
+    table.close()
+
+
+def test_limits_are_what_the_page_says():
+    page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    assert f"{process.SECONDS:g} seconds" in page
+    assert f"{limits.MEMORY >> 30} GiB" in page
+    assert f"{limits.PRINTED >> 20} MiB" in page

@@ -204,4 +204,5 @@ def lost_seat(error: BadBot, log: Path) -> str:
     from ep_tui.storage import fault_log
 
     why = bot_sentence(error)
-    return say("commands.lost-seat", why=why, log=str(fault_log.keep(log, error.trace or why)))
+    kept = fault_log.keep(log, f"{error.trace or why}\n")
+    return say("commands.lost-seat", why=why, log=str(log) if kept else "none")

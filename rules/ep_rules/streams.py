@@ -59,6 +59,10 @@ class Streams:
         secret = blake2b(b"%d" % seed, digest_size=SECRET_BYTES, person=b"ep-tui seed")
         return cls(secret.digest(), added)
 
+    def __deepcopy__(self, _: object) -> "Streams":
+        """It never changes, so copies of a game share it."""
+        return self
+
     def chance(self, count: int) -> int:
         """The word of the outcome that follows `count` others."""
         return _word(self._chance, _bytes(count))

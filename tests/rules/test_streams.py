@@ -1,6 +1,7 @@
 """The streams of random words: the same on every platform, and none tells another."""
 
 from collections import Counter
+from copy import deepcopy
 from itertools import pairwise
 
 import pytest
@@ -82,3 +83,7 @@ def test_a_word_is_one_short_printable_line(text: str, fits: bool):
 
 def test_the_chain_of_old_records_steps_by_a_constant():
     assert [Chain(7).chance(count) for count in range(2)] == [7, 7 + 0x9E3779B97F4A7C15]
+
+
+def test_a_copy_of_a_game_draws_from_the_same_streams():
+    assert deepcopy(SEVEN) is SEVEN

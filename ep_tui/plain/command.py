@@ -1,9 +1,12 @@
 """Open plain mode on the standard streams."""
 
+import errno
 import os
+import signal
 import sys
+from functools import partial
 from io import TextIOWrapper
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
@@ -13,6 +16,10 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
+PATIENCE = 0.8
+"""Seconds after a signal in which the game is left in order."""
+GONE = (errno.EPIPE, errno.EIO)
+"""What the system says of a reader, or a terminal, that is no longer there."""
 
 
 class _Simple:
@@ -35,11 +42,39 @@ def play(folders: Folders, table: Table) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
+    _hear_signals()
     try:
         StraightLoop(table, folders)
         Talk(Session.local(table), sys.stdin, out, reasons=load(folders.settings)[0].why).play()
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # nobody reads on; what is still to be written goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt as end:
+        return _code(*end.args)
+    except OSError as error:
+        if error.errno not in GONE:
+            raise
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # for what is not written yet
     return 0
+
+
+def _hear_signals() -> None:
+    """Let every signal to end leave the game as Ctrl+C does, and soon, whatever keeps it."""
+    if sys.platform == "win32":
+        return
+
+    def end(number: int, _: object) -> NoReturn:
+        signal.signal(signal.SIGALRM, partial(_end_at_once, _code(number)))
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        raise KeyboardInterrupt(number)
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, end)
+
+
+def _end_at_once(code: int, _: int, __: object) -> NoReturn:
+    os._exit(code)
+
+
+def _code(number: int = signal.SIGINT) -> int:
+    """The exit code of a program that a signal has ended."""
+    return 128 + number

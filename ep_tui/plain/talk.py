@@ -83,15 +83,15 @@ class Talk:
         except Left:
             self._goodbye()
         except KeyboardInterrupt:
-            self._io.show([""])
-            self._goodbye()
+            self._goodbye("")
             raise
         finally:
             session.leave()
 
-    def _goodbye(self) -> None:
+    def _goodbye(self, *before: str) -> None:
         saved = say("plain.saved" if self.session.save_path is not None else "plain.left")
-        self._io.tell(self.session.leave() or saved)
+        told = self.session.leave() or saved
+        self._io.tell(*before, told)
 
     def _title(self) -> str:
         return say(f"names.scenario.{self.session.scenario}.title")

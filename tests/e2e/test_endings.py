@@ -154,6 +154,34 @@ def test_the_game_ends_soon_and_is_saved(state: State, wish: str, tmp_path: Path
     assert save.read_text(encoding="utf-8").endswith("# left\n") is (state not in STUCK_STATES)
 
 
+PLAIN_ENDS = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+
+
+@pytest.mark.parametrize("number", PLAIN_ENDS)
+def test_a_signal_ends_a_game_in_lines_in_order(number: signal.Signals, tmp_path: Path):
+    with Terminal([*PERSON, "--plain"], data=tmp_path) as terminal:
+        terminal.wait_for("1 roll the dice")
+        os.kill(terminal.pid, number)
+        assert terminal.exit_code() == PLAIN_ENDS[number]
+        assert "The game is saved." in terminal.text()
+    (save,) = tmp_path.rglob("games/*.txt")
+    assert save.read_text(encoding="utf-8").endswith("# left\n")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_game_in_lines_that_nobody_reads_ends_soon(number: signal.Signals, tmp_path: Path):
+    with Terminal([*PERSON, "--plain"], data=tmp_path) as terminal:
+        terminal.wait_for("1 roll the dice")
+        os.write(terminal._line, b"map\n" * 200)
+        time.sleep(1.0)  # it writes until nothing more is taken
+        began = time.monotonic()
+        os.kill(terminal.pid, number)
+        assert terminal._process.wait(timeout=20) == PLAIN_ENDS[number]
+        assert time.monotonic() - began < SOON
+    (save,) = tmp_path.rglob("games/*.txt")
+    assert save.read_text(encoding="utf-8").endswith("# left\n")
+
+
 FAULTY = """
 import sys
 from ep_tui.terminal.feed import Feed

@@ -61,16 +61,16 @@ SPICES = Game("spices", 6, 3, 7)
 EXPLORERS = Game("explorers-pirates", 4, 1, 13)
 SIX = Game("explorers-pirates", 6, 4, 9)
 TURN = Game("land-ho", 4, 7, 5)
-CAPTURE = Game("pirate-lairs", 3, 12, 21)
-SEVEN = Game("land-ho", 4, 1, 3)
+CAPTURE = Game("pirate-lairs", 3, 15, 9)
+SEVEN = Game("land-ho", 4, 2, 3)
 BASE = Game("base", 4, 3, 14)
-DEVELOPED = Game("base", 4, 29, 6)
+DEVELOPED = Game("base", 4, 2, 8)
 CONTINENT = Game("explorers-of-catan", 3, 1, 8)
 BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
-ROBBERS = Game("sea-robbers", 4, 1, 18)
+ROBBERS = Game("sea-robbers", 4, 4, 8)
 OFFER = "enter r o 3 tab 4 enter"
 """An offer between two people."""
-PLAN = "s 1 slash c 7 minus s e enter"
+PLAN = "s 1 slash f 5 minus s w enter"
 """A ship, and a place for it to sail to."""
 
 SHOTS = (
@@ -115,12 +115,12 @@ SHOTS = (
     Shot("discard", SMALL, SEVEN, "3 4", "discard"),
     Shot("pirate", SMALL, LAIRS, "tab", "pirate"),
     Shot("siege", SMALL, CAPTURE, "g", "siege"),
-    Shot("capture", SMALL, CAPTURE, "p g enter g enter e", "siege"),
+    Shot("capture", SMALL, CAPTURE, "p g enter e", "siege"),
     Shot("cards", SMALL, DEVELOPED, "a", "card"),
     Shot("robber", SMALL, BASE, "tab", "robber"),
     Shot("privateer", SMALL, BUCCANEERS, "1 tab", "privateer"),
-    Shot("battle", SMALL, ROBBERS, "slash s h i p space B 6 minus s e enter", "battle"),
-    Shot("labels", SMALL, LAND_HO, "s f"),
+    Shot("battle", SMALL, ROBBERS, "slash s h i p space I 7 minus s w enter", "battle"),
+    Shot("labels", SMALL, LAND_HO, "s 1 f"),
     Shot("typed", SMALL, LAND_HO, "slash s a i l"),
     Shot("refused", SMALL, LAND_HO, "t"),
     Shot("menu", SMALL, LAND_HO, "escape"),

@@ -193,5 +193,7 @@ def _rows(games: Sequence[Played]) -> Iterator[Sequence[object]]:
     """The heading and a row for each game; several values of one are joined by spaces."""
     yield [field.name for field in msgspec.structs.fields(Played)]
     for game in games:
-        values = msgspec.structs.astuple(game)
-        yield [" ".join(map(str, value)) if isinstance(value, tuple) else value for value in values]
+        many = (game.seats, game.points, game.lost)
+        seats, points, lost = (" ".join(map(str, values)) for values in many)
+        row = msgspec.structs.replace(game, seats=seats, points=points, lost=lost)
+        yield msgspec.structs.astuple(row)

@@ -78,7 +78,9 @@ class Talk:
                 session.go_on()
                 if not session.people:
                     self._news()
+                    self._notices()
             self._news()
+            self._notices()
             self._io.tell("", *views.result(session), *filter(None, [session.leave()]))
         except Left:
             self._goodbye()
@@ -127,7 +129,7 @@ class Talk:
             self._hand_over(seat)
         self._viewer = seat
         self._news()
-        self._save_news()
+        self._notices()
         hand = list(self.session.hand(seat))
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
@@ -159,8 +161,8 @@ class Talk:
         if everything:
             self._io.tell("", *everything)
 
-    def _save_news(self) -> None:
-        """What is to say about the save, once."""
+    def _notices(self) -> None:
+        """What is to say about the save and about bots that lost their seats, once."""
         session = self.session
         trouble = session.trouble if session.trouble != self._trouble else ""
         self._trouble = session.trouble

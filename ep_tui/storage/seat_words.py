@@ -24,6 +24,7 @@ from ep_tui.texts.quote import quoted
 
 PERSON = "person:"
 MOST_SEATS = 6
+_LONGEST_LINE = 500
 _WORDS = ("you", "bot", "person")
 """What a word for a seat means already."""
 
@@ -204,5 +205,6 @@ def lost_seat(error: BadBot, log: Path) -> str:
     from ep_tui.storage import fault_log
 
     why = bot_sentence(error)
-    kept = fault_log.keep(log, f"{error.trace or why}\n")
+    lines = (error.trace or why).splitlines()
+    kept = fault_log.keep(log, "".join(f"{quoted(line, _LONGEST_LINE)}\n" for line in lines))
     return say("commands.lost-seat", why=why, log=str(log) if kept else "none")

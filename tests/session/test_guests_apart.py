@@ -14,6 +14,7 @@ from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from tests.brought import Brought, brought_to, choosing
+from tests.plain.conversation import talk
 
 GUEST = Seat(0)
 SEATS = ("made", "random")
@@ -158,11 +159,12 @@ def test_a_guest_that_hangs_loses_its_seat(brought: Brought, game, monkeypatch: 
 
 @pytest.mark.slow
 def test_the_log_has_the_traceback_and_what_was_printed(brought: Brought, game):
-    brought(choosing("print('my plan is', 7)\nraise ValueError('no idea')"), made="Made")
+    code = "print('my plan is', 7, chr(27) + '[2J')\nraise ValueError('no idea')"
+    brought(choosing(code), made="Made")
     played = game().played()
     assert "Traceback" in played.log
     assert 'ep_brought.py", line 5, in choose' in played.log
-    assert "my plan is 7" in played.log
+    assert "my plan is 7 ?[2J" in played.log, "no escape sequence goes there"
 
 
 UNLOADABLE = {
@@ -259,6 +261,13 @@ def test_a_saved_game_with_a_bot_that_is_not_installed_goes_on_with_a_deckhand(
     assert "“made” is not installed" in session.take_notice()
     assert table.names == ["deckhand", "random"]
     table.close()
+
+
+@pytest.mark.slow
+def test_plain_mode_without_people_says_who_lost_a_seat(brought: Brought):
+    brought(choosing("raise ValueError('no idea')"), made="Made")
+    said = talk(Table.new("land-ho", SEATS, seed=5, first=0), lambda _: None)
+    assert " ".join(said.split()).count("ValueError: no idea (ep_brought.py, line 4)") == 1
 
 
 def test_limits_are_what_the_page_says():

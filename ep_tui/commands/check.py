@@ -80,17 +80,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> tuple[Game, State]:
+    on_stdin = name == STDIN
+    file = say("check.stdin") if on_stdin else name
     try:
-        on_stdin = name == STDIN
         data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
-        text = files.text_of(data)
+        return read_scene(files.text_of(data))
     except OSError as error:
-        told = say("check.cannot-read", file=name, reason=files.reason(error))
+        told = say("check.cannot-read", file=file, reason=files.reason(error))
         raise BadInput(told) from None
-    try:
-        return read_scene(text)
     except BadScene as error:
-        raise BadInput(say("check.bad-scene", file=name, sentence=scene_sentence(error))) from None
+        raise BadInput(say("check.bad-scene", file=file, sentence=scene_sentence(error))) from None
 
 
 def _judge(game: Game, state: State, text: str) -> ActionVerdict:

@@ -9,6 +9,7 @@ from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.texts import say
+from ep_tui.texts.quote import escaped, printable
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,8 +23,10 @@ def run(args: argparse.Namespace) -> int:
     if args.eyes is not None:
         _look(replay, args.eyes, path)
     if args.record or args.events:
-        write = replay.course.record if args.record else replay.course.log
-        print(write(replay.eyes.seat), end="")
+        seat, course = replay.eyes.seat, replay.course
+        text = course.record(seat) if args.record else course.log(seat)
+        clean = printable if args.record else escaped
+        print("\n".join(map(clean, text.split("\n"))), end="")
         return 0
     first, last = args.first or 0, replay.length if args.last is None else args.last
     if first > min(last, replay.length):

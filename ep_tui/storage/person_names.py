@@ -65,7 +65,7 @@ def fault(name: str) -> str:
     return "scripts" if len(_scripts(name)) > 1 else ""
 
 
-def printable(name: str) -> str:
+def shown_name(name: str) -> str:
     """A name from a file, with a question mark for each character that a name may not have."""
     name = normal(name)
     if fault(name) not in ("", "form"):

@@ -18,7 +18,7 @@ from ep_rules.bots.thinking_time import (
     parted,
     with_seconds,
 )
-from ep_tui.storage.person_names import LONGEST, are_alike, fault, normal, printable
+from ep_tui.storage.person_names import LONGEST, are_alike, fault, normal, shown_name
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -135,13 +135,13 @@ def _recorded(word: str) -> Sitter:
     if word == "you":
         return Sitter("you", say("commands.you"), None)
     if word.startswith(PERSON):
-        return Sitter(word, printable(word.removeprefix(PERSON)), None)
+        return Sitter(word, shown_name(word.removeprefix(PERSON)), None)
     return _bot(DEFAULT_BOT if word == "bot" else word)
 
 
 def _bot(word: str) -> Sitter:
     name = word.partition(AT)[0]
-    return Sitter(word, printable(name), word, name in SEARCHING or not is_ours(word))
+    return Sitter(word, shown_name(name), word, name in SEARCHING or not is_ours(word))
 
 
 def _tell_apart(one: Sitter, other: Sitter) -> None:

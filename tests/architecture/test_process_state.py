@@ -26,6 +26,15 @@ PROCESS = {
     "sys": {"stderr", "stdin", "stdout"},
     "signal": {"signal", "set_wakeup_fd"},
 }
+OPENS = {
+    "ep_tui/plain/command.py",  # the null device
+    "ep_tui/storage/files.py",
+    "ep_tui/storage/record_file.py",  # a folder, which is synced
+    "ep_tui/terminal/output.py",  # the terminal
+    "ep_tui/texts/__init__.py",  # our own texts
+    "ep_tui/thinking/__main__.py",  # the null device
+}
+"""Who may open files past the one door that refuses pipes, devices and what is too large."""
 MUTABLE = ast.Dict | ast.DictComp | ast.List | ast.ListComp | ast.Set | ast.SetComp
 MAKERS = {"bytearray", "defaultdict", "deque", "dict", "list", "set"}
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"}
@@ -105,3 +114,18 @@ def test_what_is_remembered_depends_on_its_arguments_alone(path: Path):
             decorators = getattr(inner, "decorator_list", [])
             names = {ast.unparse(decorator).partition("(")[0] for decorator in decorators}
             assert not names & {"cache", "lru_cache", "functools.cache", "functools.lru_cache"}
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_files_are_opened_through_one_door(path: Path):
+    found = [ast.unparse(node) for node in ast.walk(tree(path)) if _opens(node)]
+    assert bool(found) == (shown(path) in OPENS), found
+
+
+def _opens(node: ast.AST) -> bool:
+    """Whether something opens or reads a file: `open`, `os.open`, or a path's methods."""
+    if not isinstance(node, ast.Call):
+        return False
+    of, _, name = ast.unparse(node.func).rpartition(".")
+    by_name = of == "files" or of[:1].isupper()  # the door itself, or a class method
+    return name in {"open", "read_bytes", "read_text"} and not by_name

@@ -155,3 +155,31 @@ def test_a_scene_on_the_standard_input_has_a_limit(ep_tui, monkeypatch: pytest.M
         said = ep_tui("check", "-")
     assert said.code == 2
     assert "larger than" in said.error
+
+
+@pytest.mark.parametrize("name", ["\x1b]0;x\x07", "\x9b31m", "A\u202e", "\ud800"])
+def test_a_name_in_a_record_does_not_steer_the_terminal(ep_tui, name: str):
+    folders = Folders.of_user()
+    table = Table.new("land-ho", ["person:Ann", "random"], seed=7, house={"turn.rounds": "1"})
+    table.save(folders)
+    path = table.save_path
+    table.close()
+    assert path is not None
+    text = path.read_text().replace("person:Ann", f"person:Ann{name}")
+    path.write_text(text, errors="surrogatepass")
+    for words in (
+        ("games",),
+        ("games", "--json"),
+        ("verify", str(path)),
+        ("verify", str(path), "--json"),
+        ("stats", str(path)),
+        ("stats", str(path), "--json"),
+        ("stats", str(path), "--csv"),
+        ("replay", str(path), "--text"),
+        ("replay", str(path), "--record"),
+        ("replay", str(path), "--events"),
+        ("fork", str(path)),
+        ("continue", str(path), "--plain"),
+    ):
+        said = ep_tui(*words)
+        assert not STEERS.search(said.out + said.error), words

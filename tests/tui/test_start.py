@@ -12,7 +12,8 @@ from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
-from tests.tui.play import flat, opened, press, screen, text
+from ep_tui.widgets.line_view import LineView
+from tests.tui.play import flat, new, opened, press, screen, text
 
 
 @pytest.fixture(autouse=True)
@@ -194,3 +195,24 @@ async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
         assert [sitter.word for sitter in screen(pilot).session._table.sitters][1] == "admiral@0.5"
         assert screen(pilot).session._table.names[1] == "admiral"
         assert app.preferred.think == 0.5
+
+
+async def test_names_of_saves_do_not_steer_the_terminal():
+    for name in ("first", "a\x1b]0;x\x07\x9b\u202e"):
+        table = Table.new("land-ho", ["you", "random"], seed=7)
+        table.save(Folders.of_user())
+        path = table.save_path
+        table.close()
+        assert path is not None
+        path.rename(path.with_name(f"{name}.txt"))
+    async with opened() as pilot:
+        await press(pilot, "c")
+        assert "a?]0;x???" in text(pilot)
+        assert set(text(pilot)).isdisjoint("\x1b\x07\x9b\u202e")
+
+
+async def test_a_panel_shows_nothing_that_steers_the_terminal():
+    async with opened(new("you", "random")) as pilot:
+        panel = screen(pilot).query(LineView).first()
+        panel.show([(("a\x1b[31mb\u202e", ""),)])
+        assert panel.render_line(0).text.startswith("a?[31mb?")

@@ -107,6 +107,7 @@ class TerminalDriver(LinuxDriver):
         self._feed = Feed(self._lost)
         self._lost_a_key = False
         self._feeding = Lock()
+        self._looks_again = False
         self._before: splash.TerminalSettings | None = None
         self._resized = False
         self._suspended = False
@@ -210,23 +211,27 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Wait for input without polling every tenth of a second."""
         while not self.exit_event.is_set():
-            deadline = self._feed.deadline
-            patience = None if deadline is None else max(0.0, deadline - monotonic())
-            ready, _, _ = select.select([self.fileno, self.exit_event.ear], [], [], patience)
-            if self.fileno in ready:
-                data = self._read()
-                if not data:
-                    self._loop.call_soon_threadsafe(self._program.leave)
-                    return
-                with self._feeding:
+            ready = self._wait()
+            data = self._read() if self.fileno in ready else None
+            if data == b"":
+                self._program.leave()
+                return
+            with self._feeding:
+                if data is not None:
                     self._feed.receive(data, monotonic())
-            elif not ready:
-                with self._feeding:
+                elif not ready:
                     self._feed.tick(monotonic())
-            if any(map(leaves, tuple(self._feed.events))):
+                waits, leaving = bool(self._feed.events), any(map(leaves, self._feed.events))
+            if leaving:
                 self._program.expect_end()
-            if self._feed.events:
+            if waits:
                 self._loop.call_soon_threadsafe(self._pass_on)
+
+    def _wait(self) -> list[int]:
+        """The files from which something can be read; none when the feed waits no longer."""
+        deadline = self._feed.deadline
+        patience = None if deadline is None else max(0.0, deadline - monotonic())
+        return select.select([self.fileno, self.exit_event.ear], [], [], patience)[0]
 
     def _lost(self, error: Exception) -> None:
         """Log why a key is lost, for the first of them."""
@@ -242,12 +247,18 @@ class TerminalDriver(LinuxDriver):
 
     def _pass_on(self) -> None:
         """Give the app what it can answer at once; look again soon if that is not all."""
+        if self._looks_again:
+            return
         with self._feeding:
             while self._feed.events and self._unanswered() < MOST_UNANSWERED:
                 self.process_message(self._feed.events.popleft())
-            more = bool(self._feed.events)
-        if more:
-            self._loop.call_later(LOOK_AGAIN, self._pass_on)
+            self._looks_again = bool(self._feed.events)
+        if self._looks_again:
+            self._loop.call_later(LOOK_AGAIN, self._look_again)
+
+    def _look_again(self) -> None:
+        self._looks_again = False
+        self._pass_on()
 
     def _unanswered(self) -> int:
         """How many messages wait for the app and the screen in front."""

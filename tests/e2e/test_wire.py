@@ -6,10 +6,12 @@ import re
 import signal
 import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
 
+from ep_tui.terminal.output import MOST_WAITING
 from tests.e2e.terminal import Emulator, Terminal
 from tests.terminal.test_filter import cells
 
@@ -79,6 +81,20 @@ def test_the_real_screen_behind_the_filter_is_the_screen_without_it(tmp_path: Pa
         with_it.feed(rest[-1].encode() if kind != "resize" else b"")
         without.feed(rest[0].encode() if kind == "feed" else b"")
         assert cells(with_it) == cells(without)
+
+
+def test_a_terminal_that_reads_again_shows_the_whole_picture(tmp_path: Path):
+    with Terminal(TABLE, data=tmp_path) as terminal:
+        terminal.wait_for("press r")
+        for number in range(100):  # more than a terminal holds that does not read
+            os.write(terminal._line, b"\x0c" if number % 2 else b"\x1b[C")
+            time.sleep(0.01)
+        os.write(terminal._line, b"r")
+        terminal.wait_for("Trade and build")
+        assert len(terminal.output) < 2 * MOST_WAITING, "not all that was painted meanwhile is sent"
+        shown = terminal.wait_quiet(0.5)
+        terminal.press("ctrl+l")
+        assert terminal.wait_quiet(0.5) == shown
 
 
 def test_the_mouse_is_asked_for_clicks_only():

@@ -72,7 +72,10 @@ class Company:
     def notify(self, notice: str) -> None:
         """Everybody shows a sentence when it next has the attention of its person."""
         self.notice = notice
-        self._notices = dict.fromkeys(self._sessions, notice)
+        for session in self._sessions:
+            pending = self._notices.get(session, "")
+            if notice not in pending:
+                self._notices[session] = f"{pending} {notice}".strip()
 
     def notice_for(self, session: SessionAtTable) -> str:
         """The sentence that a session has not shown yet, or ""."""

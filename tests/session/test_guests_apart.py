@@ -264,6 +264,19 @@ def test_a_saved_game_with_a_bot_that_is_not_installed_goes_on_with_a_deckhand(
 
 
 @pytest.mark.slow
+def test_two_guests_that_lose_their_seats_are_both_named(brought: Brought, folders: Folders):
+    brought(choosing("raise ValueError('no idea')"), made="Made", other="Made")
+    table = Table.new("land-ho", ("made", "other"), seed=3, first=0)
+    loop, session = StraightLoop(table, folders), Session(table, [])
+    for _ in range(3):
+        loop.advance()
+    notice = session.take_notice()
+    assert notice.count("“made” of another package") == 1
+    assert notice.count("“other” of another package") == 1
+    table.close()
+
+
+@pytest.mark.slow
 def test_plain_mode_without_people_says_who_lost_a_seat(brought: Brought):
     brought(choosing("raise ValueError('no idea')"), made="Made")
     said = talk(Table.new("land-ho", SEATS, seed=5, first=0), lambda _: None)

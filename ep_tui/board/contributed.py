@@ -70,6 +70,8 @@ class Contributed:
             part.served = self.harbor_corners
         self._ships = _those_with(parts, "ships")
         self._holds = _those_with(parts, "holds")
+        if len(self._holds) > 1:
+            raise SignClash("two modules say what holds hold")
         self._basins = _those_with(parts, "basins")
 
     def terrain(self, seen: Observation, place: int) -> TerrainSign:

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from ep_rules.api import Action, Decision, Terrain
-from ep_tui.contributions.pickers import PickerName
+from ep_tui.contributions.pickers import CommandPicker
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Command(msgspec.Struct, frozen=True):
     kinds: tuple[type[Action], ...]
     rank: int
     ask: tuple[str, ...] = ()
-    picker: PickerName | Literal["fields"] = "fields"
+    picker: CommandPicker | Literal["fields"] = "fields"
     gain: bool = False
     loses: bool = False
     by_place: bool = False

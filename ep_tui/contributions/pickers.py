@@ -5,13 +5,23 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action
+from ep_rules.api import Action, Good
 from ep_tui.contributions.sight import Sight
 from ep_tui.contributions.words import Words
 
-PickerName = Literal["place", "choice", "cards", "goods", "route"]
-"""The closed list of pickers, for decisions and commands: a place on the map, one of a list, cards
-to give back, two sides of a trade, a route at sea."""
+DecisionPicker = Literal["place", "choice", "cards", "goods"]
+"""The closed list of pickers of decisions: a place on the map, one of a list, cards to give back,
+the answer to an offer."""
+CommandPicker = Literal["place", "choice", "goods", "route"]
+"""The closed list of pickers of commands: a place on the map, one of a list, two sides of a trade,
+a route at sea."""
+
+
+class CardsAsked(NamedTuple):
+    """How many cards are given back, and the action that gives one."""
+
+    number: int
+    give: Callable[[Good], Action]
 
 
 class Picker(msgspec.Struct, frozen=True):
@@ -23,13 +33,15 @@ class Picker(msgspec.Struct, frozen=True):
         option: the words of an action in a list; without it, all of the action in words.
         first: for places that are asked in two steps, the words of what is chosen first.
         asks_first: the question of that step.
+        cards: for cards that are given back, how many and by which action.
     """
 
-    kind: PickerName
+    kind: DecisionPicker
     title: Callable[[Sight, Any], Words] | None = None
     option: Callable[[Sight, Action], Words | None] | None = None
     first: Callable[[Action], Words] | None = None
     asks_first: str = ""
+    cards: Callable[[Any], CardsAsked] | None = None
 
 
 class ValueWords(NamedTuple):

@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from ep_rules.api import Action, Decision, DiscardCards, Phase, Refusal, Seat
+from ep_rules.api import Action, Decision, Phase, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
@@ -27,18 +27,18 @@ def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
     makers: Mapping[str, Callable[[], Mode]] = {
         "place": lambda: _place(desk, picker, top),
         "choice": lambda: _choice(desk, picker, top),
-        "cards": lambda: _cards(desk, top),
+        "cards": lambda: _cards(desk, picker, top),
         "goods": lambda: _reply(desk, top, seat, several=several),
     }
     return makers[picker.kind]()
 
 
-def _cards(desk: Desk, top: Decision) -> Mode:
+def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
     """Cards to give back."""
     from ep_tui.modes.goods import GiveBack
 
-    assert isinstance(top, DiscardCards)
-    return GiveBack(desk, top)
+    assert picker.cards is not None
+    return GiveBack(desk, top.actor, picker.cards(top))
 
 
 def _reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:

@@ -9,7 +9,7 @@ import msgspec
 from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.refusals import WhyNot
+from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
 from ep_tui.keys.keymap import name_of
@@ -244,7 +244,9 @@ def why_offer(desk: Desk) -> Refusal | None:
         return None
     give = Bundle.of({Good(0): 1})
     refusal = desk.session.explain(Offer(give, Bundle.of({Good(1): 1})), me)
-    return None if refusal is not None and refusal.code == "trade.not-yours-to-give" else refusal
+    if refusal is not None and desk.presenters.nearness(refusal) is Nearness.PLACE:
+        return None
+    return refusal
 
 
 MANY = "123456789acdefgimopqrstvwxz"

@@ -14,16 +14,14 @@ from ep_rules.api import (
     Deal,
     Decision,
     Decline,
-    Discard,
-    DiscardCards,
     Good,
     Offer,
     Offers,
     PickAnswer,
-    Refusal,
     Seat,
     Withdraw,
 )
+from ep_tui.contributions.pickers import CardsAsked
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.styled_lines import Line, cut, heading, plain, rule, wrapped
@@ -198,23 +196,23 @@ class GiveBack(Counting):
 
     kinds = len(RESOURCES)
 
-    def __init__(self, desk: Desk, decision: DiscardCards) -> None:
+    def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked) -> None:
         super().__init__(desk)
-        self.decision = decision
-        self.title = say("table.discard.title", count=decision.count)
+        self.seat, self.asked = seat, asked
+        self.title = say("table.discard.title", count=asked.number)
         self.back = [0] * len(RESOURCES)
 
     @property
     def _hand(self) -> Sequence[int]:
-        return self.desk.session.hand(self.decision.actor)
+        return self.desk.session.hand(self.seat)
 
     @property
     def _missing(self) -> int:
-        return self.decision.count - sum(self.back)
+        return self.asked.number - sum(self.back)
 
     def prompt(self) -> str:
         """How many are still to be chosen."""
-        return say("table.discard.prompt", count=self.decision.count, missing=self._missing)
+        return say("table.discard.prompt", count=self.asked.number, missing=self._missing)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Enter."""
@@ -250,18 +248,26 @@ class GiveBack(Counting):
     def count(self, by: int) -> None:
         """More of a kind than there is says why not; one too many takes the place of none."""
         if by > 0 and self.back[self.at] >= self._hand[self.at]:
-            self.desk.refuse(Refusal.of("sevens.none-of-it", good=Good(self.at)))
+            self._refuse_more()
         elif by > 0 and not self._missing:
-            self.desk.tell(say("table.discard.enough", count=self.decision.count))
+            self.desk.tell(say("table.discard.enough", count=self.asked.number))
         else:
             self.back[self.at] = max(0, self.back[self.at] + by)
+
+    def _refuse_more(self) -> None:
+        """Say that the hand has no more cards of the kind; the rules say it of a hand with none."""
+        refusal = self.desk.session.explain(self.asked.give(Good(self.at)), self.seat)
+        if refusal is None:
+            self.desk.tell(say("table.discard.all-of-it"))
+        else:
+            self.desk.refuse(refusal)
 
     def _give(self) -> None:
         if self._missing:
             self.desk.tell(say("table.discard.more", missing=self._missing))
             return
         cards = [Good(good) for good, count in enumerate(self.back) for _ in range(count)]
-        self.desk.act(*map(Discard, cards))
+        self.desk.act(*map(self.asked.give, cards))
 
 
 def reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:

@@ -67,7 +67,7 @@ class Presenters:
         self.whole = tuple(kind for one in self.all for kind in one.whole)
         self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))
         self.gets = tuple(kind for one in self.all for kind in one.gets)
-        self.routes = next((one.routes(game) for one in self.all if one.routes is not None), None)
+        self.routes = _only(one.routes(game) for one in self.all if one.routes is not None)
         self.instead = _joined(one.instead for one in self.all)
         self._prompts = _joined(one.prompts for one in self.all)
         beside = [presenter.beside_map(game) for presenter in self.all]
@@ -78,9 +78,7 @@ class Presenters:
                 self._parts.setdefault(kind, []).append(part)
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
-        self.tellings: dict[type[Event], Telling] = {}
-        for presenter in self.all:
-            self.tellings |= presenter.tellings()
+        self.tellings: dict[type[Event], Telling] = _joined(one.tellings() for one in self.all)
         self.interests = _interests(self.tellings.values())
         counts = (count for presenter in self.all for count in presenter.counts())
         self.counts: list[Count] = sorted(counts, key=lambda count: count.rank)
@@ -203,9 +201,34 @@ def _said(texts: Iterable[HelpText]) -> list[str]:
     return [say(text.key) for text in sorted({*texts})]
 
 
+class PresenterClash(ValueError):
+    """Two modules of a game say the same; the message says what."""
+
+
 def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    """Several tables in one; the last module that names a key has it."""
-    return {key: value for table in tables for key, value in table.items()}
+    """Several tables in one.
+
+    Raises:
+        PresenterClash: two of them have one key.
+    """
+    joined: dict[K, V] = {}
+    for table in tables:
+        for key, value in table.items():
+            if joined.setdefault(key, value) is not value:
+                raise PresenterClash(f"two presenters of one game say {key!r}")
+    return joined
+
+
+def _only(found: Iterable[V]) -> V | None:
+    """The one value there is, if any.
+
+    Raises:
+        PresenterClash: there are two.
+    """
+    one, *others = (*found, None)
+    if len(others) > 1:
+        raise PresenterClash(f"two presenters of one game bring {type(one).__name__}")
+    return one
 
 
 def _kind(module_id: str) -> type[Presenter] | None:

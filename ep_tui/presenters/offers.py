@@ -38,6 +38,7 @@ class OffersPresenter(Presenter):
 
     module = "offers"
     examples = (HelpText(50, "help.example.offer"),)
+    misplaced = ("trade.not-yours-to-give",)
     pickers = {AnswerOffer: Picker("goods"), PickAnswer: Picker("goods")}
     prompts = {AnswerOffer: _open_offer, PickAnswer: _open_offer}
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, picker="goods"),)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import DiscardCards, Event, Seat
+from ep_rules.api import Discard, DiscardCards, Event, Seat
 from ep_rules.base.sevens import Discarded, Sevens
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import NumberName
-from ep_tui.contributions.pickers import Picker
+from ep_tui.contributions.pickers import CardsAsked, Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
@@ -25,7 +25,7 @@ class SevensPresenter(Presenter):
     """Cards given back after a seven."""
 
     module = "sevens"
-    pickers = {DiscardCards: Picker("cards")}
+    pickers = {DiscardCards: Picker("cards", cards=lambda top: CardsAsked(top.count, Discard))}
     beside_map = SevensBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -19,7 +19,7 @@ from typing import (
 
 import msgspec
 
-from ep_rules.layout import AreaKey, Layout, LayoutWords
+from ep_rules.layout import AreaKey, Layout, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, PieceKind, Pieces
 from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vetoed
@@ -129,6 +129,8 @@ class RuleModule:
     """Pieces of cargo that it brings."""
     layout_keys: ClassVar[tuple[str, ...]] = ()
     """What it reads of layouts beside the keys of every board; several modules may read one."""
+    start_pieces: ClassVar[Mapping[str, PiecePlace]] = {}
+    """Pieces that it puts on the board for the starts of layouts, and what each stands on."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
     """What it reads of the areas of layouts."""
     scene_file: ClassVar[str] = ""
@@ -203,6 +205,7 @@ def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
         Terrains.of(terrain for kind in kinds for terrain in kind.terrains),
         frozenset(key for kind in kinds for key in kind.layout_keys),
         tuple(key for kind in kinds for key in kind.area_keys),
+        {word: place for kind in kinds for word, place in kind.start_pieces.items()},
     )
 
 

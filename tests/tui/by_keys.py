@@ -49,7 +49,7 @@ class Player:
         elif isinstance(top, SailTo):
             keys = ["enter" if top.way(screen.board.cursor) else "escape"]
         elif isinstance(top, GiveBack):
-            hand = screen.session._table.history.state.hands[top.decision.actor]
+            hand = screen.session._table.history.state.hands[top.seat]
             most = max(range(5), key=lambda good: hand[good] - top.back[good])
             keys = [str(most + 1)] if top._missing else ["enter"]
         elif isinstance(top, Choose):

@@ -114,7 +114,7 @@ class Explorer:
 
     def _give_back(self, mode: GiveBack) -> None:
         """Each kind of card once as the first that goes back."""
-        hand = self.session.hand(mode.decision.actor)
+        hand = self.session.hand(mode.seat)
         for first in (action for action in self._legal if isinstance(action, api.Discard)):
             mode.back = [0] * len(mode.back)
             for good in (first.good, *api.RESOURCES):

@@ -88,6 +88,7 @@ class Building(RuleModule):
     needs = ("turn",)
     settings_type = BuildingSettings
     scene_file = "ep_rules.base.building_scene"
+    start_pieces = {"settlement": "intersection", "road": "path"}  # noqa: RUF012
 
     def __init__(self, settings: BuildingSettings) -> None:
         super().__init__(settings)

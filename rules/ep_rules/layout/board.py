@@ -1,7 +1,7 @@
 """The parts of a layout: shape, terrain, areas, lots, harbors, token trail, starts."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, NoReturn, Protocol, TypeVar
 
 import msgspec
 
@@ -69,15 +69,21 @@ class Area(msgspec.Struct, frozen=True):
         return found
 
 
+PiecePlace = Literal["intersection", "path"]
+"""What a piece of a start stands on."""
+
+
 class LayoutWords(NamedTuple):
     """The words that a layout may use: those of the modules it is read for.
 
     `keys`: of the whole layout, beside those of every board. `areas`: of each of its areas.
+    `start_pieces`: what a seat may begin with, and what such a piece stands on.
     """
 
     terrains: Terrains
     keys: Set[str]
     areas: Sequence[AreaKey[Any]]
+    start_pieces: Mapping[str, PiecePlace]
 
 
 class Lot(msgspec.Struct, frozen=True):

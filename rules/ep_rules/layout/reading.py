@@ -38,7 +38,6 @@ _OPEN = "?"
 _NO_TOKEN = "-"
 _TOKENS = (*range(2, 7), *range(8, 13))
 _ISLAND = "I"
-_PIECE_PLACES = {"settlement": ".", "harbor-settlement": ".", "road": "-", "settler-ship": "-"}
 
 
 def parse(layout_id: str, text: str, words: LayoutWords) -> Layout:
@@ -272,13 +271,14 @@ class _Reader(LayoutSource):
     def start(self, shape: Topology, entry: Mapping[str, Any], number: int) -> Start:
         name = str(entry.get("name", f"start {number + 1}"))
         pieces: list[tuple[str, int]] = []
+        known = self.words.start_pieces
         for piece, places in entry.items():
             if piece in ("name", "cards"):
                 continue
-            if piece not in _PIECE_PLACES:
+            if piece not in known:
                 self.bad(piece, f"'{piece}' is no piece a start can have")
             finder: Callable[[str], int] = (
-                shape.intersection if _PIECE_PLACES[piece] == "." else shape.path
+                shape.intersection if known[piece] == "intersection" else shape.path
             )
             pieces += [
                 (piece, self.place(finder, place, f'"{place}"'))

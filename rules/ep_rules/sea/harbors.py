@@ -61,6 +61,7 @@ class Harbors(RuleModule):
     id = "harbors"
     needs = ("building", "routes")
     settings_type = HarborSettings
+    start_pieces = {"harbor-settlement": "intersection"}  # noqa: RUF012
 
     def __init__(self, settings: HarborSettings) -> None:
         super().__init__(settings)

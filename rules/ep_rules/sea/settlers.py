@@ -96,6 +96,7 @@ class Settlers(RuleModule):
     settings_type = SettlerSettings
     scene_file = "ep_rules.sea.settlers_scene"
     pieces = (PieceKind(SETTLER, "settler", size=2),)
+    start_pieces = {"settler-ship": "path"}  # noqa: RUF012
 
     def __init__(self, settings: SettlerSettings) -> None:
         super().__init__(settings)

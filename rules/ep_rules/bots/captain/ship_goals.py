@@ -70,11 +70,10 @@ class ShipGoals:
     def __init__(self, survey: Survey, raids: Raids | None) -> None:
         self.survey, self._raids = survey, raids
 
-    def goals(self, ships: Sequence[int]) -> dict[int, Goal]:
-        """The goals if the own ships lay on these paths."""
+    def goals(self, ships: Sequence[int], left: int) -> dict[int, Goal]:
+        """The goals if the own ships lay on these paths and so many were left to lay."""
         survey, topology = self.survey, self.survey.topology
         owner, seat = survey.seen.owner, survey.seat
-        left = survey.number("seafarers", "ships") - len(ships)
         ends = {end for path in ships for end in topology.path_ends[path]}
         front = dict.fromkeys(sorted(ends | set(survey.own)), NOBODY)
         reached = set(front)

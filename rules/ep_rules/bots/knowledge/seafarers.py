@@ -70,7 +70,8 @@ class SeafarersKnowledge(Knowledge):
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
         """The goals if the own ships lay on these paths."""
-        return ShipGoals(self.survey, self.raids).goals(ships)
+        left = self.survey.number("seafarers", "ships") - len(ships)
+        return ShipGoals(self.survey, self.raids).goals(ships, left)
 
     # ---- what to do ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from ep_rules.catalogue import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
-MOST_FILES, MOST_LINES = 186, 21_800
+MOST_FILES, MOST_LINES = 186, 22_000
 """Of our own code that starting a table loads; when it loaded all modules it was 214 and 32,007.
 
 The budget stops a table from loading what its game does not have. It leaves room for a few files,

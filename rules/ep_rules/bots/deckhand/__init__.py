@@ -29,7 +29,7 @@ class Deckhand:
     """One action ahead, with a simple idea of what is good."""
 
     name = "deckhand"
-    version = 2
+    version = 3
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The action after which the position looks best; the first of equals."""

@@ -70,7 +70,7 @@ class FishKnowledge(Knowledge):
             yield ImmediateDeed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
 
 
-SPACE = 30.0
+SPACE = 45.0
 """A space on the track, beside the points it shows."""
 
 

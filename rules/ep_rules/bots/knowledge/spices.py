@@ -80,7 +80,7 @@ class SpicesKnowledge(Knowledge):
         yield Asset("sacks", self.cargo.carried(SACK), 0.407)
 
 
-SPACE = 30.0
+SPACE = 45.0
 """A space on the track, beside the points it shows."""
 FRIEND = 22.0
 

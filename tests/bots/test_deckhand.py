@@ -1,0 +1,52 @@
+"""What a deckhand does: weak it may be, but it comes to an end."""
+
+import pytest
+
+from ep_rules.api import Seat, View, game
+from ep_rules.bots import bot
+from ep_rules.bots.deckhand import Deckhand
+from ep_tui.arena.bot_games import play
+from tests.kit.boards import at_sea
+from tests.kit.table import Table
+
+DECKHAND = Deckhand()
+
+
+def choice(table: Table) -> str:
+    """What the deckhand of seat A would do, as a line."""
+    view = View(table.game, table.state, Seat(0))
+    action = DECKHAND.choose(view, table.game.legal_actions(table.state), 5)
+    return table.game.notation.write(action)
+
+
+def test_a_deckhand_delivers_a_haul_that_brings_a_space_and_no_point_yet():
+    """At the Council's harbor, one space on; the next space shows as many points."""
+    table = at_sea("fish").seat("A", ships=["C4-sw fish-haul"]).turn("A")
+    table.do("A roll-fish", "* fish-roll 6", "A deliver fish-haul of #1")
+    table.seat("A", ships=["C4-sw fish-haul"])
+    assert table.space("fish", "A") == 1
+    assert choice(table).startswith("deliver fish-haul")
+
+
+def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
+    table = at_sea("fish").seat("A", harbors="C3.s", ships=["C3-sw crew"]).turn("A")
+    table.seat("B", ships=["D4-nw"]).seat("C", ships=["D4-nw"]).do("A sail #1 D4-nw")
+    assert table.refused("A end") == "ships.must-sail-on"
+    done: list[str] = []
+    while not done or not done[-1].startswith("sail"):
+        done.append(choice(table))
+        table.do(f"A {done[-1]}")
+        assert len(done) < 6, done
+    assert len(set(done)) == len(done)
+
+
+STUCK = [("spices", 3, "online-2014", 1), ("spices", 3, "online-2014", 2)]
+"""Games of deckhands only that did not end: ships kept their hauls at the Council's harbor."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("scenario", "seats", "edition", "seed"), STUCK)
+def test_deckhands_alone_finish_a_game(scenario: str, seats: int, edition: str, seed: int):
+    rules = game(scenario, seats, edition, {"turn.rounds": "100"})
+    result, *_ = play(rules, [bot("deckhand")] * seats, seed)
+    assert result.winner is not None

@@ -18,7 +18,7 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     """Ask whether the supply shall give what lacks; False where it cannot."""
     params = dict(refusal.params)
     cost = params.get("cost")
-    if refusal.code != "cost.missing" or not isinstance(cost, Bundle):
+    if not isinstance(cost, Bundle):
         return False
     game, state = desk.session.game, desk.session.position()
     orders = permutations(desk.presenters.gets)  # cards that are left over first, or gold

@@ -133,7 +133,7 @@ class FishPresenter(Presenter):
         Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True),
     )
     meant = (Meant(Catch, at=FISH),)
-    misplaced = ("fish.no-haul-here",)
+    misplaced = ("fish.no-haul-here", "fish.not-at-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -100,7 +100,12 @@ class LairsPresenter(Presenter):
         Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), rank=210, by_place=True),
     )
     meant = (Meant(Besiege, at=GOLD_FIELD), Meant(FetchCrew, at=GOLD_FIELD))
-    misplaced = ("lairs.no-lair", "lairs.no-crew-of-yours")
+    misplaced = (
+        "lairs.no-lair",
+        "lairs.no-crew-of-yours",
+        "lairs.not-at-hex",
+        "lairs.fetch-elsewhere",
+    )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -82,9 +82,9 @@ class ShipsPresenter(Presenter):
     beside_map = ShipsBesideMap
     misplaced = (
         "ships.not-a-route",
+        "ships.unknown-beside",
         "ships.not-adjacent",
         "ships.no-harbor-here",
-        "ships.not-at-hex",
     )
     absent = ("ships.no-such-ship",)
 

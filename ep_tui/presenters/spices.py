@@ -181,7 +181,7 @@ class SpicesPresenter(Presenter):
         ),
     )
     meant = (Meant(Befriend, at=SPICE),)
-    misplaced = ("spices.no-village",)
+    misplaced = ("spices.no-village", "spices.not-at-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The telling of each of the module's events."""

@@ -128,6 +128,10 @@ class Slice(msgspec.Struct):
         """An independent copy."""
         raise NotImplementedError
 
+    def decisive(self) -> Self:
+        """What of it decides what can follow; what only explains is no part of a digest."""
+        return self
+
     def seen_by(self, viewer: Seat | None) -> Self:
         """What `viewer` may know of it; public unless a module overrides this."""
         return self.copy()
@@ -252,7 +256,8 @@ class State(msgspec.Struct):
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits over everything except the random word."""
-        bare = msgspec.structs.replace(self, word=0, log=None)
+        slices = {key: part.decisive() for key, part in self.slices.items()}
+        bare = msgspec.structs.replace(self, word=0, log=None, slices=slices)
         return blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
 
 

@@ -101,7 +101,7 @@ def test_every_piece_has_its_printed_price(line: str, price: str, edition: str):
     table.seat("A", roads="A1-w" if line.startswith("settlement") else "")
     table.do(f"A {line}")
     assert table.hand("A") == ""
-    assert landed(edition, hand="1 gold").refused("A crew C3.s") == "cost.missing"
+    assert landed(edition, hand="1 gold").refused("A crew C3.s") == "crews.cost"
 
 
 @pytest.mark.rule("supply.cards")

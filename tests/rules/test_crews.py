@@ -31,7 +31,7 @@ def test_a_crew_may_be_built_aboard_a_ship_at_an_own_harbor_settlement(edition: 
     table.do("A crew #1", "A crew #1")
     assert table.hold("A#1") == "crew crew"
     assert table.refused("A crew #1") == "cargo.hold-full"
-    assert table.refused("A crew #2") == "cargo.no-harbor-settlement"
+    assert table.refused("A crew #2") == "crews.ship-elsewhere"
     assert table.refused("A crew #3") == "ships.no-such-ship"
 
 
@@ -54,15 +54,15 @@ def test_only_free_slots_count_and_nothing_is_pushed_out(edition: str):
 def test_crews_stand_at_own_harbor_settlements_only(edition: str):
     table = harbor(edition, hand=PAIR, settlements="A1.n")
     table.seat("B", harbors="E2.se")
-    assert table.refused("A crew E2.se") == "settlers.no-harbor-settlement"
-    assert table.refused("A crew A1.n") == "settlers.no-harbor-settlement"
-    assert table.refused("A crew D3.n") == "settlers.no-harbor-settlement"
+    assert table.refused("A crew E2.se") == "crews.no-harbor-settlement"
+    assert table.refused("A crew A1.n") == "crews.no-harbor-settlement"
+    assert table.refused("A crew D3.n") == "crews.no-harbor-settlement"
 
 
 @pytest.mark.rule("crews.build")
 @pytest.mark.parametrize("hand", ["1 wool", "1 ore", "5 gold", ""])
 def test_without_the_cards_no_crew_is_built(hand: str, edition: str):
-    assert harbor(edition, hand=hand).refused("A crew C3.s") == "cost.missing"
+    assert harbor(edition, hand=hand).refused("A crew C3.s") == "crews.cost"
 
 
 @pytest.mark.rule("crews.build")

@@ -15,11 +15,8 @@ hand = "1 wool"
 ships = ["C4-sw"]
 """
 
-BETWEEN = """
-phase = "movement"
-[A]
-ships = ["D5-e settler"]     # one end touches C5, the other E5
-"""
+BETWEEN = "D5-e settler"
+"""A ship one end of which touches C5, the other E5."""
 
 
 @pytest.mark.rule("discovery.reveal")
@@ -93,13 +90,13 @@ def test_a_card_that_is_sold_out_is_not_paid_unless_the_house_gives_gold_for_it(
 def test_a_ship_stops_where_its_end_meets_the_unknown():
     table = at(SHIP % "").do("A wool #1", "A sail #1 C4-se", "* hex C5 sea")
     assert table.left("A#1") == 0
-    assert table.refused("A sail #1 C4-sw") == "ships.move-closed"
+    assert table.refused("A sail #1 C4-sw") == "discovery.ended-move"
 
 
 @pytest.mark.rule("discovery.stop")
 def test_no_wool_helps_a_ship_that_has_discovered():
     table = at(SHIP % "").do("A sail #1 C4-se", "* hex C5 sea")
-    assert table.refused("A wool #1") == "ships.move-closed"
+    assert table.refused("A wool #1") == "discovery.ended-move"
 
 
 @pytest.mark.rule("discovery.stop")
@@ -140,9 +137,10 @@ def test_the_south_has_bags_of_its_own():
     assert table.legal() == [f"number E5 {token}" for token in (4, 5, 8, 9, 10, 11)]
 
 
-def stand(scene: str, **house: str) -> Table:
+def stand(scene: str, /, **house: str) -> Table:
     """A ship that has just arrived where it stands; sailing cannot bring it there."""
-    table = at(scene, {key.replace("__", "."): value for key, value in house.items()})
+    table = at('phase = "movement"', {k.replace("__", "."): v for k, v in house.items()})
+    table.seat("A", ships=[scene])
     table.state.of(Fleet).moving = 0
     for react in table.game.book.at(SHIP_SAILED):
         react(table.state, 0)

@@ -98,7 +98,7 @@ def test_with_no_haul_left_the_roll_is_lost_in_2014():
 def test_the_roll_closes_the_move_of_the_ship_under_way(edition: str):
     table = fishing(edition, "D4-ne", "D4-se")
     table.do("A sail #1 D4-e", "A roll-fish", "* fish-roll 1")
-    assert table.refused("A sail #1 D4-ne") == "ships.move-closed"
+    assert table.refused("A sail #1 D4-ne") == "fish.ended-move"
     assert (table.left("A#1"), table.left("A#2")) == (0, 4)
     table.do("A sail #2 D4-e")  # others move afterwards
 
@@ -120,7 +120,7 @@ def test_nobody_rolls_while_a_ship_stands_third_on_a_route(edition: str):
 @pytest.mark.rule("fish.catch")
 def test_a_ship_with_an_empty_hold_catches_at_its_end_and_goes_on(edition: str):
     table = fishing(edition, "D4-ne").hauls("C5")
-    assert table.refused("A catch C5 on #1") == "ships.not-at-hex"
+    assert table.refused("A catch C5 on #1") == "fish.not-at-hex"
     table.do("A sail #1 D5-nw", "A catch C5 on #1")
     assert (table.hold("A#1"), table.hauls_at(), table.left("A#1")) == ("fish-haul", [], 3)
     table.do("A sail #1 D4-ne")
@@ -159,7 +159,7 @@ def test_a_haul_is_unloaded_at_either_anchor_and_the_marker_moves(route: str, ed
 def test_away_from_an_anchor_nothing_is_delivered(edition: str):
     table = fishing(edition, "D4-e fish-haul", "C4-w settler", "C4-w crew")
     assert table.refused("A deliver fish-haul of #1") == "council.not-at-anchor"
-    assert table.refused("A deliver fish-haul of #2") == "cargo.not-aboard"
+    assert table.refused("A deliver fish-haul of #2") == "council.not-aboard"
     assert table.refused("A deliver crew of #3") == "council.not-wanted"
 
 

@@ -52,7 +52,7 @@ def test_a_ship_puts_its_crews_on_a_lair_at_its_end_one_or_two(edition: str):
     table.do("A besiege C5 from #1")
     assert (table.crews("C5"), table.hold("A#1")) == ({"A": 1}, "crew")
     table.do("A sail #1 D4-ne")  # the rest sails on
-    assert table.refused("A besiege C5 from #1") == "ships.not-at-hex"
+    assert table.refused("A besiege C5 from #1") == "lairs.not-at-hex"
 
 
 @pytest.mark.rule("lairs.crews")
@@ -81,8 +81,8 @@ def test_crews_go_on_uncaptured_lairs_only(edition: str):
     assert table.refused("A besiege C5 from #1") == "lairs.no-lair"
     assert table.refused("A besiege E5 from #2") == "lairs.no-lair"
     empty = siege(edition, "D5-nw settler", "D4-ne crew")
-    assert empty.refused("A besiege C5 from #1") == "cargo.not-aboard"
-    assert empty.refused("A besiege C5 from #2") == "ships.not-at-hex"
+    assert empty.refused("A besiege C5 from #1") == "lairs.no-crew-aboard"
+    assert empty.refused("A besiege C5 from #2") == "lairs.not-at-hex"
 
 
 @pytest.mark.rule("lairs.crews")
@@ -98,7 +98,7 @@ def test_by_the_other_reading_a_crew_comes_back_until_the_lair_is_captured(editi
     table.siege("C5", A=1, B=1).seat("A", ships=["D5-nw crew"]).turn("A").do("A fetch C5 on #1")
     assert (table.hold("A#1"), table.crews("C5")) == ("crew crew", {"B": 1})
     table.do("A besiege C5 from #1", "A besiege C5 from #1")
-    assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
+    assert table.refused("A fetch C5 on #1") == "lairs.captured-now"
 
 
 @pytest.mark.rule("lairs.rewards")
@@ -106,7 +106,7 @@ def test_a_capture_waits_for_the_end_of_the_movement_phase(edition: str):
     table = shared(edition)
     assert (table.asks, table.gold("A"), table.space("lairs", "A")) == ("A MovementPhase", 0, 0)
     assert table.hex("C5") == "gold-field"
-    assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
+    assert table.refused("A fetch C5 on #1") == "lairs.captured-now"
     table.do("A sail #1 D4-ne", "A end")
     assert table.asks == "* RollForHero"
     assert table.gold("A") == 2
@@ -206,7 +206,7 @@ def test_fetching_needs_a_free_slot_an_end_and_an_own_crew(edition: str):
     table = siege(edition, "D5-nw crew spice-sack", "D4-ne", "D5-nw settler", hexes=hexes)
     table.siege("C5", A=1)
     assert table.refused("A fetch C5 on #1") == "cargo.hold-full"
-    assert table.refused("A fetch C5 on #2") == "ships.not-at-hex"
+    assert table.refused("A fetch C5 on #2") == "lairs.fetch-elsewhere"
     assert table.refused("A fetch C5 on #3") == "cargo.hold-full"
     table.seat("B", ships=["D5-nw"]).turn("B")
     assert table.refused("B fetch C5 on #1") == "lairs.no-crew-of-yours"
@@ -216,7 +216,7 @@ def test_fetching_needs_a_free_slot_an_end_and_an_own_crew(edition: str):
 def test_crews_are_fetched_on_later_turns_only(edition: str):
     table = siege(edition, "D5-nw crew").siege("C5", A=2)
     table.do("A besiege C5 from #1")
-    assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
+    assert table.refused("A fetch C5 on #1") == "lairs.captured-now"
     table.do("A end", "* lair C5 5")
     assert table.asks == "B ProductionPhase"
     assert table.refused("A fetch C5 on #1") == "turn.not-your-turn"

@@ -60,7 +60,7 @@ def test_routes_are_paths_beside_sea_or_frame_and_away_from_the_unknown():
     assert not chart[table.path("C4-e")]  # sea and unknown
     assert not chart[table.path("A6-ne")]  # unknown and frame
     assert table.refused("A sail #1 C2-w") == "ships.not-a-route"
-    assert table.refused("A sail #1 C4-e") == "ships.not-a-route"
+    assert table.refused("A sail #1 C4-e") == "ships.unknown-beside"
 
 
 @pytest.mark.rule("ships.routes")
@@ -271,10 +271,9 @@ def test_a_full_route_where_a_discovery_would_stop_the_ship_is_never_entered():
     phase = "movement"
     [A]
     ships = ["C4-sw"]
-    [B]
-    ships = ["C4-se", "C4-se"]
     """
-    assert at(scene).refused("A sail #1 C4-se") == "ships.route-full"
+    table = at(scene).seat("B", ships=["C4-se", "C4-se"])
+    assert table.refused("A sail #1 C4-se") == "ships.stops-on-full"
 
 
 class Tollhouse(RuleModule):

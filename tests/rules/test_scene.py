@@ -214,6 +214,7 @@ IMPOSSIBLE = [
     ('[A]\nships = ["D4-n"]', "no-place", 2),
     ('[A]\nships = ["C4-e"]', "no-sea-route", 2),
     ('[A]\nships = ["A1-e"]', "no-sea-route", 2),
+    ('[A]\nships = ["C4-se"]', "beside-unknown", 2),
     ('[A]\nships = ["A3-e", "A3-e", "A3-e"]', "route-full", 2),
     ('[A]\nships = ["A3-e", "A3-e", "A3-w", "A3-w"]', "too-many", 2),
     ('[A]\nships = ["#4 A3-e"]', "too-many", 2),

@@ -36,7 +36,7 @@ def test_a_settler_is_built_in_an_empty_basin_for_four_cards():
 def test_a_settler_is_built_in_an_empty_ship_at_an_own_harbor_settlement():
     table = at(HARBOR % 'ships = ["C3-sw", "D4-e"]')
     assert table.legal("settler") == ["settler C2.se", "settler #1"]
-    assert table.refused("A settler #2") == "cargo.no-harbor-settlement"
+    assert table.refused("A settler #2") == "settlers.ship-elsewhere"
     assert table.refused("A settler #3") == "ships.no-such-ship"
     assert table.do("A settler #1").ships("A") == ["C3-sw settler", "D4-e"]
 
@@ -169,10 +169,8 @@ def test_a_settler_does_not_land_at_a_hidden_hex():
     phase = "movement"
     [hexes]
     C5 = "fields 9"
-    [A]
-    ships = ["C5-nw settler"]
     """
-    table = at(scene)
+    table = at(scene).seat("A", ships=["C5-nw settler"])
     assert table.refused("A found #1 at C5.n") == "discovery.undiscovered-beside"
     assert table.refused("A found #1 at C5.nw") == ""
 

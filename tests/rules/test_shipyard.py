@@ -90,8 +90,8 @@ def test_by_the_other_reading_a_new_ship_reveals_the_unknown_and_is_done_for_the
     assert table.hand("A") == "2 wool"  # one was paid, one found
     table.do("A end")
     assert table.left("A#1") == 0
-    assert table.refused("A sail #1 B4-sw") == "ships.move-closed"
-    assert table.refused("A wool #1") == "ships.move-closed"
+    assert table.refused("A sail #1 B4-sw") == "discovery.ended-move"
+    assert table.refused("A wool #1") == "discovery.ended-move"
     table.do("A end", "B roll", "* dice 1 1", "B end", "B end", "A roll", "* dice 1 1", "A end")
     assert table.left("A#1") == 4
 

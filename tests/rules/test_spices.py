@@ -63,16 +63,16 @@ def test_one_crew_and_one_sack_for_each_seat_and_hex(edition: str):
 @pytest.mark.rule("spices.befriend")
 def test_befriending_needs_a_crew_aboard_and_an_end_at_the_hex(edition: str):
     table = villages(edition, "D5-nw spice-sack", "D4-ne crew", "D5-nw settler")
-    assert table.refused("A befriend C5 from #1") == "cargo.not-aboard"
-    assert table.refused("A befriend C5 from #2") == "ships.not-at-hex"
-    assert table.refused("A befriend C5 from #3") == "cargo.not-aboard"
+    assert table.refused("A befriend C5 from #1") == "spices.no-crew-aboard"
+    assert table.refused("A befriend C5 from #2") == "spices.not-at-hex"
+    assert table.refused("A befriend C5 from #3") == "spices.no-crew-aboard"
     assert table.refused("A befriend D5 from #2") == "spices.no-village"
 
 
 @pytest.mark.rule("spices.befriend")
 def test_the_crew_stays_for_good(edition: str):
     table = villages(edition, "D5-nw", scenario="explorers-pirates").friends("C5", "A")
-    assert table.refused("A fetch C5 on #1") == "lairs.no-crew-of-yours"
+    assert table.refused("A fetch C5 on #1") == "spices.crew-stays"
     assert table.legal("fetch") == []
 
 
@@ -90,7 +90,7 @@ def test_a_ship_that_discovered_gains_nothing_this_turn(edition: str):
     table.do("A sail #1 D5-nw", "* hex C5 spice", "* village C5 swift-voyage")
     table.do("A befriend C5 from #1")
     assert table.left("A#1") == 0
-    assert table.refused("A wool #1") == "ships.move-closed"
+    assert table.refused("A wool #1") == "discovery.ended-move"
 
 
 @pytest.mark.rule("spices.swift-voyage")

@@ -21,12 +21,19 @@ def affords(hand: Sequence[int], cost: Price) -> bool:
     return True
 
 
-def cost_refusal(hand: Sequence[int], cost: Price) -> Refusal | None:
-    """What a hand lacks to pay."""
+def missing(hand: Sequence[int], cost: Price) -> Bundle | None:
+    """What a hand lacks to pay; None if it can."""
     if affords(hand, cost):
         return None
-    missing = {good: amount - hand[good] for good, amount in cost if hand[good] < amount}
-    return Refusal.of("cost.missing", missing=Bundle.of(missing), cost=Bundle.of(dict(cost)))
+    return Bundle.of({good: amount - hand[good] for good, amount in cost if hand[good] < amount})
+
+
+def cost_refusal(hand: Sequence[int], cost: Price) -> Refusal | None:
+    """Why a hand cannot pay."""
+    lack = missing(hand, cost)
+    if lack is None:
+        return None
+    return Refusal.of("cost.missing", missing=lack, cost=Bundle.of(dict(cost)))
 
 
 def pay(state: State, seat: Seat, cost: Price) -> None:

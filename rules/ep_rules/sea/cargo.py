@@ -171,10 +171,10 @@ class CargoRules(RuleModule):
 
     def ship_refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
         """Why a ship cannot handle cargo at a harbor settlement now."""
-        ship = self.ships.index(seat, number)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=number)
-        if self.ships.harbor_of(state, ship) == ABSENT:
+        refusal = self.ships.no_such_ship(state, seat, number)
+        if refusal is not None:
+            return refusal
+        if self.ships.harbor_of(state, self.ships.index(seat, number)) == ABSENT:
             return Refusal.of("cargo.no-harbor-settlement", ship=number)
         return None
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import affords, missing, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     ORE,
@@ -25,15 +25,18 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.pieces import PieceKind
-from ep_rules.questions import Question
+from ep_rules.questions import Question, Veto
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import CREW, joined
 from ep_rules.sea.ships import ABSENT, Ships
-from ep_rules.topology import Intersection
+from ep_rules.topology import Hex, Intersection
 
 CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
 """Crews of a seat that stand on hexes; each mission adds its own."""
+
+
+MAY_FETCH: Veto[[Seat, Hex]] = Veto("may a seat's crew leave a hex")
 
 
 class CrewSettings(Settings, frozen=True):
@@ -114,7 +117,10 @@ class Crews(RuleModule):
         """Supply, then cost."""
         if self.in_play(state, seat) >= self.settings.crews:
             return Refusal.of("supply.no-crew", supply=self.settings.crews)
-        return cost_refusal(state.hands[seat], self.cost)
+        lack = missing(state.hands[seat], self.cost)
+        if lack is None:
+            return None
+        return Refusal.of("crews.cost", missing=lack, cost=self.settings.cost)
 
     def built(self, state: State, seat: Seat, place: int, ship: int) -> None:
         """Pay for a crew that was placed."""
@@ -147,7 +153,7 @@ class _InBasin(_Build[BuildCrew]):
     def refusal(self, state: State, decision: Decision, action: BuildCrew) -> Refusal | None:
         crews, seat, place = self._crews, decision.actor, action.place
         if state.owner[place] != seat or state.building[place] != HARBOR_SETTLEMENT:
-            return Refusal.of("settlers.no-harbor-settlement", place=place)
+            return Refusal.of("crews.no-harbor-settlement", place=place)
         if not crews.cargo.fits(state.of(Cargo).basin.get(place, ()), (CREW,)):
             return Refusal.of("cargo.basin-full", piece=CREW)
         return crews.price_refusal(state, seat)
@@ -175,10 +181,12 @@ class _Aboard(_Build[BuildCrewAboard]):
 
     def refusal(self, state: State, decision: Decision, action: BuildCrewAboard) -> Refusal | None:
         crews, seat = self._crews, decision.actor
-        refusal = crews.cargo.ship_refusal(state, seat, action.ship)
+        refusal = crews.ships.no_such_ship(state, seat, action.ship)
         if refusal is not None:
             return refusal
         ship = crews.ships.index(seat, action.ship)
+        if crews.ships.harbor_of(state, ship) == ABSENT:
+            return Refusal.of("crews.ship-elsewhere", ship=action.ship)
         if not crews.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=CREW)
         return crews.price_refusal(state, seat)

@@ -255,7 +255,8 @@ class Discovery(RuleModule):
         found = self.touched(state, state.of(Fleet).at[ship])
         if not found:
             return
-        self._ships.close(state, ship)
+        number = self._ships.number(ship)
+        self._ships.close(state, ship, Refusal.of("discovery.ended-move", ship=number))
         if len(found) > 1 and self.settings.touched == "choose-one":
             state.agenda.append(ChooseHex(state.active, tuple(found)))
             return

@@ -7,6 +7,7 @@ from ep_rules.model import UNKNOWN, YIELDING, Decision, State
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, quoted
 from ep_rules.sea.discovery import Discovery, DrawNumber, RevealHex
+from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex
 
 
@@ -42,6 +43,19 @@ class DiscoveryWords(SceneWords):
         hexes, on_terrain = work.top.part("hexes"), self._by_terrain()
         for name in hexes.data:
             self._hex(work, hexes, name, on_terrain)
+
+    def set_out(self, work: Work) -> None:
+        """Refuse a ship at rest beside an undiscovered hex: it would have turned it up."""
+        if self._discovery.settings.touched == "choose-one":
+            return
+        ships, at = self._book.module(Ships), work.state.of(Fleet).at
+        for seat, part in work.seats():
+            for ship in ships.afloat(work.state, seat):
+                for place in self._discovery.touched(work.state, at[ship]):
+                    if not work.waits("reveal-hex", place):
+                        names = work.topology.path_names, work.topology.hex_names
+                        path, unknown = names[0][at[ship]], names[1][place]
+                        part.bad(("ships",), "beside-unknown", place=path, hex=unknown)
 
     def fits(self, state: State, decision: Decision) -> bool:
         """A hex of an area is turned up once; land without a number draws one."""

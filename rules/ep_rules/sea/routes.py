@@ -6,7 +6,7 @@ Rule: ships.routes
 from collections.abc import Callable, Mapping
 
 from ep_rules.base.building import LAND_LAID
-from ep_rules.model import UNKNOWN, Slice, State
+from ep_rules.model import UNKNOWN, Refusal, Slice, State
 from ep_rules.module import Rulebook, RuleModule
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex, Intersection, Path
@@ -70,6 +70,15 @@ class Routes(RuleModule):
         for path in near:
             steps[path] = self._steps(chart.open, path)
         chart.steps = tuple(steps)
+
+    def refusal(self, state: State, path: Path) -> Refusal | None:
+        """Why a path is no route now."""
+        if state.of(Chart).open[path]:
+            return None
+        for place in self._topology.path_hexes[path]:
+            if state.terrain[place] == UNKNOWN:
+                return Refusal.of("ships.unknown-beside", path=path, hex=place)
+        return Refusal.of("ships.not-a-route", path=path)
 
     def leaving(self, state: State, corner: Intersection) -> list[Path]:
         """The open routes that end at an intersection, sorted."""

@@ -205,16 +205,18 @@ class _Sail(Family[Sail]):
             return Refusal.of("ships.no-such-ship", ship=action.ship)
         if ships.must_wait(state, ship):
             return ships.sail_on_first(state)
-        if not state.of(Chart).open[path]:
-            return Refusal.of("ships.not-a-route", path=path)
+        refusal = ships.routes.refusal(state, path)
+        if refusal is not None:
+            return refusal
         if path not in state.of(Chart).steps[fleet.at[ship]]:
             return Refusal.of("ships.not-adjacent", ship=action.ship, path=path)
         if fleet.closed[ship]:
-            return Refusal.of("ships.move-closed", ship=action.ship)
+            return ships.closed_refusal(state, ship)
         if ships.left(state, ship) <= 0:
             return Refusal.of("ships.no-points", ship=action.ship, used=fleet.used[ship])
         if fleet.crowd[path] >= ships.settings.room and not sailing.room_ahead(state, ship, path):
-            return Refusal.of("ships.route-full", path=path)
+            stops = sailing.stops(state, path)
+            return Refusal.of("ships.stops-on-full" if stops else "ships.route-full", path=path)
         toll = sailing.toll(state, ship, path)
         have = state.hands[seat][GOLD]
         if toll > have:
@@ -271,7 +273,7 @@ class _BuyPoints(Family[BuyPoints]):
         if ship == ABSENT or fleet.at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=action.ship)
         if fleet.closed[ship]:
-            return Refusal.of("ships.move-closed", ship=action.ship)
+            return ships.closed_refusal(state, ship)
         if fleet.wool[ship]:
             return Refusal.of("ships.wool-once", ship=action.ship)
         if not state.hands[seat][WOOL]:

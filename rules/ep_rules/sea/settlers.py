@@ -235,9 +235,11 @@ class _Aboard(_Build[BuildSettlerAboard]):
         self, state: State, decision: Decision, action: BuildSettlerAboard
     ) -> Refusal | None:
         rules, seat = self._rules, decision.actor
-        refusal = rules.cargo.ship_refusal(state, seat, action.ship)
+        refusal = rules.ships.no_such_ship(state, seat, action.ship)
         if refusal is not None:
             return refusal
+        if rules.ships.harbor_of(state, rules.ships.index(seat, action.ship)) == ABSENT:
+            return Refusal.of("settlers.ship-elsewhere", ship=action.ship)
         held = state.of(Cargo).hold[rules.ships.index(seat, action.ship)]
         return rules.room_refusal(state, seat, held) or rules.price_refusal(state, seat)
 

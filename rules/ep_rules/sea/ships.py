@@ -9,7 +9,8 @@ Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
 
 from ep_rules.base.turn import MAY_END, PART_STARTS, MovementPhase
 from ep_rules.model import (
@@ -60,6 +61,7 @@ class Fleet(Slice):
         at: path per ship, -1 in the box. crowd: ships per path.
         used: points spent; wool: 1 when wool was paid; closed: 1 when the move is over; per ship.
         moving: the ship whose move is open, or -1.
+        ended: a refusal that says what ended a ship's move, where it was no other ship's step.
     """
 
     key = "ships"
@@ -69,6 +71,7 @@ class Fleet(Slice):
     wool: list[int]
     closed: list[int]
     moving: int = ABSENT
+    ended: dict[int, Refusal] | UnsetType = UNSET
 
     def copy(self) -> "Fleet":
         """An independent copy."""
@@ -79,7 +82,20 @@ class Fleet(Slice):
             self.wool[:],
             self.closed[:],
             self.moving,
+            UNSET if self.ended is UNSET else self.ended.copy(),
         )
+
+    def decisive(self) -> "Fleet":
+        """All but what ended the moves."""
+        return replace(self, ended=UNSET)
+
+    def end(self, ship: int, why: Refusal | None) -> None:
+        """Keep what ended a ship's move, or forget it."""
+        ended = {} if self.ended is UNSET else self.ended.copy()
+        ended.pop(ship, None)
+        if why is not None:
+            ended[ship] = why
+        self.ended = ended or UNSET
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """Of each ship: its route from 1 (0 in the box), and what is left of its move."""
@@ -172,6 +188,13 @@ class Ships(RuleModule):
         """The route where a ship of a seat lies, or -1 if it is not on the board."""
         return Path(state.of(Fleet).at[self.index(seat, number)])
 
+    def no_such_ship(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
+        """The refusal of what a seat asks of a ship that it does not have on the board."""
+        ship = self.index(seat, number)
+        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
+            return Refusal.of("ships.no-such-ship", ship=number)
+        return None
+
     def is_full(self, state: State, path: Path, coming: int = 0) -> bool:
         """Whether no further ship may stay on a route, after some have come."""
         return state.of(Fleet).crowd[path] + coming >= self.settings.room
@@ -193,12 +216,22 @@ class Ships(RuleModule):
         bought = self.settings.wool_points if fleet.wool[ship] else 0
         return self.points(state, Seat(ship // self.per_seat)) + bought - fleet.used[ship]
 
-    def close(self, state: State, ship: int) -> None:
-        """End a ship's move; what is left of its points is lost."""
+    def close(self, state: State, ship: int, why: Refusal | None = None) -> None:
+        """End a ship's move; what is left of its points is lost.
+
+        `why`: a refusal that says what ended it, if that is no other ship's step.
+        """
         fleet = state.of(Fleet)
         fleet.closed[ship] = 1
+        fleet.end(ship, why)
         if fleet.moving == ship:
             fleet.moving = ABSENT
+
+    def closed_refusal(self, state: State, ship: int) -> Refusal:
+        """What ended a ship's move."""
+        ended = state.of(Fleet).ended
+        closed = Refusal.of("ships.move-closed", ship=self.number(ship))
+        return closed if ended is UNSET else ended.get(ship, closed)
 
     def reopen(self, state: State, ship: int, points: int) -> None:
         """Give a ship whose move is over a few points to sail on with."""
@@ -258,6 +291,7 @@ class Ships(RuleModule):
         fleet.at[ship] = path
         fleet.crowd[path] += 1
         fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
+        fleet.end(ship, None)
 
     def shift(self, state: State, ship: int, path: int) -> None:
         """Move a ship from its route to another."""
@@ -291,6 +325,7 @@ class Ships(RuleModule):
         fleet.moving = ABSENT
         for ship in self.fleet(state.active):
             fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
+            fleet.end(ship, None)
 
     def _may_end(self, state: State) -> Refusal | None:
         return self.sail_on_first(state)

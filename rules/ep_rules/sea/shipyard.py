@@ -77,8 +77,9 @@ class Shipyard(RuleModule):
         refusal = self.may_launch(state, path)
         if refusal is not None:
             return refusal
-        if not state.of(Chart).open[path]:
-            return Refusal.of("ships.not-a-route", path=path)
+        refusal = self.ships.routes.refusal(state, path)
+        if refusal is not None:
+            return refusal
         fleet = state.of(Fleet)
         crowd = fleet.crowd[path]
         if without != ABSENT and fleet.at[without] == path:

@@ -33,7 +33,6 @@ from ep_rules.model import (
 from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.topology import Intersection, Path
@@ -207,9 +206,7 @@ class _Ship(Family[PlaceShip]):
             for end in ends
         ):
             return Refusal.of("ships.no-harbor-here", path=action.path)
-        if not state.of(Chart).open[action.path]:
-            return Refusal.of("ships.not-a-route", path=action.path)
-        return None
+        return self._start.ships.routes.refusal(state, action.path)
 
     def perform(self, state: State, decision: Decision, action: PlaceShip) -> None:
         state.agenda.pop()

@@ -104,7 +104,7 @@ class _Deliver(Family[Deliver]):
         if action.piece not in council.wanted((), state):
             return Refusal.of("council.not-wanted", piece=action.piece)
         if action.piece not in state.of(Cargo).hold[ship]:
-            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
+            return Refusal.of("council.not-aboard", ship=action.ship, piece=action.piece)
         return None
 
     def perform(self, state: State, decision: Decision, action: Deliver) -> None:

@@ -301,7 +301,9 @@ class _Ask(Family[RollFish]):
         state.of(Shoals).rolls += 1
         moving = state.of(Fleet).moving
         if moving != ABSENT:
-            self._fish.ships.close(state, moving)
+            ships = self._fish.ships
+            why = Refusal.of("fish.ended-move", ship=ships.number(moving))
+            ships.close(state, moving, why)
         state.agenda.append(RollForHaul(CHANCE))
 
 
@@ -349,7 +351,7 @@ class _Catch(Family[Catch]):
         if action.place not in state.of(Shoals).hauls:
             return Refusal.of("fish.no-haul-here", hex=action.place)
         if action.place not in fish.ships.hexes_at(state, ship):
-            return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
+            return Refusal.of("fish.not-at-hex", ship=action.ship, hex=action.place)
         if state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=HAUL)
         return None

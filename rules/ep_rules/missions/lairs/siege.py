@@ -26,11 +26,11 @@ from ep_rules.model import (
 from ep_rules.module import Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
-from ep_rules.sea.crews import CREWS_ASHORE
+from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import CREW, joined, without
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.sea.ships import Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
@@ -169,6 +169,7 @@ class LairRules(RuleModule):
         self.topology = book.topology
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
+        self.may_fetch = book.veto(MAY_FETCH)
 
     def families(self) -> Sequence[Family[Any]]:
         """Besieging and fetching."""
@@ -209,17 +210,6 @@ class LairRules(RuleModule):
             MISSION: lambda state, owner: state.of(Lairs).track.points(owner, values),
             f"{MISSION}-leader": _leads,
         }
-
-    def at_hex_refusal(
-        self, state: State, seat: Seat, number: ShipNumber, place: Hex
-    ) -> Refusal | None:
-        """Why a ship cannot do something at a hex now."""
-        ship = self.ships.index(seat, number)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=number)
-        if place not in self.ships.hexes_at(state, ship):
-            return Refusal.of("ships.not-at-hex", ship=number, hex=place)
-        return None
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         lairs = state.of(Lairs)
@@ -281,16 +271,19 @@ class _Besiege(Family[Besiege]):
 
     def refusal(self, state: State, decision: Decision, action: Besiege) -> Refusal | None:
         rules, seat, lairs = self._rules, decision.actor, state.of(Lairs)
-        refusal = rules.at_hex_refusal(state, seat, action.ship, action.place)
+        ship, place = action.ship, action.place
+        refusal = rules.ships.no_such_ship(state, seat, ship)
         if refusal is not None:
             return refusal
+        if place not in rules.ships.hexes_at(state, rules.ships.index(seat, ship)):
+            return Refusal.of("lairs.not-at-hex", ship=ship, hex=place)
         if action.place not in lairs.lairs:
             return Refusal.of("lairs.no-lair", hex=action.place)
         if sum(lairs.crews.get(action.place, ())) >= FULL:
             return Refusal.of("lairs.full", hex=action.place, limit=FULL)
         hold = state.of(Cargo).hold[rules.ships.index(seat, action.ship)]
         if CREW not in hold:
-            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=CREW)
+            return Refusal.of("lairs.no-crew-aboard", ship=action.ship)
         return None
 
     def perform(self, state: State, decision: Decision, action: Besiege) -> None:
@@ -327,16 +320,22 @@ class _Fetch(Family[FetchCrew]):
 
     def refusal(self, state: State, decision: Decision, action: FetchCrew) -> Refusal | None:
         rules, seat, lairs = self._rules, decision.actor, state.of(Lairs)
-        refusal = rules.at_hex_refusal(state, seat, action.ship, action.place)
+        refusal = rules.ships.no_such_ship(state, seat, action.ship)
+        if refusal is not None:
+            return refusal
+        ship = rules.ships.index(seat, action.ship)
+        if action.place not in rules.ships.hexes_at(state, ship):
+            return Refusal.of("lairs.fetch-elsewhere", ship=action.ship, hex=action.place)
+        refusal = rules.may_fetch(state, seat, action.place)
         if refusal is not None:
             return refusal
         there = lairs.crews.get(action.place)
         if there is None or not there[seat]:
             return Refusal.of("lairs.no-crew-of-yours", hex=action.place)
-        besieged = action.place in lairs.lairs and not rules.settings.recall
-        if besieged or action.place in lairs.captured:
+        if action.place in lairs.captured:
+            return Refusal.of("lairs.captured-now", hex=action.place)
+        if action.place in lairs.lairs and not rules.settings.recall:
             return Refusal.of("lairs.still-besieging", hex=action.place)
-        ship = rules.ships.index(seat, action.ship)
         if not rules.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=CREW)
         return None

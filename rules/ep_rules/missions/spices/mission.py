@@ -45,7 +45,7 @@ from ep_rules.pieces import PieceKind
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
-from ep_rules.sea.crews import CREWS_ASHORE
+from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import CREW, joined, without
@@ -132,6 +132,7 @@ class Spices(RuleModule):
             MOVEMENT_POINTS: (10, self._points),
             CHASE_FACES: (10, self._faces),
             CREWS_ASHORE: (20, self._ashore),
+            MAY_FETCH: (20, _may_fetch),
             MAY_LAY_ROAD: (30, self._may_lay_road),
             MAY_SETTLE: (30, self._may_settle),
         }
@@ -246,6 +247,13 @@ class _Show(Draw[VillageIs]):
         show(state, self._spices.layout.area[action.place], action.place, action.kind)
 
 
+def _may_fetch(state: State, seat: Seat, place: Hex) -> Refusal | None:
+    """The crew of a friend stays to the end."""
+    if seat in state.of(Villages).friends.get(place, ()):
+        return Refusal.of("spices.crew-stays", hex=place)
+    return None
+
+
 class _Befriend(Family[Befriend]):
     action = Befriend
     during = (MovementPhase,)
@@ -274,13 +282,13 @@ class _Befriend(Family[Befriend]):
         if action.place not in state.of(Villages).village:
             return Refusal.of("spices.no-village", hex=action.place)
         if action.place not in spices.ships.hexes_at(state, ship):
-            return Refusal.of("ships.not-at-hex", ship=action.ship, hex=action.place)
+            return Refusal.of("spices.not-at-hex", ship=action.ship, hex=action.place)
         if seat in state.of(Villages).friends.get(action.place, ()):
             return Refusal.of("spices.friend-already", hex=action.place)
         if spices.sacks_left(state, action.place) <= 0:
             return Refusal.of("spices.no-sack-left", hex=action.place)
         if CREW not in state.of(Cargo).hold[ship]:
-            return Refusal.of("cargo.not-aboard", ship=action.ship, piece=CREW)
+            return Refusal.of("spices.no-crew-aboard", ship=action.ship)
         return None
 
     def perform(self, state: State, decision: Decision, action: Befriend) -> None:

@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Observation, Seat, TradePhase
+from ep_rules.api import (
+    Event,
+    MovementPhase,
+    Observation,
+    ProductionPhase,
+    Seat,
+    TradePhase,
+)
 from ep_rules.fan.sea_robbers.chests import (
     Chest,
     ChestGained,
@@ -45,6 +52,9 @@ def _name(_: Sight, chest: Chest) -> tuple[Words, ...]:
     return (Words(f"names.chest.{chest.word}"),)
 
 
+_WHENEVER = (ProductionPhase, TradePhase, MovementPhase)
+
+
 class ChestsPresenter(Presenter):
     """How chest tokens are shown."""
 
@@ -53,7 +63,15 @@ class ChestsPresenter(Presenter):
     pickers = {ChoosePile: Picker("choice")}
     beside_map = ChestsBesideMap
     commands = (
-        Command("redeem", TRADING, "x", (TradePhase,), (Redeem,), rank=320, ask=("chest",)),
+        Command(
+            "redeem",
+            TRADING,
+            "x",
+            _WHENEVER,
+            (Redeem,),
+            rank=320,
+            ask=("chest",),
+        ),
     )
     misplaced = ("chests.none-of-it",)
 

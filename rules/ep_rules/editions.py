@@ -18,6 +18,9 @@ DIGESTS_SINCE = 2
 _BEFORE_3: SettingsDiff = {
     "discovery": {"launch": "reveal"},
     "offers": {"offers": 4},
+    "battle": {"before_roll": "turn-ends"},
+    "chests": {"no_place": "lost"},
+    "continent": {"last_token": "left"},
 }
 
 FORMER_DEFAULTS: Mapping[int, SettingsDiff] = {1: _BEFORE_3, 2: _BEFORE_3}

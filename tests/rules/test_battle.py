@@ -184,11 +184,15 @@ def test_a_free_ship_can_attack_and_a_free_piece_that_is_left_is_lost():
 
 
 @pytest.mark.rule("battle.turn-ends")
-def test_a_battle_before_the_dice_ends_the_turn_too():
-    table = robbers()
+@pytest.mark.parametrize("setting", ["roll-first", "turn-ends"])
+def test_after_a_battle_before_the_dice_one_rolls_and_the_turn_ends(setting: str):
+    table = robbers(house={"battle.before_roll": setting})
     table.seat("A", settlements="C3.se", ships=[LANE[0], LANE[1]])
     table.gives_cards("A", "road-building")
     table.do("A road-building", f"A free-ship {LANE[2]}", "* robber-card 1", "A no-comfort")
+    if setting == "roll-first":
+        assert table.asks == "A ProductionPhase"
+        table.do("A roll", "* dice 1 2")
     assert table.asks == "B ProductionPhase"
 
 

@@ -76,12 +76,21 @@ def test_one_chest_a_turn():
 
 
 @pytest.mark.rule("chests.redeem")
-def test_a_chest_is_redeemed_while_one_trades_and_builds_only():
+def test_a_chest_is_redeemed_at_any_time_of_the_own_turn():
     table = robbers().seat("A")
     table.gives_chests("A", "wool-grain")
-    assert table.refused("A redeem wool-grain") == "turn.wrong-phase"
-    table.trading().do("A end")
-    assert table.refused("A redeem wool-grain") == "turn.wrong-phase"
+    assert table.refused("A redeem wool-grain") == ""
+    assert table.trading().refused("A redeem wool-grain") == ""
+    table.do("A end").do("A redeem wool-grain")
+    assert table.hand("A") == "1 wool, 1 grain"
+    assert table.asks == "A MovementPhase"
+
+
+@pytest.mark.rule("chests.redeem")
+@pytest.mark.parametrize(("setting", "code"), [("refused", "chests.nothing-to-lay"), ("lost", "")])
+def test_a_chest_without_a_place_for_its_road_or_ship_is_kept(setting: str, code: str):
+    table = robbers(house={"chests.no_place": setting}).seat("A").gives_chests("A", "route")
+    assert table.trading().refused("A redeem route") == code
 
 
 @pytest.mark.rule("chests.reward")

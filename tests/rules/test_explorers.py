@@ -6,7 +6,7 @@ from ep_rules.api import CHANCE, Owner, Seat
 from ep_rules.base.victory import MAY_WIN, Victory
 from ep_rules.catan.robber import Robber
 from ep_rules.fan.explorers.continent import ContinentRules
-from ep_rules.fan.explorers.finds import Continent
+from ep_rules.fan.explorers.finds import Continent, DrawToken
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.tokens import clash
 from ep_rules.model import DESERT
@@ -253,6 +253,17 @@ def test_turning_up_the_last_hex_wins_at_once():
     table.seat("A", cities="D5.s F2.s G3.s G1.s D7.s")
     table.do("A road B4-sw", "* tile C5 desert")
     assert table.winner == "A"
+
+
+@pytest.mark.rule("explorers.win")
+@pytest.mark.parametrize("setting", ["drawn", "left"])
+def test_nobody_wins_before_the_last_hex_has_its_token(setting: str):
+    table = all_but_one_up(rich({"continent.last_token": setting}))
+    last = table.game.book.topology.hex("C5")
+    table.state.terrain[last] = DESERT
+    table.state.agenda.append(DrawToken(CHANCE, last, Seat(0)))
+    refusal = table.game.book.veto(MAY_WIN)(table.state, Seat(0))
+    assert (refusal.code if refusal else "") == {"drawn": "explorers.token-first"}.get(setting, "")
 
 
 @pytest.mark.rule("explorers.win")

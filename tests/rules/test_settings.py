@@ -202,6 +202,11 @@ def test_a_ruleset_name_holds_all_that_was_chosen():
 
 
 FORMER = {"discovery.launch": ("reveal", "forbid"), "offers.offers": (4, "no-limit")}
+FORMER_OF_FANS = {
+    "battle.before_roll": ("turn-ends", "roll-first"),
+    "chests.no_place": ("lost", "refused"),
+    "continent.last_token": ("left", "drawn"),
+}
 """By setting, the default of versions 1 and 2 and that of version 3."""
 
 
@@ -219,6 +224,17 @@ def test_a_ruleset_of_an_older_version_has_its_own_defaults(version: int, editio
         and getattr(value, field) != getattr(newer.settings[module], field)
     }
     assert found == FORMER
+
+
+@pytest.mark.parametrize(("key", "pair"), FORMER_OF_FANS.items())
+def test_fan_systems_of_an_older_version_have_their_own_defaults(key: str, pair: tuple[str, str]):
+    having = [name for name in SCENARIOS if key in kinds_of(name)]
+    assert having
+    module, _, field = key.partition(".")
+    for name in having:
+        for version, value in zip((2, BEHAVIOR), pair, strict=True):
+            settings = compiled_of(f"{name}@print-2025/{version}", 3).book.settings[module]
+            assert getattr(settings, field) == value
 
 
 def test_a_house_setting_stands_above_an_older_default():

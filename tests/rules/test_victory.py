@@ -44,6 +44,12 @@ def test_points_reached_before_win_at_the_start_of_the_own_turn():
 
 
 @pytest.mark.rule("victory.goal")
+def test_by_the_letter_of_the_online_rules_points_win_in_any_turn():
+    table = at(SEVEN_POINTS % ("B", "A1.n"), {"victory.when": "at-once"})
+    assert table.seat("A", settlements="A1.s").do("B end").winner == "A"
+
+
+@pytest.mark.rule("victory.goal")
 def test_a_founded_settlement_wins_in_the_movement_phase():
     scene = (SEVEN_POINTS % ("A", "A1.n")).replace("[A]", '[A]\nships = ["C3-se settler"]')
     table = at(scene).do("A end", "A sail #1 D3-e", "A sail #1 D3-se")

@@ -3,8 +3,8 @@
 Rule: victory.goal
 """
 
-from collections.abc import Callable, Mapping
-from typing import Annotated
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -18,9 +18,10 @@ MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
 
 
 class VictorySettings(Settings, frozen=True):
-    """`goal`: the points that win."""
+    """`goal`: the points that win; `when`: in one's own turn only, or whenever one has them."""
 
     goal: Annotated[int, Meta(ge=4, le=25)] = 10
+    when: Literal["own-turn", "at-once"] = "own-turn"
 
 
 class GameWon(Event, frozen=True):
@@ -62,17 +63,24 @@ class Victory(RuleModule):
         self.look(state)
 
     def look(self, state: State) -> bool:
-        """Whether the seat whose part it is has won, now or before; ends the game if so."""
+        """Whether a seat has won, now or before; ends the game if so."""
         if not state.agenda:
             return True
-        seat = state.active
-        points = self.points(state, Owner(seat))
-        if points < self.settings.goal or self._turn.is_building(state):
+        winner = next((seat for seat in self._ranked(state) if self._wins(state, seat)), None)
+        if winner is None:
             return False
-        if self._may_win(state, seat) is not None:
-            return False
-        state.winner = seat
+        state.winner = winner
         state.agenda.clear()
         if state.log is not None:
-            state.log.append(GameWon(seat, points))
+            state.log.append(GameWon(winner, self.points(state, Owner(winner))))
         return True
+
+    def _ranked(self, state: State) -> Sequence[Seat]:
+        """Who may win now, the seat whose part it is first."""
+        if self.settings.when == "own-turn":
+            return () if self._turn.is_building(state) else (state.active,)
+        return [Seat((state.active + step) % state.seats) for step in range(state.seats)]
+
+    def _wins(self, state: State, seat: Seat) -> bool:
+        enough = self.points(state, Owner(seat)) >= self.settings.goal
+        return enough and self._may_win(state, seat) is None

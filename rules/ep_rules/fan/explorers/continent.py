@@ -72,11 +72,13 @@ class ContinentSettings(Settings, frozen=True):
     """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
 
     `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not
-    before there is no place for such a road.
+    before there is no place for such a road; `last_token`: whether a game that is won with a hex
+    still draws its token.
     """
 
     explore: Literal["always", "may"] = "always"
     stuck: Literal["no-road", "no-place"] = "no-road"
+    last_token: Literal["drawn", "left"] = "drawn"
 
 
 class ContinentRules(RuleModule):
@@ -257,7 +259,13 @@ class ContinentRules(RuleModule):
 
     def _may_win(self, state: State, seat: Seat) -> Refusal | None:
         found = self.face_down(state)
-        return Refusal.of("explorers.not-all-up", hex=found[0]) if found else None
+        if found:
+            return Refusal.of("explorers.not-all-up", hex=found[0])
+        if self.settings.last_token == "drawn":
+            for open_ in state.agenda:
+                if isinstance(open_, DrawToken):
+                    return Refusal.of("explorers.token-first", hex=open_.place)
+        return None
 
     def _beside(self, state: State, places: Sequence[Hex]) -> Refusal | None:
         terrain = state.terrain

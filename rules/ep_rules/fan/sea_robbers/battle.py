@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from ep_rules.base.production import ProductionPhase
 from ep_rules.base.purse import take
 from ep_rules.base.turn import PART_STARTS, Turn
 from ep_rules.catan.free_routes import LayFree
@@ -43,11 +44,15 @@ BattleResult = Literal["lost", "tie", "won"]
 
 
 class BattleSettings(Settings, frozen=True):
-    """The cards of both stacks; the second one serves from `second_from` sunk ships on."""
+    """The cards of both stacks; the second one serves from `second_from` sunk ships on.
+
+    `before_roll`: whether after a battle before the dice the seat still rolls for production.
+    """
 
     first: Stack = (0, 1, 1, 1, 2, 2, 2, 3)
     second: Stack = (2, 3, 3, 4, 4, 4, 5, 5)
     second_from: Annotated[int, Meta(ge=1, le=16)] = 2
+    before_roll: Literal["roll-first", "turn-ends"] = "roll-first"
 
 
 class Ending(Slice):
@@ -231,7 +236,8 @@ class Battle(RuleModule):
         if not state.of(Ending).now or not state.agenda:
             return
         state.agenda[:] = [open_ for open_ in state.agenda if not isinstance(open_, LayFree)]
-        if len(state.agenda) == 1:
+        must_roll = isinstance(state.agenda[0], ProductionPhase)
+        if len(state.agenda) == 1 and not (must_roll and self.settings.before_roll == "roll-first"):
             self._turn.end_part(state)
 
     def _reset(self, state: State) -> None:

@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from ep_rules.base.production import ProductionPhase
 from ep_rules.base.purse import take
-from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.base.turn import PART_STARTS, MovementPhase, TradePhase
 from ep_rules.catan.choice import let_choose
 from ep_rules.catan.development import PLAYS_A_TURN, DevelopmentCards
 from ep_rules.catan.free_routes import FreeRoutes
@@ -73,10 +74,14 @@ TokenCounts = Annotated[
 
 
 class ChestSettings(Settings, frozen=True):
-    """`tokens`: how many of each kind; `cards`: development cards in a turn with a redemption."""
+    """`tokens`: how many of each kind; `cards`: development cards in a turn with a redemption.
+
+    `no_place`: whether a free road or ship without a place for it is refused, or lost.
+    """
 
     tokens: TokenCounts = (4, 4, 4, 1, 1, 1, 1)
     cards: Literal["any-number", "one"] = "any-number"
+    no_place: Literal["refused", "lost"] = "refused"
 
 
 class Hoard(Slice):
@@ -241,6 +246,11 @@ class Chests(RuleModule):
         for react in self._redeemed:
             react(state, seat)
 
+    def is_idle(self, state: State, seat: Seat, chest: Chest) -> bool:
+        """Whether a seat could not lay the road or ship of a chest, so that it keeps the chest."""
+        refused = self.settings.no_place == "refused"
+        return refused and chest == Chest.ROUTE and not self._free.places(state, seat)
+
     def piles(self, state: State) -> list[int]:
         """The piles with a card left, counted from 1."""
         piles = range(1, len(self.development.settings.piles) + 1)
@@ -294,7 +304,7 @@ class _Look(Draw[ChestIs]):
 
 class _Redeem(Family[Redeem]):
     action = Redeem
-    during = (TradePhase,)
+    during = (ProductionPhase, TradePhase, MovementPhase)
     _actions = tuple(map(Redeem, REWARDS))
 
     def __init__(self, chests: Chests) -> None:
@@ -305,13 +315,21 @@ class _Redeem(Family[Redeem]):
         if hoard.redeemed:
             return ()
         kept = hoard.kept[decision.actor]
-        return [action for action in self._actions if kept[action.chest]]
+        return [
+            action
+            for action in self._actions
+            if kept[action.chest] and not self._chests.is_idle(state, decision.actor, action.chest)
+        ]
 
     def refusal(self, state: State, decision: Decision, action: Redeem) -> Refusal | None:
         hoard = state.of(Hoard)
         if action.chest not in REWARDS or not hoard.kept[decision.actor][action.chest]:
             return Refusal.of("chests.none-of-it", chest=action.chest)
-        return Refusal.of("chests.one-a-turn") if hoard.redeemed else None
+        if hoard.redeemed:
+            return Refusal.of("chests.one-a-turn")
+        if self._chests.is_idle(state, decision.actor, action.chest):
+            return Refusal.of("chests.nothing-to-lay")
+        return None
 
     def perform(self, state: State, decision: Decision, action: Redeem) -> None:
         self._chests.redeem(state, decision.actor, action.chest)

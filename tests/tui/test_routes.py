@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules import api
+from ep_rules.missions.fish import HAUL
 from ep_rules.model import HILLS
 from ep_rules.sea.holds import CREW, SETTLER
 from ep_rules.sea.routes import Chart
@@ -235,3 +236,18 @@ async def test_a_far_destination_may_be_typed_as_one_line():
     async with opened(table) as pilot:
         await type_line(pilot, f"sail #1 {far}")
         assert where(table) == far
+
+
+async def test_a_ship_is_sent_to_a_full_route_to_act_there():
+    """A fisher delivers at the Council's harbor while two ships lie on the route."""
+    position = Position("fish").moor("A#1", "C4-w", HAUL)
+    table = position.moor("B#1", "C3-se").moor("C#1", "C3-se").turn("A").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, "c3-se")
+        assert "must sail on" in flat(pilot)
+        await press(pilot, "enter")
+        assert where(table) == "C3-se"
+        await press(pilot, "escape")
+        await press(pilot, "o")
+        assert "deliver" in table.game.notation.write(table.history.entries[-1].action)

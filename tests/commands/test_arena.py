@@ -266,7 +266,7 @@ def test_only_games_that_are_not_kept_are_played(ep_tui, tmp_path: Path):
     path.write_bytes(b"".join(lines[:3]))
     records = tmp_path / "records"
     said = ep_tui(*QUICK, "--results", str(path))
-    assert "3 games of 4 are in" in said.error
+    assert "3 games of 4 are already in" in said.error
     again = path.read_bytes().splitlines(keepends=True)
     assert again[:3] == lines[:3]
     told = [re.sub(rb'"ms":\d+', b"", line) for line in (again[3], lines[3])]

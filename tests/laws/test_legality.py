@@ -147,4 +147,7 @@ def test_random_play_comes_by_every_kind_of_action_of_land_ho():
             action = player.choose(game, state)
             seen[type(action).__name__] += 1
             game.apply(state, action)
-    assert kinds - set(seen) == {"Explore"}, "sailing never touches two unknown hexes at once"
+    never = kinds - set(seen)
+    assert never == {"Explore", "Swap"}, (
+        "never two unknown hexes at once; settlers are all there is"
+    )

@@ -4,6 +4,9 @@ Each row was written from the sources: the 2025 book (pages of the French printi
 the online edition.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from ep_rules import reference
@@ -14,7 +17,9 @@ OPEN = {"C5": "gold-field", "E5": "spice swift-voyage"}
 """A lair and a village at the ends of routes D5-nw and D5-sw."""
 
 
-def sailing(*, hexes: dict[str, str] | None = None, ships: tuple[str, ...] = (), **words) -> Table:
+def sailing(
+    *, hexes: dict[str, str] | None = None, ships: tuple[str, ...] = (), **words: Any
+) -> Table:
     """A's movement phase with ships, in the game of all missions."""
     table = at_sea(hexes=OPEN if hexes is None else hexes)
     return table.seat("A", ships=list(ships), **words).turn("A")
@@ -202,7 +207,7 @@ PLACES = {
 
 @pytest.mark.parametrize(("position", "move", "code", "rule"), ROWS)
 def test_an_illegal_move_has_the_true_reason_and_its_rule(
-    position, move: str, code: str, rule: str
+    position: Callable[[], Table], move: str, code: str, rule: str
 ):
     assert position().refused(move) == code
     assert reference.rule_of_refusal(code) == rule

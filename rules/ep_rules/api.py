@@ -34,14 +34,7 @@ from ep_rules.base.turn import (
     TradePhase,
 )
 from ep_rules.base.victory import GameWon
-from ep_rules.catalogue import (
-    DEFAULT_SCENARIO,
-    SCENARIOS,
-    game,
-    game_of,
-    kinds_of,
-    settings_of,
-)
+from ep_rules.catalogue import game, game_of, kinds_of, settings_of
 from ep_rules.chance import below, mix
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal
@@ -99,6 +92,7 @@ from ep_rules.pieces import BuildingKind, Pieces
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
+from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.scene_text import BadScene
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record

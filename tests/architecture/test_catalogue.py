@@ -5,8 +5,9 @@ import tomllib
 import msgspec
 import pytest
 
-from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.catalogue import game
 from ep_rules.module import RuleModule
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT
 
 MODULES = sorted(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import files, imports, module_name, shown, within
 
 DOORS = ("ep_rules.api", "ep_rules.bots")

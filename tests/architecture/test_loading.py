@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, run_python
 
 LAND_HO = SCENARIOS["land-ho"]

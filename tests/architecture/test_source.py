@@ -22,7 +22,7 @@ SCENARIOS = {
 }
 """Scenario ids that are nothing but ids; 'fish' and 'spices' are words for things as well."""
 EDITIONS = {"print-2025", "online-2014"}
-MAY_NAME_THEM = {"ep_rules.catalogue", "ep_rules.editions"}
+MAY_NAME_THEM = {"ep_rules.scenarios", "ep_rules.editions"}
 RULE_FLOORS = ("base", "catan", "sea", "seafarers", "voyage", "missions", "fan")
 MOST_LINES = 400
 

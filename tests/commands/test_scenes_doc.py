@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.catalogue import game
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene import read, reading
 from ep_rules.scene_words import SceneWords
 from ep_rules.sea.cargo_scene import ShipMark

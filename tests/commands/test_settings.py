@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS, game, settings_of
+from ep_rules.catalogue import game, settings_of
+from ep_rules.scenarios import SCENARIOS
 from ep_tui.commands.settings import as_text
 from ep_tui.texts import say
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules import catalogue
+from ep_rules.scenarios import SCENARIOS
 from tests.kit.more_texts import more_texts
 
 COMPOSITION = "composition"
@@ -30,9 +30,9 @@ _CATAN = (
 @contextmanager
 def composed() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
-    explorers = catalogue.SCENARIOS["explorers-pirates"]
+    explorers = SCENARIOS["explorers-pirates"]
     parts = (*explorers.parts[:-1], *_CATAN, explorers.parts[-1])  # victory stays the last
     entry = msgspec.structs.replace(explorers, id=COMPOSITION, parts=parts)
     with pytest.MonkeyPatch.context() as patch, more_texts(TEXTS):
-        patch.setitem(catalogue.SCENARIOS, COMPOSITION, entry)
+        patch.setitem(SCENARIOS, COMPOSITION, entry)
         yield COMPOSITION

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
-from ep_rules import catalogue
 from ep_rules.missions.spices import SACK
 from ep_rules.module import RuleModule
 from ep_rules.pieces import PieceKind
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.sea.holds import CREW
 
 NAME = "every-cargo"
@@ -25,10 +25,8 @@ class OtherCargo(RuleModule):
 @contextmanager
 def every_cargo() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
-    entry = catalogue.SCENARIOS["land-ho"]
+    entry = SCENARIOS["land-ho"]
     parts = (*entry.parts[:-1], OtherCargo, entry.parts[-1])  # victory stays the last
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(
-            catalogue.SCENARIOS, NAME, msgspec.structs.replace(entry, id=NAME, parts=parts)
-        )
+        patch.setitem(SCENARIOS, NAME, msgspec.structs.replace(entry, id=NAME, parts=parts))
         yield NAME

@@ -7,8 +7,9 @@ from ep_rules import catalogue
 from ep_rules.api import BEHAVIOR, DEFAULT_EDITION, Game
 from ep_rules.layout import parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
+from ep_rules.scenarios import SCENARIOS
 
-SCENARIO = catalogue.SCENARIOS["land-ho"]
+SCENARIO = SCENARIOS["land-ho"]
 
 
 def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) -> list[RuleModule]:

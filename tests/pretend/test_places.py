@@ -1,7 +1,7 @@
 """A rule module is named in its own places, and in few files beside them.
 
 Its own places are its room among the rules, its presenter, what bots know of it, and the two files
-that put games together: the catalogue, and the numbers of the editions. A mission or a fan system
+that put games together: the scenarios, and the numbers of the editions. A mission or a fan system
 is named in no other file. The classes of what several games share are named in as many files of
 the app and the bots as `places.toml` says; its numbers may only shrink. Ids are not counted
 there: "start", "ships" and the like are words of other things, too.
@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS
 from ep_rules.module import RuleModule
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import (
     ROOT,
     imports,
@@ -27,7 +27,7 @@ from tests.architecture.source import (
     within,
 )
 
-ROOTS = {"ep_rules.catalogue", "ep_rules.editions"}
+ROOTS = {"ep_rules.scenarios", "ep_rules.editions"}
 ALONE = ("ep_rules.missions", "ep_rules.fan")
 """Rooms of which each part is named in its own places alone."""
 MODULES = {module for entry in SCENARIOS.values() for module in entry.modules}

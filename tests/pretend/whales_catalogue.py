@@ -9,17 +9,17 @@ import pytest
 
 import ep_layouts
 import ep_tui.presenters
-from ep_rules import catalogue, reference
+from ep_rules import reference, scenarios
 from ep_rules.bots import knowledge
 from tests.kit.more_texts import more_texts
 from tests.pretend.whales import Whales
 
 HERE = Path(__file__).parent
-ENTRY = catalogue.Scenario(
+ENTRY = scenarios.Scenario(
     id="whales",
     layouts=dict.fromkeys((2, 3, 4), "whales"),
-    parts=(*catalogue.SEA, Whales, "base.setup:FixedStart", "base.victory:Victory"),
-    numbers={**catalogue.GOLD_TRADE, "victory": {"goal": 8}},
+    parts=(*scenarios.SEA, Whales, "base.setup:FixedStart", "base.victory:Victory"),
+    numbers={**scenarios.GOLD_TRADE, "victory": {"goal": 8}},
 )
 FOLDERS = (
     (ep_tui.presenters.__path__, "presenters"),
@@ -34,7 +34,7 @@ FOLDERS = (
 def whales_known() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue meanwhile."""
     with pytest.MonkeyPatch.context() as patch, more_texts(HERE / "texts"):
-        patch.setitem(catalogue.SCENARIOS, ENTRY.id, ENTRY)
+        patch.setitem(scenarios.SCENARIOS, ENTRY.id, ENTRY)
         for folders, name in FOLDERS:
             folders.append(str(HERE / name))
         _forget()

@@ -3,10 +3,11 @@
 import pytest
 
 import ep_layouts
-from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.catalogue import game
 from ep_rules.catalogue import layout as layout_of
 from ep_rules.layout import BadLayout, parse
 from ep_rules.module import layout_words
+from ep_rules.scenarios import SCENARIOS
 from tests.kit.table import fresh
 from tests.kit.terrains import TERRAINS
 

@@ -3,10 +3,11 @@
 import pytest
 
 from ep_rules.base.theft import Fog
-from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.catalogue import game
 from ep_rules.chance import advance, below
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, Action, Seat, State
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene import read, write
 from tests.kit.games import GAMES_BY_SEATS
 

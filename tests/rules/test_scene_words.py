@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.catalogue import SCENARIOS, game
+from ep_rules.catalogue import game
 from ep_rules.module import RuleModule
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene_words import SceneWords
 from tests.architecture.source import files, imports, module_name, within
 

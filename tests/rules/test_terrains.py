@@ -3,10 +3,10 @@
 import pytest
 
 from ep_rules.api import game
-from ep_rules.catalogue import SCENARIOS
 from ep_rules.layout import parse
 from ep_rules.model import SEA, Terrain
 from ep_rules.module import RuleModule, layout_words
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.terrain import GENERAL, TerrainKind, Terrains
 
 WHALES = TerrainKind(Terrain(12), "whales", sea=True)

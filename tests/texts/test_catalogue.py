@@ -11,7 +11,6 @@ import pytest
 
 import ep_tui.texts
 from ep_rules import api, reference
-from ep_rules.catalogue import SCENARIOS
 from ep_rules.catan.deck import Card
 from ep_rules.editions import EDITIONS
 from ep_rules.fan.sea_robbers.chests import Chest
@@ -21,6 +20,7 @@ from ep_rules.model import (
     GOOD_NAMES,
 )
 from ep_rules.module import Phase
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.setting import kind_of
 from ep_tui import texts
 from ep_tui.texts import has, parsed, say

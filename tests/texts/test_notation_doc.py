@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.catalogue import SCENARIOS
 from ep_rules.missions.spices.villages import Village
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT
 from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import actions, events

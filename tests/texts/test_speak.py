@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.catalogue import SCENARIOS
 from ep_rules.catan.deck import Card
 from ep_rules.fan.sea_robbers.chests import Chest
 from ep_rules.layout import Port
@@ -21,6 +20,7 @@ from ep_rules.model import (
     Seat,
 )
 from ep_rules.recorded import BadRecord
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
 from ep_tui.presenters import presenters_of

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ep_rules import reference
-from ep_rules.catalogue import SCENARIOS
+from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts
 from tests.texts.engine import events
 

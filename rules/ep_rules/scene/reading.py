@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.catalogue import DEFAULT_SCENARIO, game
+from ep_rules.catalogue import game
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
 from ep_rules.game import BANK_WITHOUT_END, Game
 from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
 from ep_rules.ruleset import BadChoice
+from ep_rules.scenarios import DEFAULT_SCENARIO
 from ep_rules.scene import moment
 from ep_rules.scene_text import BadScene, SceneSource, SceneTable
 from ep_rules.scene_words import SceneWords, Work

@@ -1,0 +1,236 @@
+"""The scenarios: the modules, layouts and numbers of each, which the catalogue makes games of."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+import msgspec
+
+from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
+from ep_rules.module import RuleModule
+
+OUTLINE = ("production", "trade-and-build", "movement")
+GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario: its layout per number of seats, rule modules in order, and numbers of its own.
+
+    `parts` names the modules, as `sea.ships:Ships` in this package; a class is taken as it is. The
+    turn comes first, so that what a set-up asks lies above its first phase.
+    `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
+    other colors. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
+    its rules are cited from, if not from its edition.
+    """
+
+    id: str
+    layouts: Mapping[int, str]
+    parts: tuple[str | type[RuleModule], ...]
+    numbers: SettingsDiff
+    large: SettingsDiff = {}
+    outline: tuple[str, ...] = OUTLINE
+    colors: int = 4
+    neutral: bool = True
+    editions: tuple[str, ...] = tuple(EDITIONS)
+    boards: Mapping[tuple[str, str], str] = {}
+    book: str = ""
+
+    @property
+    def modules(self) -> tuple[type[RuleModule], ...]:
+        """The rule modules in order; each is imported when first asked for."""
+        return tuple(_module(part) if isinstance(part, str) else part for part in self.parts)
+
+
+SEA = (
+    "base.turn:Turn",
+    "base.production:Production",
+    "base.sevens:Sevens",
+    "base.building:Building",
+    "base.trade:Trade",
+    "base.offers:OfferRules",
+    "sea.gold:Gold",
+    "sea.routes:Routes",
+    "sea.harbors:Harbors",
+    "sea.ships:Ships",
+    "sea.cargo:CargoRules",
+    "sea.shipyard:Shipyard",
+    "sea.settlers:Settlers",
+    "sea.sailing:Sailing",
+    "sea.discovery:Discovery",
+)
+"""What all scenarios of Explorers & Pirates share."""
+MISSIONS = (
+    "base.theft:Theft",
+    "sea.crews:Crews",
+    "sea.pirates:Pirates",
+    "sea.chasing:Chasing",
+    "voyage.track:Tracks",
+)
+"""What comes with the missions."""
+LAIRS = ("missions.lairs.siege:LairRules", "missions.lairs.capture:Capture")
+FISH, SPICES = "missions.fish:Fish", "missions.spices:Spices"
+COUNCIL = "voyage.council:Council"
+SET_UP = ("sea.start:FreeStart", "base.tiles:Island", "base.victory:Victory")
+
+ROBBER = "catan.robber:Robbers"
+BASE = (
+    "base.turn:Turn",
+    "base.production:Production",
+    "base.sevens:Sevens",
+    "base.theft:Theft",
+    ROBBER,
+    "base.building:Building",
+    "catan.cities:Cities",
+    "base.trade:Trade",
+    "base.offers:OfferRules",
+    "catan.development:DevelopmentCards",
+    "catan.progress:Progress",
+    "catan.free_routes:FreeRoutes",
+    "catan.longest_road:LongestRoads",
+    "catan.largest_army:LargestArmies",
+)
+"""What base CATAN shares with what others made of it."""
+BASE_SET_UP = (
+    "catan.founding:Founding",
+    "catan.harbor_trade:HarborTrade",
+    "catan.tokens:Tokens",
+    "base.tiles:Island",
+    "base.victory:Victory",
+)
+BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
+BASE_OUTLINE = ("production", "trade-and-build")
+ONLY_EDITION = (DEFAULT_EDITION,)
+BASE_BOOK = "base-2025"
+
+SEAFARERS = (
+    "catan.choice:Choice",
+    "seafarers.gold_fields:GoldFields",
+    "seafarers.ships:Seafarers",
+    "seafarers.free_ships:FreeShips",
+    "seafarers.starts:ShipStarts",
+)
+"""Ships that make routes, and what comes with them."""
+SEA_ROBBERS = (
+    "fan.sea_robbers.fleet:RobberShips",
+    "fan.sea_robbers.jugs:Jugs",
+    "fan.sea_robbers.chests:Chests",
+    "fan.sea_robbers.dever:Dever",
+    "fan.sea_robbers.battle:Battle",
+    "fan.sea_robbers.warships:PersonalWarships",
+    "fan.sea_robbers.driving:Driving",
+    "fan.sea_robbers.friendly:FriendlyRobber",
+    "fan.sea_robbers.islets:Islets",
+)
+SEA_ROBBERS_NUMBERS: SettingsDiff = {
+    **BASE_NUMBERS,
+    "trade": {"rate": 3},
+    "development": {"piles": (9, 8, 8)},
+    "founding": {"rounds": 3},
+    "ship-starts": {"last": "ship"},
+    "victory": {"goal": 14},
+}
+
+LARGE: SettingsDiff = {
+    "production": {"bank": 24},
+    "turn": {"order": "paired"},
+    "lairs": {"tokens": (2, 3, 4, 5, 6, 8, 9, 10)},
+    "fish": {"hauls": 8},
+    "spices": {"sacks": 36},
+}
+
+
+def _with_missions(scenario: str, goal: int, *missions: str, shuffled: bool) -> Scenario:
+    """A scenario with missions, for two to six seats."""
+    small, large = dict.fromkeys((2, 3, 4), scenario), dict.fromkeys((5, 6), f"{scenario}-large")
+    numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}}
+    if shuffled:
+        numbers = {**numbers, "island": {"terrain": "shuffled"}}
+    return Scenario(
+        id=scenario,
+        layouts={**small, **large},
+        parts=(*SEA, *MISSIONS, *missions, *SET_UP),
+        numbers=numbers,
+        large=LARGE,
+    )
+
+
+SCENARIOS: Mapping[str, Scenario] = {
+    scenario.id: scenario
+    for scenario in (
+        Scenario(
+            id="land-ho",
+            layouts=dict.fromkeys((2, 3, 4), "land-ho"),
+            parts=(*SEA, "base.setup:FixedStart", "base.victory:Victory"),
+            numbers={**GOLD_TRADE, "victory": {"goal": 8}},
+        ),
+        _with_missions("pirate-lairs", 12, *LAIRS, shuffled=False),
+        _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
+        _with_missions("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
+        _with_missions("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
+        Scenario(
+            id="base",
+            layouts=dict.fromkeys((2, 3, 4), "base"),
+            parts=(*BASE, *BASE_SET_UP),
+            numbers=BASE_NUMBERS,
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+            book=BASE_BOOK,
+        ),
+        Scenario(
+            id="sea-robbers",
+            layouts=dict.fromkeys((3, 4), "sea-robbers"),
+            parts=(
+                *BASE,
+                *SEAFARERS,
+                *SEA_ROBBERS,
+                "catan.founding:Founding",
+                "catan.tokens:Tokens",
+                "base.tiles:Island",
+                "catan.lots:Lots",
+                "base.victory:Victory",
+            ),
+            numbers=SEA_ROBBERS_NUMBERS,
+            editions=ONLY_EDITION,
+            book=BASE_BOOK,
+        ),
+        Scenario(
+            id="explorers-of-catan",
+            layouts={3: "explorers-of-catan"},
+            parts=(
+                *BASE,
+                "fan.explorers.continent:ContinentRules",
+                "fan.explorers.points:ExplorerPoints",
+                "fan.explorers.start:StartPorts",
+                "catan.harbor_trade:HarborTrade",
+                "base.victory:Victory",
+            ),
+            numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+            book=BASE_BOOK,
+        ),
+        Scenario(
+            id="pirates-of-catan",
+            layouts=dict.fromkeys((3, 4), "pirates-of-catan"),
+            parts=(
+                *(name for name in (*BASE, *BASE_SET_UP) if name != ROBBER),
+                "fan.privateers:Privateers",
+            ),
+            numbers=BASE_NUMBERS,
+            outline=BASE_OUTLINE,
+            neutral=False,
+            editions=ONLY_EDITION,
+            book=BASE_BOOK,
+            boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
+        ),
+    )
+}
+DEFAULT_SCENARIO = "land-ho"
+
+
+def _module(name: str) -> type[RuleModule]:
+    """The rule module of a name such as `sea.ships:Ships`."""
+    file, _, kind = name.partition(":")
+    found: type[RuleModule] = getattr(import_module(f"ep_rules.{file}"), kind)
+    return found

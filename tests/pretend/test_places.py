@@ -3,8 +3,9 @@
 Its own places are its room among the rules, its presenter, what bots know of it, and the two files
 that put games together: the scenarios, and the numbers of the editions. A mission or a fan system
 is named in no other file. The classes of what several games share are named in as many files of
-the app and the bots as `places.toml` says; its numbers may only shrink. Ids are not counted
-there: "start", "ships" and the like are words of other things, too.
+the app and the bots as `places.toml` says, without the presenters and the bots' knowledge of other
+modules; its numbers may only shrink. Ids are not counted there: "start", "ships" and the like are
+words of other things, too.
 """
 
 import ast
@@ -31,6 +32,8 @@ ROOTS = {"ep_rules.scenarios", "ep_rules.editions"}
 ALONE = ("ep_rules.missions", "ep_rules.fan")
 """Rooms of which each part is named in its own places alone."""
 MODULES = {module for entry in SCENARIOS.values() for module in entry.modules}
+OF_MODULES = ("ep_tui/presenters/", "rules/ep_rules/bots/knowledge/")
+"""Folders with one file for each module; a new module adds to them."""
 SHARED = {module.__module__ for module in MODULES if not module.__module__.startswith(ALONE)}
 COUNTED = tomllib.loads(Path(__file__).with_name("places.toml").read_text(encoding="utf-8"))
 
@@ -172,5 +175,5 @@ def test_what_games_share_is_named_in_as_few_files_of_the_app_and_the_bots_as_is
 
 
 def is_of_rim(name: str) -> bool:
-    """Whether a file belongs to the app or the bots, not to the rules."""
-    return name.startswith(("ep_tui/", "rules/ep_rules/bots/"))
+    """Whether a file belongs to the app or the bots, and not to the rules or to one module."""
+    return name.startswith(("ep_tui/", "rules/ep_rules/bots/")) and not name.startswith(OF_MODULES)

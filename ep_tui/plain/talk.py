@@ -356,7 +356,7 @@ class Talk:
 
     def _picture(self, _: str) -> None:
         self._io.show(views.picture(self.session, self._viewer))
-        self._io.tell(say("plain.picture"))
+        self._io.tell(views.letters(self.session))
 
     def _look(self, text: str) -> None:
         try:

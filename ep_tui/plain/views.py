@@ -17,6 +17,7 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.contributions.signs import Form
 from ep_tui.contributions.words import yes
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
@@ -159,6 +160,27 @@ def picture(session: Session, viewer: Seat | None) -> list[str]:
     zoom = next(zoom for zoom in ZOOMS if zoom.name == COMPACT)
     painter = Painter(geometry(shown.layout.topology, zoom), shown, ASCII)
     return painter.paint(session.observe(viewer)).lines()
+
+
+def letters(session: Session) -> str:
+    """What the letters of the picture are in this game."""
+    shown = presenters_of(session.game).map
+    words: dict[Form, list[str]] = {form: [] for form in Form}
+    for kind, form in shown.forms.items():
+        words[form].append(shown.building(kind).word)
+    words[Form.SMALL].append("road")
+    if "ship" in shown.ink_legends:
+        words[Form.CAPITAL].append("ship")
+    told = [
+        say(f"plain.picture.{form.value}", pieces=", ".join(map(_piece_name, found)))
+        for form, found in words.items()
+        if found
+    ]
+    return " ".join((*told, say("plain.picture.words")))
+
+
+def _piece_name(word: str) -> str:
+    return say(f"names.building.{word}")
 
 
 def costs(session: Session, seat: Seat, width: int) -> list[str]:

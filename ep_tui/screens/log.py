@@ -1,9 +1,10 @@
 """The log page: the whole log, with search and filters by kind and seat."""
 
 from collections.abc import Iterator
+from string import digits
 from typing import get_args
 
-from ep_rules.api import LETTERS, Event, PartStarted, Seat
+from ep_rules.api import LETTERS, Event, Game, PartStarted, Seat
 from ep_tui.contributions.events import LogKind
 from ep_tui.panels.log import Told, event_lines, reason_lines, told
 from ep_tui.panels.styled_lines import Line, flow, plain
@@ -12,7 +13,11 @@ from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
-KINDS: tuple[LogKind, ...] = get_args(LogKind)
+
+def kinds_of(game: Game) -> list[LogKind]:
+    """What the log of a game can be narrowed to: everything, and the kinds of its events."""
+    told = {"all", *(telling.log for telling in presenters_of(game).tellings.values())}
+    return [kind for kind in get_args(LogKind) if kind in told]
 
 
 class LogPage(Reader):
@@ -23,19 +28,20 @@ class LogPage(Reader):
         self._session = session
         self._viewer = viewer
         self._why = why
-        self._kind: LogKind = KINDS[0]
+        self._kinds = kinds_of(session.game)
+        self._kind: LogKind = "all"
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])
 
     def foot(self) -> str:
         """The keys of the log."""
-        return say("panels.log.keys")
+        return say("panels.log.keys", last=len(self._kinds) - 1)
 
     def press(self, key: str, char: str | None) -> None:
         """Choose a kind or a seat; all else is the reader's."""
         seats = LETTERS[: len(self._session.names)]
-        if not self.typing and char is not None and char in "01234567":
-            self._kind = KINDS[int(char)]
+        if not self.typing and char is not None and char in digits[: len(self._kinds)]:
+            self._kind = self._kinds[int(char)]
         elif not self.typing and char is not None and char in seats:
             seat = Seat(seats.index(char))
             self._seat = None if self._seat == seat else seat
@@ -53,7 +59,7 @@ class LogPage(Reader):
     def head(self, width: int) -> list[Line]:
         """Kinds and seats with their keys, those that are chosen marked."""
         lines: list[Line] = []
-        for number, kind in enumerate(KINDS):
+        for number, kind in enumerate(self._kinds):
             role = "chosen" if kind == self._kind else ""
             lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{kind}"), role)))
         for letter, name in zip(LETTERS, self._session.names, strict=False):

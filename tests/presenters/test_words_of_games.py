@@ -1,0 +1,63 @@
+"""What the help, the log and plain mode say of a game is true of that game."""
+
+import pytest
+
+from ep_rules.api import SCENARIOS, game
+from ep_tui.plain.views import letters
+from ep_tui.presenters import presenters_of
+from ep_tui.screens.log import kinds_of
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.texts import say
+
+scenarios = pytest.mark.parametrize("scenario", SCENARIOS)
+
+
+def pieces(scenario: str) -> str:
+    """What plain mode says of the letters of the picture."""
+    lacking = min(SCENARIOS[scenario].layouts) - 2
+    return letters(Session.local(Table.new(scenario, ["you", *["random"] * (lacking + 1)], seed=1)))
+
+
+def test_the_picture_of_a_voyage_has_harbor_settlements_and_ships():
+    assert pieces("land-ho") == (
+        "Lowercase letters: settlement, road. Capital letters: harbor settlement, ship. "
+        "“map” describes it in words."
+    )
+
+
+def test_the_picture_of_base_catan_has_cities_and_no_ships():
+    assert pieces("base") == (
+        "Lowercase letters: settlement, road. Capital letters: city. “map” describes it in words."
+    )
+
+
+@scenarios
+def test_the_picture_names_ships_where_the_game_has_some(scenario: str):
+    ids = {module.id for module in SCENARIOS[scenario].modules}
+    assert ("ship" in pieces(scenario)) == bool(ids & {"ships", "seafarers"})
+
+
+@scenarios
+def test_the_log_is_narrowed_to_kinds_of_which_the_game_has_events(scenario: str):
+    played = game(scenario, max(SCENARIOS[scenario].layouts))
+    first, *others = kinds_of(played)
+    assert first == "all"
+    told = {telling.log for telling in presenters_of(played).tellings.values()}
+    assert set(others) == told - {"all"}
+
+
+def test_the_log_of_base_catan_has_no_kind_of_the_sea():
+    kinds = kinds_of(game("base", 3))
+    assert kinds == ["all", "dice", "building", "discovery", "trade", "theft"]
+    told = " ".join(say(f"panels.log.kind.{kind}") for kind in kinds)
+    assert not [word for word in ("ship", "cargo", "pirate", "mission") if word in told]
+
+
+@scenarios
+def test_the_help_of_a_game_without_movement_says_nothing_of_movement(scenario: str):
+    played = game(scenario, max(SCENARIOS[scenario].layouts))
+    told = [say(f"help.does.{command.id}") for command in presenters_of(played).commands]
+    assert told
+    if "movement" not in SCENARIOS[scenario].outline:
+        assert not [text for text in told if "movement" in text]

@@ -46,7 +46,7 @@ def test_the_page_has_every_key():
             keys |= {key for key, _, _ in words.counters}
         keys |= {words.mark for words in book.scene_words(ShipMark)}
     for key in keys | {"wool", "done", "moving"}:
-        assert f"`{key}`" in TEXT, key
+        assert f"`{key}`" in TEXT, f"docs/scenes.md lacks `{key}`"
 
 
 def test_every_toml_block_of_the_page_is_a_scene():

@@ -1,5 +1,7 @@
 """The pretend mission: its rules, and the laws that hold of it as of every module."""
 
+import pytest
+
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.routes import Routes
 from tests.kit.rulebooks import game_of, modules_of
@@ -23,6 +25,7 @@ def whale_table(**settings: int) -> Table:
     return table.seat("A", ships=[NEAR]).turn("A")
 
 
+@pytest.mark.rule("whales.gold")
 def test_a_ship_that_ends_its_move_beside_whales_brings_a_gold():
     table = whale_table().do("A sail #1 D5-nw")
     assert table.hand("A") == ""
@@ -30,18 +33,21 @@ def test_a_ship_that_ends_its_move_beside_whales_brings_a_gold():
     assert table.hand("A") == "1 gold"
 
 
+@pytest.mark.rule("whales.gold")
 def test_a_ship_that_has_not_moved_or_has_left_brings_nothing():
     assert whale_table().do("A end").hand("A") == ""
     table = whale_table().do("A sail #1 D5-nw", "A sail #1 D4-ne", "A sail #1 D4-nw", "A end")
     assert table.hand("A") == ""
 
 
+@pytest.mark.rule("whales.gold")
 def test_every_ship_is_paid_for_as_the_setting_says():
     table = whale_table(gold=2).seat("A", ships=["D4-se"])
     table.do("A sail #1 D5-nw", "A sail #2 D5-sw", "A end")
     assert table.hand("A") == "4 gold"
 
 
+@pytest.mark.rule("whales.watch")
 def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted():
     table = whale_table()
     assert table.refused("A watch F5") == "whales.none-here"
@@ -54,6 +60,7 @@ def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted():
     assert table.legal("watch") == []
 
 
+@pytest.mark.rule("whales.watch")
 def test_a_new_part_begins_with_new_watches():
     table = whale_table().do("A sail #1 D5-nw", "A watch C5", "A end").round_to("B").round_to("A")
     table.trading().moving()

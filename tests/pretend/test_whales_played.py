@@ -32,7 +32,7 @@ from tests.laws import laws
 from tests.laws.play import Player
 from tests.laws.test_every_game import begin
 from tests.plain.conversation import Chance, choices, talk, typed
-from tests.pretend.whales import Sightings, Watch, WhalesWatched
+from tests.pretend.whales import Sightings, WatchWhales, WhalesWatched
 from tests.pretend.whales_scene import SCENE, UNWATCHED
 from tests.tui.play import scene
 
@@ -63,7 +63,7 @@ def played(word: str) -> History:
 def test_bots_play_to_the_end_and_watch(word: str):
     history = played(word)
     assert history.state.over
-    made = sum(isinstance(entry.action, Watch) for entry in history.entries)
+    made = sum(isinstance(entry.action, WatchWhales) for entry in history.entries)
     assert made == sum(history.state.of(Sightings).watched) > 0
 
 
@@ -135,13 +135,13 @@ def test_agents_see_it_and_have_numbers_for_its_action():
         api_test(env("whales", seats=3), num_cycles=60)
     arena = env("whales", seats=2).unwrapped
     arena.reset(seed=1)
-    assert any(isinstance(action, Watch) for action in arena.actions.all)
+    assert any(isinstance(action, WatchWhales) for action in arena.actions.all)
     assert "whales.watched" in arena.observe("seat_0")["observation"]
 
 
 def test_a_bot_in_its_own_process_reads_what_whales_add():
     compiled, state = api.read_scene(UNWATCHED)
-    watch = next(a for a in compiled.legal_actions(state) if isinstance(a, Watch))
+    watch = next(a for a in compiled.legal_actions(state) if isinstance(a, WatchWhales))
     heard = compiled.listen(state, watch)
     view, legal = View(compiled, state, Seat(0), heard), compiled.legal_actions(state)
     there, listed = read_seen(write_seen(view, legal, 7))

@@ -82,7 +82,7 @@ class SightingWords(SceneWords):
         return {"watched": str(count)} if count else {}
 
 
-class Watch(Action, frozen=True):
+class WatchWhales(Action, frozen=True):
     """Watch whales."""
 
     form = "watch {place}"
@@ -158,18 +158,18 @@ class Whales(RuleModule):
         state.of(Sightings).now = 0
 
 
-class _Watch(Family[Watch]):
-    action = Watch
+class _Watch(Family[WatchWhales]):
+    action = WatchWhales
     during = (MovementPhase,)
 
     def __init__(self, whales: Whales) -> None:
         self._whales = whales
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Watch]:
-        watches = map(Watch, self._whales.in_sight(state, decision.actor))
+    def legal(self, state: State, decision: Decision) -> Sequence[WatchWhales]:
+        watches = map(WatchWhales, self._whales.in_sight(state, decision.actor))
         return [watch for watch in watches if self.refusal(state, decision, watch) is None]
 
-    def refusal(self, state: State, decision: Decision, action: Watch) -> Refusal | None:
+    def refusal(self, state: State, decision: Decision, action: WatchWhales) -> Refusal | None:
         most = self._whales.settings.watches
         if state.of(Sightings).now >= most:
             return Refusal.of("whales.watched", limit=most)
@@ -180,7 +180,7 @@ class _Watch(Family[Watch]):
             return Refusal.of("whales.none-here", hex=action.place)
         return None
 
-    def perform(self, state: State, decision: Decision, action: Watch) -> None:
+    def perform(self, state: State, decision: Decision, action: WatchWhales) -> None:
         sightings = state.of(Sightings)
         sightings.now += 1
         sightings.watched[decision.actor] += 1

@@ -32,7 +32,7 @@ EVENTS = {
 
 def test_every_form_of_every_game_stands_there_once_and_nothing_else():
     written = [form for form, _ in ACTIONS]
-    assert sorted(written) == sorted(FORMS)
+    assert sorted(written) == sorted(FORMS), "docs/notation.md: the table of actions"
 
 
 def test_every_action_of_the_engine_is_in_some_game():
@@ -51,14 +51,14 @@ def test_events_stand_there_with_their_fields_and_nothing_else():
     assert {
         name: [field.name for field in msgspec.structs.fields(kind)]
         for name, kind in events().items()
-    } == EVENTS
+    } == EVENTS, "docs/notation.md: the table of events"
 
 
 def test_words_of_goods_pieces_villages_and_terrain_stand_there():
     villages = [kind.word for kind in Village]
     terrains = set(TERRAINS.numbers) - {"unknown"}
     for word in (*api.GOOD_NAMES, *PIECES.numbers, *villages, *terrains):
-        assert f"`{word}`" in TEXT
+        assert f"`{word}`" in TEXT, f"docs/notation.md lacks `{word}`"
 
 
 def test_the_aliases_named_there_are_the_same_places():

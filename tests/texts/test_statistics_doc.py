@@ -31,7 +31,8 @@ def test_every_field_of_the_json_is_told(heading: str, kind: type[msgspec.Struct
 def test_every_deed_is_told():
     counts = [count for presenter in presenters() for count in presenter.counts()]
     ranks = {count.name: count.rank for count in counts}
-    assert first_cells("Deeds") == sorted(ranks, key=ranks.__getitem__)
+    told = sorted(ranks, key=ranks.__getitem__)
+    assert first_cells("Deeds") == told, "docs/statistics.md: the table of deeds"
 
 
 def test_columns_and_topics_of_the_rows_are_told():

@@ -11,7 +11,7 @@ from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order,
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
-from tests.pretend.whales import WHALES, Sightings, Watch
+from tests.pretend.whales import WHALES, Sightings, WatchWhales
 
 
 class WhalesKnowledge(Knowledge):
@@ -31,7 +31,7 @@ class WhalesKnowledge(Knowledge):
     ) -> Iterable[ImmediateDeed]:
         """Watch as soon as one may."""
         for action in legal:
-            if isinstance(action, Watch):
+            if isinstance(action, WatchWhales):
                 yield ImmediateDeed(Order.TAKE, advise(action, "watch"))
                 return
 

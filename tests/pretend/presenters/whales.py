@@ -26,7 +26,7 @@ from ep_tui.contributions.signs import (
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.status import is_moving, right
-from tests.pretend.whales import WHALES, Sightings, Watch, Whales, WhalesWatched
+from tests.pretend.whales import WHALES, Sightings, WatchWhales, Whales, WhalesWatched
 
 DEEP_SEA = ColorRole(
     "deep-sea",
@@ -95,8 +95,10 @@ class WhalesPresenter(Presenter):
     module = "whales"
     on_map = WhalesOnMap
     beside_map = WhalesBesideMap
-    commands = (Command("watch", MISSIONS, "F", (MovementPhase,), (Watch,), rank=195, gain=True),)
-    meant = (Meant(Watch, at=WHALES),)
+    commands = (
+        Command("watch", MISSIONS, "F", (MovementPhase,), (WatchWhales,), rank=195, gain=True),
+    )
+    meant = (Meant(WatchWhales, at=WHALES),)
     misplaced = ("whales.none-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ep_rules.api import BadRecord, Header, OldSeed, Seat, mix, read, write
+from ep_rules.api import BadRecord, Header, OldSeed, Promise, Seat, mix, read, write
 from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
@@ -169,3 +169,44 @@ def test_what_happened_is_remembered_and_forgotten_when_taken_back():
     assert heard[-1][0] == 3
     history.undo(Seat(1))
     assert [(heard.at, type(heard.event).__name__) for heard in history.heard] == heard[:-1]
+
+
+PROMISED = Header("land-ho@print-2025/3+turn.rounds=1", ("you", "bot"), Seat(0), Promise("0" * 64))
+"""A game whose secret nobody has, so that any other is another one."""
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("promise 00", "record.bad-promise"),
+        ("secret 00", "record.bad-secret"),
+        ("secret " + "1" * 64, "record.bad-secret"),
+        ("word A a\u202eb", "record.bad-word"),
+    ],
+)
+def test_a_line_about_chance_that_is_none_is_refused(line: str, code: str):
+    with pytest.raises(BadRecord) as refused:
+        read(PROMISED.text() + line + "\n")
+    assert refused.value.code == code
+
+
+def test_a_word_of_a_person_comes_before_the_first_outcome():
+    with pytest.raises(BadRecord) as refused:
+        read(PROMISED.text() + "A roll\n* dice 1 2\nword A herring\n")
+    assert refused.value.code == "record.late-word"
+
+
+def test_a_secret_that_was_not_promised_is_refused_at_the_end():
+    history, player = PROMISED.start(), Player(mix(5))
+    while not history.state.over:
+        history.play(player.choose(history.game, history.state))
+    with pytest.raises(BadRecord) as refused:
+        read(write(PROMISED, history) + "secret " + "1" * 64 + "\n")
+    assert refused.value.code == "record.other-secret"
+
+
+def test_a_proof_finds_the_outcome_that_chance_did_not_draw():
+    other = played().replace("\n* dice 1 ", "\n* dice 2 ", 1)
+    with pytest.raises(BadRecord) as refused:
+        read(other, proving=True)
+    assert refused.value.code == "record.chance-differs"

@@ -12,7 +12,6 @@ from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.modes.sail import SailTo
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
-from ep_tui.storage import preferences
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from tests.tui.play import flat, new, opened, press, screen, text
@@ -116,7 +115,9 @@ async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_choose
 
 
 def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(preferences, "file", lambda: tmp_path / "settings.toml")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    settings = Folders.of_user().settings
+    settings.parent.mkdir()
     assert dispatch(["keys"]) == 0
     plain = capsys.readouterr().out
     assert str(tmp_path) in plain.replace("\n", "")
@@ -126,6 +127,6 @@ def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch,
     for key in REPLAY_KEYS:
         assert f"  {key.shown} " in plain
         assert f" {key.name} " in plain
-    (tmp_path / "settings.toml").write_text('[keys]\nsail = "f5"\n')
+    settings.write_text('[keys]\nsail = "f5"\n')
     assert dispatch(["keys"]) == 0
     assert "* F5 A      sail" in capsys.readouterr().out

@@ -29,14 +29,14 @@ class EpTui(App[int], inherit_bindings=False):
     """The app: the start screen, tables and pages.
 
     Attributes:
-        folders: where its games and logs are kept.
-        session: at the table that is open, or None. learning: whether it is the first voyage.
-        pace: the pace of bots at the next table. preferred: what the person prefers.
+        folders: of its games and logs.
+        session: the session at the open table, or None. learning: whether it is the first voyage.
+        pace: the pace of bots at the next table. preferred: the player's preferences.
         notice: a sentence for the first screen, or "".
-        terminal: what the terminal shows; Unicode and all colors if nobody says otherwise.
-        look: how everything is shown on it.
-        first: makes the first screen, when it is neither a table nor the start screen.
-        fault: what went wrong in the program, if something did.
+        terminal: its abilities; by default Unicode and all colors.
+        look: the theme and characters in use.
+        first: makes the first screen, if it is neither a table nor the start screen.
+        fault: the exception that ended the program, if any.
     """
 
     CSS_PATH = "app.tcss"
@@ -129,7 +129,7 @@ class EpTui(App[int], inherit_bindings=False):
         resumed.subscribe(self, lambda _: self.refresh(layout=True))
 
     @property
-    def fault(self) -> Exception | None:  # noqa: D102 - told above
+    def fault(self) -> Exception | None:  # noqa: D102 - documented above
         return self._exception
 
     def _fatal_error(self) -> None:
@@ -156,7 +156,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.session = Session.local(table)
 
     def _leave_table(self) -> str:
-        """End the session; a sentence if the end of its game could not be kept, or ""."""
+        """End the session; return "" or a sentence if the end of the game could not be saved."""
         session, self.session = self.session, None
         return "" if session is None else session.leave()
 
@@ -180,7 +180,7 @@ class EpTui(App[int], inherit_bindings=False):
     action_leave = leave
 
     def give_terminal_back(self) -> None:
-        """Undo what was set up at the terminal, for a process that ends without the app."""
+        """Reset the terminal modes, for a process that ends without the app."""
         if self._driver is not None:
             self._driver.stop_application_mode()
 

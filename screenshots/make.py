@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Make the pictures of this folder from the real app, always from the same seeds.
+"""Makes the pictures of this folder with the real app, always from the same seeds.
 
     python3 screenshots/make.py [name ...]         uses .venv-dev, which tests/run.py makes
 
 Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two
-sizes, one scenario in every look and in a large window, and one turn step by step. A table is a
-game of bots that a person takes over.
+sizes, one scenario in every look and in a large window, and one turn step by step. Bots play each
+game until a person takes over.
 """
 
 import asyncio
@@ -39,9 +39,9 @@ class Game(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A picture: a game (none: the start screen), when it is stopped, keys, a look.
+    """A picture: a game (none: the start screen), its stopping point, keys, a look.
 
-    `when` is what A decides where the game is stopped, or the end of the game.
+    `when` is the decision of A at which the game is stopped, or the end of the game.
     """
 
     name: str
@@ -143,7 +143,7 @@ SHOTS = (
 
 @cache
 def stopped(game: Game, when: str, people: int) -> "Table":
-    """A game of bots that people take over where the picture is made."""
+    """A game of bots in which people take over at the stopping point."""
     from ep_tui.session.table import Table
 
     bots = Table.new(game.scenario, ["deckhand"] * game.seats, seed=game.seed, first=0)
@@ -158,7 +158,7 @@ def stopped(game: Game, when: str, people: int) -> "Table":
 
 
 def _wanted(table: "Table", when: str) -> bool:
-    """Whether this is the decision at which a game is stopped; at the end, none is."""
+    """Whether a game is stopped at this decision."""
     from ep_rules import api
     from ep_rules.catan.deck import Development
     from ep_rules.catan.robber import MoveRobber
@@ -188,7 +188,7 @@ def _wanted(table: "Table", when: str) -> bool:
 
 
 def _fights(table: "Table", action: object) -> bool:
-    """Whether a ship that is built begins a battle with the sea robbers."""
+    """Whether building a ship starts a battle with the sea robbers."""
     from ep_rules.fan.sea_robbers.battle import Battle
     from ep_rules.seafarers.ships import LayShip
 
@@ -197,7 +197,7 @@ def _fights(table: "Table", action: object) -> bool:
 
 
 def opened(shot: Shot) -> "EpTui":
-    """The app of a picture; a game is played on from a copy, so that pictures do not meet."""
+    """The app of a picture; each picture has its own copy of the game."""
     from ep_tui.app import EpTui
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
@@ -239,7 +239,7 @@ async def shoot(shot: Shot) -> None:
 
 
 def main() -> None:
-    """All pictures, or those that are named, with empty folders and all colors."""
+    """Make all pictures, or the named ones, with empty folders and all colors."""
     if find_spec("ep_tui") is None:
         python = HERE.parent / ".venv-dev" / "bin" / "python"
         raise SystemExit(subprocess.call([str(python), __file__, *sys.argv[1:]]))

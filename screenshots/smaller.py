@@ -1,4 +1,4 @@
-"""Make an exported picture smaller without changing what it shows."""
+"""Makes an exported picture smaller without a visible change; `make.py` calls it."""
 
 import re
 from collections import Counter
@@ -10,7 +10,7 @@ _NEARLY = 0.98
 
 
 def smaller(svg: str) -> str:
-    """Short names, no clipping of single words, one ground for each run of cells."""
+    """Shorten names, drop clip paths of single words, merge the background of equal cells."""
     svg = re.sub(r"terminal-\d+-", "t", svg)
     svg = re.sub(r' (clip-path="url\(#tline-\d+\)"|shape-rendering="crispEdges")', "", svg)
     svg = re.sub(r'<clipPath id="tline-\d+">\s*<rect[^>]*/>\s*</clipPath>', "", svg)
@@ -22,9 +22,9 @@ def smaller(svg: str) -> str:
 
 
 def _grounds(svg: str) -> str:
-    """Paint the paper once, and other grounds in as few pieces as there are runs.
+    """Paint the background once, and other backgrounds once per run of cells.
 
-    Without colors nothing has a ground but what is reversed, so there is no paper.
+    Without colors only reversed cells have a background, so there is no general one.
     """
     rects = [match.groups() for match in RECT.finditer(svg)]
     if not rects:

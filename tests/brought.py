@@ -1,4 +1,4 @@
-"""Bots of other packages for tests: modules in a folder of their own, found like installed ones."""
+"""Third-party bots for tests: modules in their own folder, found like installed ones."""
 
 import sys
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from ep_tui.thinking.process import without_table
 
 
 class Brought:
-    """The folder of one package, `ep_brought`, and what it brings."""
+    """The folder of one package, `ep_brought`, and its contents."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class Brought:
 
 @contextmanager
 def brought_to(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Brought]:
-    """A place for a package; what it brought is gone afterwards."""
+    """A place for a package, which is removed afterwards."""
     try:
         yield Brought(folder, patch)
     finally:
@@ -40,7 +40,7 @@ def brought_to(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Brought]:
 
 
 def choosing(code: str) -> str:
-    """A module with a bot `Made` that does this to choose."""
+    """A module with a bot `Made` that chooses with this code."""
     body = "\n".join(f"        {line}" for line in code.strip().splitlines())
     return f"class Made:\n    version = 3\n    def choose(self, view, legal, word):\n{body}\n"
 

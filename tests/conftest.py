@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis runs, the fast choice of tests, the editions."""
+"""Shared by all tests: the profile of hypothesis, the fast selection, the editions."""
 
 import os
 import signal
@@ -13,21 +13,20 @@ from ep_rules.api import EDITIONS
 
 settings.register_profile(
     "here",
-    deadline=None,  # a busy machine with two cores is no bug
+    deadline=None,  # a busy machine with two cores is not a bug
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # Whoever starts the check in the background of a shell makes it deaf to Ctrl+C; the programs
-    # that tests start would inherit that.
+    # in the background of a shell, Ctrl+C is ignored; started programs would inherit that
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what tests store out of the folders of the person who runs them."""
+    """Keep files of tests out of the folders of the user."""
     with pytest.MonkeyPatch.context() as patch:
         for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
             patch.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
@@ -36,17 +35,17 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(params=list(EDITIONS))
 def edition(request: pytest.FixtureRequest) -> str:
-    """Every edition in turn, for a rule that is the same in all of them."""
+    """Each edition in turn, for rules that are the same in all of them."""
     return str(request.param)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--fast`, which the fast check gives."""
+    """Add `--fast`, which the fast check uses."""
     parser.addoption("--fast", action="store_true", help="one case of every slow test")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is slow, but for one case of each test that has cases."""
+    """Leave out slow tests, except one case of each test that has cases."""
     if not config.getoption("--fast"):
         return
     cases = defaultdict(list)
@@ -60,5 +59,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def slice_of(name: str, cases: list[pytest.Function]) -> pytest.Function:
-    """The case that stands for all; by the name, so that the tests together meet every game."""
+    """The selected case of a test, by the test's name, so the tests together cover every game."""
     return cases[crc32(name.encode()) % len(cases)]

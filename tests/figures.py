@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measure how light the program is: time, memory and bytes, each against its limit.
+"""Measures how light the program is: time, memory and bytes, each against its limit.
 
     python tests/figures.py                 all figures; takes about two minutes
     python tests/figures.py --runs 15       more starts, when the machine is busy
 
 Everything is measured from outside, in a pseudo-terminal. Starts are compared with the smallest
-Textual app, both started in turn, by the medians; a busy machine moves times, but hardly ratios.
-Exit code 1 if a figure is over its limit. Linux, in the environment of the check.
+Textual app, both started in turn, by the medians; a busy machine changes times, but hardly ratios.
+The exit code is 1 if a figure is over its limit. It needs Linux and the environment of the check.
 """
 
 import argparse
@@ -75,7 +75,7 @@ class Figure(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether it keeps its limit."""
+        """Whether the figure is within its limit."""
         return self.limit is None or self.value <= self.limit
 
 
@@ -90,7 +90,7 @@ class Start(NamedTuple):
 
 
 class Program:
-    """A program in a pseudo-terminal; all that it writes is kept with the time it came."""
+    """A program in a pseudo-terminal; all its output is kept with its time."""
 
     def __init__(self, command: Sequence[str], size: tuple[int, int], data: str) -> None:
         self.size = size
@@ -107,7 +107,7 @@ class Program:
             os.execvpe(command[0], list(command), env)
 
     def rest(self, quiet: float, least: int = 0) -> None:
-        """Read until at least so many bytes came and then none for so many seconds."""
+        """Read until at least `least` bytes came and then none for a while."""
         count = 0
         while select.select([self._line], [], [], quiet if count >= least else 20)[0]:
             try:
@@ -118,7 +118,7 @@ class Program:
             count += len(data)
 
     def press(self, key: str, quiet: float = 0.15) -> tuple[int, float]:
-        """Press a key; how many bytes came, and after how many milliseconds the last of them."""
+        """Press a key; return the number of bytes, and the milliseconds to the last of them."""
         before = len(self.chunks)
         pressed = time.perf_counter()
         os.write(self._line, encode(key))
@@ -128,14 +128,14 @@ class Program:
         return sum(len(data) for _, data in came), last * 1000
 
     def cells(self) -> list[object]:
-        """What its screen shows now."""
+        """The current contents of its screen."""
         for _, data in self.chunks[self._fed :]:
             self._emulator.feed(data)
         self._fed = len(self.chunks)
         return cells_of(self._emulator)
 
     def memory(self) -> float:
-        """Resident, in MiB."""
+        """Resident memory in MiB."""
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
@@ -146,7 +146,7 @@ class Program:
         return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
 
     def wakes(self) -> int:
-        """How often one of its threads went to sleep."""
+        """The number of times one of its threads went to sleep."""
         tasks = Path(f"/proc/{self.process}/task").glob("*/status")
         return sum(
             int(re.findall(r"\nvoluntary_ctxt_switches:\s+(\d+)", task.read_text("ascii"))[0])
@@ -163,7 +163,7 @@ class Program:
 
 
 def started(command: Sequence[str], size: tuple[int, int]) -> Start:
-    """Start a program in a fresh folder, wait until it rests, and end it."""
+    """Start a program in a fresh folder, wait until it is idle, and end it."""
     with tempfile.TemporaryDirectory() as data:
         program = Program(command, size, data)
         program.rest(1.0, least=1500)
@@ -179,7 +179,7 @@ def started(command: Sequence[str], size: tuple[int, int]) -> Start:
 
 
 def first_text(program: Program) -> float:
-    """When something could be read."""
+    """The time of the first readable text."""
     for when, data in program.chunks:
         if TEXT.sub(b"", data):
             return (when - program.began) * 1000
@@ -193,7 +193,7 @@ def cells_of(emulator: Emulator) -> list[object]:
 
 
 def first_frame(program: Program) -> float:
-    """When half of what the screen shows at rest was right."""
+    """The time when half of the final screen was right."""
     wanted, emulator = program.cells(), Emulator(*program.size)
     blank = cells_of(emulator)
     todo = [place for place, cell in enumerate(wanted) if cell != blank[place]]
@@ -206,7 +206,7 @@ def first_frame(program: Program) -> float:
 
 
 def start_figures(runs: int) -> list[Figure]:
-    """The program's start beside that of the smallest app, each `runs` times in turn."""
+    """The program's start compared with the smallest app's, each `runs` times in turn."""
     kinds = {"smallest": [sys.executable, "-c", SMALLEST], "start": PROGRAM, "table": TABLE}
     all_starts: dict[str, list[Start]] = {kind: [] for kind in kinds}
     for number in range(runs + 1):
@@ -305,7 +305,7 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
 
 
 def opened(program: Program, key: str) -> int:
-    """How many bytes it takes to open what a key opens; it is closed again."""
+    """The bytes needed to open the screen of a key, which is closed again."""
     before = program.cells()
     count = program.press(key, 0.6)[0]
     open_now = program.cells()
@@ -316,12 +316,12 @@ def opened(program: Program, key: str) -> int:
 
 
 def changes(before: list[object], after: list[object]) -> int:
-    """How many cells differ."""
+    """The number of different cells."""
     return sum(old != new for old, new in zip(before, after, strict=True))
 
 
 def log_figures(size: tuple[int, int]) -> list[Figure]:
-    """Bytes of a line of the log when nothing else changes: of one more, and on the average."""
+    """Bytes per line of the log if nothing else changes: of one more, and on average."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-c", LOGGING, *TABLE[1:], "--pace", "instant"]
         program = Program(command, size, data)
@@ -340,7 +340,7 @@ def log_figures(size: tuple[int, int]) -> list[Figure]:
 
 
 def main() -> int:
-    """Print all figures; 1 if one is over its limit."""
+    """Print all figures; return 1 if one is over its limit."""
     summary, _, rest = (__doc__ or "").partition("\n")
     parser = argparse.ArgumentParser(description=summary, epilog=rest)
     parser.add_argument("--runs", type=int, default=7, help="how many starts of each program")

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Bad input for everything that reads files: records, saves, scenes, layouts, settings.
+"""Feeds bad input to everything that reads files: records, saves, scenes, layouts, settings.
 
     python3 tests/fuzz.py --inputs 200000              on all cores
     python3 tests/fuzz.py --only scene --seed 7        one kind, other inputs
     python3 tests/fuzz.py --only scene --number 4711   one input again, with what comes of it
 
-Every input is a good one that was spoilt, in its structure or its bytes. It must be read or refused
-in one sentence; it must not raise anything else, take more than SECONDS of the processor, or bring
-a process above MEGABYTES. What does is written to a file, with the way to see it again. Exit
-code: 0 all well, 1 something was found, 2 not understood.
+Every input is a good one with changes in its structure or its bytes. It must be read or refused in
+one sentence; it must not raise anything else, take more than SECONDS of processor time, or bring a
+process above MEGABYTES. Failures are written to a file, with the command to repeat them. Exit code:
+0 success, 1 failures found, 2 bad arguments.
 """
 
 import argparse
@@ -50,7 +50,7 @@ class Batch(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """How a batch went: how many inputs were read, how many refused, and what was found."""
+    """The result of a batch: the numbers of inputs read and refused, and the failures."""
 
     kind: str
     read: int
@@ -68,7 +68,7 @@ def _too_slow(*_: object) -> None:
 
 
 def limit() -> None:
-    """Once in a process: a limit for its memory, far enough above the one that is asked for."""
+    """Set the memory limit of a process, far enough above MEGABYTES; called once."""
     most = 5 * MEGABYTES << 20
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     signal.signal(signal.SIGVTALRM, _too_slow)
@@ -79,7 +79,7 @@ def judge(batch: Batch) -> Judged:
     from ep_rules import catalogue
     from tests.fuzzing import targets
 
-    catalogue._compile.cache_clear()  # games of other batches are not this one's memory
+    catalogue._compile.cache_clear()  # free the games of other batches
     target = targets.TARGETS[batch.kind]
     target.corpus()
     read = refused = 0
@@ -102,7 +102,7 @@ def judge(batch: Batch) -> Judged:
 
 
 def megabytes() -> int:
-    """The most memory this process has had so far."""
+    """The peak memory of this process so far."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
@@ -114,7 +114,7 @@ def _kept(batch: Batch, number: int, data: bytes) -> str:
 
 
 def batches(options: argparse.Namespace) -> Iterator[Batch]:
-    """All inputs, the kinds in turn."""
+    """All inputs, alternating between the kinds."""
     kinds = [options.only] if options.only else list(KINDS)
     each = -(-options.inputs // len(kinds))
     for start in range(0, each, BATCH):
@@ -124,7 +124,7 @@ def batches(options: argparse.Namespace) -> Iterator[Batch]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Feed, count, and say what was found."""
+    """Run all batches, count, and report failures."""
     options.out.mkdir(parents=True, exist_ok=True)
     read, refused, begun, most = Counter[str](), Counter[str](), time.monotonic(), 0
     found: list[str] = []
@@ -164,7 +164,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _lost(lost: list[Batch], what: str) -> int:
-    """A process did not come back: say where to look."""
+    """Report a process that did not return, with its inputs."""
     for batch in lost:
         again = f"--only {batch.kind} --seed {batch.seed} --number N"
         say(f"One of {batch.start}..{batch.stop - 1} {what}: tests/fuzz.py {again}")
@@ -172,7 +172,7 @@ def _lost(lost: list[Batch], what: str) -> int:
 
 
 def show(options: argparse.Namespace) -> int:
-    """One input and what comes of it."""
+    """Show one input and its result."""
     from tests.fuzzing import targets
 
     limit()
@@ -186,13 +186,13 @@ def show(options: argparse.Namespace) -> int:
 
 
 def say(line: str) -> None:
-    """Show a line at once."""
+    """Print a line at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
-    """What the command line says."""
+    """The arguments of the command line."""
     summary, _, rest = (__doc__ or "").partition("\n")
     parser = argparse.ArgumentParser(
         prog="tests/fuzz.py",
@@ -211,7 +211,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Change to the environment of the check if need be, then run."""
+    """Change to the environment of the check if necessary, then run."""
     sys.path.insert(0, str(TESTS.parent))
     from tests import run as check
 

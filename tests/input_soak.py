@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Storms of bytes and pastes at the feed of input and at the real program.
+"""Sends storms of bytes and pastes to the feed of input and to the real program.
 
     python tests/input_soak.py                        100,000 storms at the feed, 500 at the program
     python tests/input_soak.py --storms 5000 --at-program 50 --megabytes 1
 
-A storm is some bytes that no terminal sends: pieces of keys, replies, pastes and letters, cut
-anywhere. After each the feed must read a key as ever and keep next to nothing; the program must
-go on, answer a key soon while megabytes are pasted, and need no more memory than before. Exit
-code: 0 all well, 1 not.
+A storm is bytes that no terminal sends: pieces of keys, replies, pastes and letters, cut anywhere.
+After each the feed must read a key as usual and keep almost nothing; the program must go on, answer
+a key soon during pastes of megabytes, and need no more memory than before. Exit code: 0 success, 1
+failure.
 """
 
 import argparse
@@ -41,13 +41,13 @@ LEAVING = b"\x03\x11"
 """Bytes that end the program, as they should."""
 MEGABYTE = 1 << 20
 PATIENCE = 10.0
-"""Seconds after which there is no answer."""
+"""Seconds after which an answer is overdue."""
 BLOCK = 4000
-"""Bytes of each of the pastes between which a key is pressed."""
+"""Bytes of each of the pastes between key presses."""
 
 
 class Pasted(NamedTuple):
-    """What pasting did.
+    """The effect of pasting.
 
     Attributes:
         quiet: seconds from a key to its first byte without a paste, in order of length.
@@ -82,7 +82,7 @@ def pieces(data: bytes, chance: random.Random) -> Iterator[bytes]:
 
 
 def feed_storms(count: int, seed: int) -> int:
-    """Storm the feed so many times; how many keys were lost by errors of the tables.
+    """Storm the feed `count` times; return the number of keys lost by errors of the tables.
 
     Raises:
         Broken: a storm has an effect on what comes after it, or the feed keeps too much.
@@ -105,7 +105,7 @@ def feed_storms(count: int, seed: int) -> int:
 
 
 def program_storms(count: int, seed: int, data: Path) -> int:
-    """Storm the real program so many times; how often a key of a storm has ended it in order.
+    """Storm the real program `count` times; return how often a key ended it properly.
 
     Raises:
         Broken: it fell, does not answer, or kept a game that does not replay.
@@ -133,7 +133,7 @@ def program_storms(count: int, seed: int, data: Path) -> int:
 
 
 def has_ended(terminal: Terminal, where: str) -> bool:
-    """Whether the program has ended, in order."""
+    """Whether the program has ended properly."""
     if terminal._process.poll() is None:
         return False
     if terminal.exit_code() not in ENDS or b"Traceback" in terminal.output:
@@ -142,7 +142,7 @@ def has_ended(terminal: Terminal, where: str) -> bool:
 
 
 def pastes(megabytes: float, data: Path) -> Pasted:
-    """Paste so much into a game, with a key after each block of it."""
+    """Paste `megabytes` into a game, with a key after each block."""
     block = b"\x1b[200~" + random.Random(1).randbytes(BLOCK).translate(None, b"\x1b" + LEAVING)
     with Terminal(TABLE, data=data) as terminal:
         up(terminal)
@@ -157,7 +157,7 @@ def pastes(megabytes: float, data: Path) -> Pasted:
 
 
 def answer(terminal: Terminal) -> float:
-    """After how many seconds the first byte comes that a key causes; Ctrl+L always causes some."""
+    """The seconds until the first byte caused by a key; Ctrl+L always causes some."""
     terminal.wait_quiet(0.02)
     before, began = len(terminal.output), time.monotonic()
     terminal.press("ctrl+l")
@@ -169,13 +169,13 @@ def answer(terminal: Terminal) -> float:
 
 
 def memory(terminal: Terminal) -> float:
-    """Resident, in MiB."""
+    """Resident memory in MiB."""
     status = Path(f"/proc/{terminal.pid}/status").read_text(encoding="ascii")
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 def spread(seconds: list[float]) -> str:
-    """How some times are spread, in milliseconds."""
+    """The distribution of some times, in milliseconds."""
     places = {"median": 0.5, "95 of 100": 0.95, "longest": 1.0}
     last = len(seconds) - 1
     return ", ".join(

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Random keys, clicks, pastes and sizes on the real program, for hours if need be.
+"""Sends random keys, clicks, pastes and sizes to the real program, for hours if necessary.
 
     python tests/keys_soak.py --events 10000            about ten minutes
-    python tests/keys_soak.py --events 500 --seed 9     another story, always the same keys
+    python tests/keys_soak.py --events 500 --seed 9 another seed, always the same keys
 
-The program runs in a pseudo-terminal and is started again whenever a key has ended it. It must
-never end by a fault, painting anew must never change what is on the screen, and every save must
-replay to the digests it holds. Exit code: 0 all well, 1 not.
+The program runs in a pseudo-terminal and is restarted after a key has ended it. It must never end
+with a fault, a repaint must never change the screen, and every save must replay to its digests.
+Exit code: 0 success, 1 failure.
 """
 
 import argparse
@@ -32,10 +32,10 @@ SCENARIOS = ("land-ho", "pirate-lairs", "fish", "spices", "explorers-pirates")
 SMALLEST, LARGEST = (20, 5), (300, 100)
 USUAL = ((80, 24), (80, 24), (120, 40), (100, 30))
 PICTURE = 1500
-"""Fewer bytes are no picture."""
+"""Fewer bytes are not a full repaint."""
 KINDS = {"play": 34, "move": 14, "target": 18, "named": 12, "click": 8}
 KINDS |= {"line": 6, "paste": 2, "size": 3, "odd": 2, "check": 1}
-"""How often what happens, of a hundred."""
+"""The frequency of each kind of event, of a hundred."""
 WORDS = ("road", "ship", "settler", "sail", "end", "roll", "#1", "D4", "D4-ne", "C3.n", "ore", "2")
 PLAY = "rreeeesvcawtgdoxzZfmi$RSqp?+-1234567890"
 MOVE = "hjklyubn"
@@ -43,17 +43,17 @@ ODD = ("\x1b[200~", "\x1b[201~", "\x1b[", "\x1b]", "\xff", "é", "船", "\x00", 
 
 
 class Broken(AssertionError):
-    """Something that must not happen did; the message tells what and after how many events."""
+    """A failure; the message has the reason and the number of events."""
 
 
 class Story:
-    """A seeded stream of what happens at the terminal."""
+    """A seeded stream of terminal events."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
     def events(self, count: int) -> Iterator[tuple[str, str]]:
-        """(kind, what) so many times; most are keys that mean something."""
+        """`count` events as (kind, value); most are keys with a meaning."""
         for kind in self._random.choices(list(KINDS), list(KINDS.values()), k=count):
             yield kind, str(getattr(self, f"_{kind}")())
 
@@ -104,10 +104,10 @@ class Story:
 
 
 def soak(events: int, seed: int, data: Path) -> Counter[str]:
-    """Play the story; what happened how often.
+    """Play the story; return the number of events of each kind.
 
     Raises:
-        Broken: the program fell, painted wrongly, or kept a game that does not replay.
+        Broken: the program crashed, painted wrongly, or saved a game that does not replay.
     """
     story, happened = Story(seed), Counter[str]()
     terminal: Terminal | None = None
@@ -124,12 +124,12 @@ def soak(events: int, seed: int, data: Path) -> Counter[str]:
                 up(terminal)
                 happened["starts"] += 1
             if what in ("p", "ctrl+l") and calm is (what == "p"):
-                continue  # bots that take their time change the screen whenever they like
+                continue  # bots with delays change the screen at any time
             happened[kind] += 1
             try:
                 happen(terminal, kind, what, f"event {number} of seed {seed}")
             except NotSeen:
-                happened["ends"] += 1  # a key has ended it; the next round looks how
+                happened["ends"] += 1  # a key has ended it; the next round checks how
         if terminal is not None and alive(terminal, "the end"):
             terminal.resize(80, 24)
             terminal.press("ctrl+q")
@@ -142,14 +142,14 @@ def soak(events: int, seed: int, data: Path) -> Counter[str]:
 
 
 def up(terminal: Terminal) -> None:
-    """Wait until the first picture is painted; the line before it is no picture."""
+    """Wait until the first screen is painted; the splash line does not count."""
     while len(terminal.output) < PICTURE and terminal._open:
         terminal.wait_quiet(0.2, timeout=60)
 
 
 def happen(terminal: Terminal, kind: str, what: str, where: str) -> None:
-    """Let one event happen and the program answer."""
-    terminal.text()  # reads what there is, and hears that nobody is there any more
+    """Send one event and wait for the program's answer."""
+    terminal.text()  # reads the rest, and sees that the process is gone
     if not terminal._open:
         raise NotSeen(where)
     if kind == "size":
@@ -172,7 +172,7 @@ def happen(terminal: Terminal, kind: str, what: str, where: str) -> None:
 
 
 def settle(terminal: Terminal) -> None:
-    """Wait until the program writes nothing and has nothing to do, however busy the machine is."""
+    """Wait until the program writes nothing and is idle, however busy the machine is."""
     last = ""
     for _ in range(100):
         terminal.wait_quiet(0.3, timeout=60)
@@ -181,7 +181,7 @@ def settle(terminal: Terminal) -> None:
         except OSError:  # it has ended, or this is no Linux
             return
         state, *numbers = told.rpartition(")")[2].split()
-        now = " ".join(numbers[10:12])  # its time on the processor
+        now = " ".join(numbers[10:12])  # its processor time
         if state == "S" and now == last:
             return
         last = now
@@ -193,7 +193,7 @@ def shown(terminal: Terminal) -> list[str]:
 
 
 def alive(terminal: Terminal, where: str, *, last: bool = False) -> bool:
-    """Whether the program still runs; it must not have ended by a fault."""
+    """Whether the program still runs; it must not have ended with a fault."""
     if terminal._process.poll() is None and not last:
         return True
     code = terminal.exit_code()
@@ -205,7 +205,7 @@ def alive(terminal: Terminal, where: str, *, last: bool = False) -> bool:
 
 
 def replayed(data: Path) -> int:
-    """Read every save there is, which checks its digests; how many there were."""
+    """Read every save, which checks its digests; return their number."""
     from ep_tui.storage.saves import BadSave, load
 
     found = sorted(data.glob("data/ep-tui/games/**/*.txt"))

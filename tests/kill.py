@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Kill the real program at random moments and resume it every time.
+"""Kills the real program at random moments and resumes it every time.
 
     python3 tests/kill.py --kills 200
 
 Bots and a scripted person play in a pseudo-terminal; after every kill the save is compared with a
-game that was played beforehand, action by action and by digest. At most the one action that was
-not finished may be missing. Exit code: 0 all well, 1 something was lost, 2 not understood.
+game that was played before, action by action and by digest. At most the unfinished action may be
+missing. Exit code: 0 success, 1 lost actions, 2 bad arguments.
 """
 
 import argparse
@@ -20,7 +20,7 @@ TESTS = Path(__file__).resolve().parent
 
 
 def run(options: argparse.Namespace) -> int:
-    """Kill, compare, and say how it went."""
+    """Kill, compare, and report."""
     from tests.e2e.kills import kills
 
     begun, done, missing, early, actions = time.monotonic(), 0, 0, 0, {0: 0}
@@ -46,13 +46,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def say(line: str) -> None:
-    """Show a line at once."""
+    """Print a line at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
 def main(argv: list[str]) -> int:
-    """Change to the environment of the check if need be, then run."""
+    """Change to the environment of the check if necessary, then run."""
     sys.path.insert(0, str(TESTS.parent))
     from tests import run as check
 

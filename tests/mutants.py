@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Mistakes made at random, to see how many of those that all tests find the fast check finds.
+"""Makes mistakes at random to see how many the fast check finds of those that all tests find.
 
-    python tests/mutants.py --mutants 40            a line a try, then the rate
+    python tests/mutants.py --mutants 40 a line per mistake, then the rate
     python tests/mutants.py --mutants 40 --seed 2   other mistakes
     python tests/mutants.py --mutants 40 --judge    the nearest fast tests; you judge the rest
     python tests/mutants.py --folder /tmp/mutants   keeps what was learned, for the next run
 
 A mutant is a copy of the tree with one operator, constant or condition of `rules/` or `ep_tui/`
-changed. The fast tests run once on a tree without mistakes while coverage.py notes the lines of
-each. A mutant is shown to the tests that run its line, then to the files of tests that name most of
-its file, then to all fast tests, until one fails; if none does, to the slow ones in the same way.
-Mutants that no test notices are named and counted apart: many change nothing that matters. Types,
-contracts, `tests/e2e` and the soak are left out.
+changed. The fast tests run once on a tree without mistakes while coverage.py records the lines of
+each. A mutant is tested with the tests that run its line, then with the test files that name most
+of its file, then with all fast tests, until one fails; if none does, with the slow ones in the same
+way. Mutants that no test finds are listed and counted separately: many change nothing important.
+Types, contracts, `tests/e2e` and the soak are not run.
 """
 
 import argparse
@@ -36,10 +36,10 @@ FEW = 100
 
 
 class Trial:
-    """A copy of the tree that holds one mutant after the other.
+    """A copy of the tree for one mutant after the other.
 
     Attributes:
-        whole: whether a mutant that the nearest tests miss is shown to the whole tier.
+        whole: whether a mutant that the nearest tests miss is tested with the whole tier.
     """
 
     def __init__(self, copy: Path, minutes: float, *, whole: bool) -> None:
@@ -68,7 +68,7 @@ class Trial:
         return not tests or self._succeed("-n", processes, f"@{listed}")
 
     def _succeed(self, *words: str) -> bool:
-        """Whether tests pass; too long is a failure, for something hangs."""
+        """Whether tests pass; a timeout is a failure."""
         try:
             done = pytest_in(self.copy, self.minutes, "-x", *words)
         except subprocess.TimeoutExpired:
@@ -87,7 +87,7 @@ def copied(folder: Path) -> Path:
 
 
 def run(options: argparse.Namespace, folder: Path) -> int:
-    """Show the mistakes to the fast tests, and what these do not notice to the slow ones."""
+    """Test the mistakes with the fast tests, and the missed ones with the slow ones."""
     pristine = copied(folder / "pristine")
     trial = Trial(copied(folder / "mutant"), options.minutes, whole=not options.judge)
     tiers = [Tier("fast", ("--fast",), pristine)]
@@ -111,14 +111,14 @@ def run(options: argparse.Namespace, folder: Path) -> int:
 
 
 def summary(found: Counter[str], left: int) -> str:
-    """How many of the mistakes that tests find the fast ones find."""
+    """The share of the mistakes that the fast tests find."""
     every = found.total()
     rate = f"{100 * found['fast'] / every:.0f} %" if every else "-"
     return f"== fast tests found {found['fast']} of {every} ({rate}); {left} not noticed so far"
 
 
 def say(line: str) -> None:
-    """Show a line at once."""
+    """Print a line at once."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

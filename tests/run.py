@@ -31,7 +31,7 @@ HOME = ROOT / ".venv-dev"
 PYTHON = HOME / "bin" / "python"
 STAMP = HOME / "made-for"
 NOTHING_SELECTED = 5
-"""What pytest answers when its options leave no test over."""
+"""The exit code of pytest without any selected test."""
 
 PYTEST = ("-m", "pytest", "-q", "--durations=10", "--durations-min=0.1")
 LINT_IMPORTS = (
@@ -71,7 +71,7 @@ FAST: Stages = {
 
 
 class Outcome(NamedTuple):
-    """How one stage went."""
+    """The result of one stage."""
 
     stage: str
     ok: bool
@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
 
 
 def clean_env() -> dict[str, str]:
-    """The caller's environment without what would point Python elsewhere."""
+    """The caller's environment without settings that would point Python elsewhere."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONHOME"}
     env["PYTHONPATH"] = os.pathsep.join(str(ROOT / part) for part in (".", "rules", "layouts"))
     env["VIRTUAL_ENV"] = str(HOME)
@@ -91,7 +91,7 @@ def clean_env() -> dict[str, str]:
 
 
 def call(*arguments: str) -> int:
-    """Run the environment's Python at the root of the checkout; its exit code."""
+    """Run the environment's Python at the root of the checkout; return its exit code."""
     sys.stdout.flush()
     done = subprocess.run(
         (str(PYTHON), *arguments),
@@ -158,7 +158,7 @@ def run_stage(title: str, commands: Commands, pytest_options: list[str]) -> Outc
 
 
 def shown(command: tuple[str, ...]) -> str:
-    """A command as one would type it, without what is the same for all."""
+    """A command as a person would type it, without the common parts."""
     words = command[1:] if command[0] == "-m" else command
     return "import-linter" if LINT_IMPORTS in words else " ".join(words)
 

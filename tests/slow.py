@@ -1,4 +1,4 @@
-"""A bot of another package that thinks until it is told to go on."""
+"""A third-party bot that thinks until it gets permission to go on."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ class Slow:
 
 
 class Slow:
-    """The package in a folder of its own, from where the bot is told.
+    """The package in its own folder, which also controls the bot.
 
     Attributes:
         site: what must be among the places where Python looks for packages.
@@ -46,10 +46,10 @@ class Slow:
 
     @property
     def thinks(self) -> bool:
-        """Whether it has been asked."""
+        """Whether it was asked for a choice."""
         return (self.site / "asked").exists()
 
     @property
     def process(self) -> int:
-        """Where it thinks."""
+        """The process in which it thinks."""
         return int((self.site / "asked").read_text())

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Random games of every scenario, number of seats and edition, with all laws looked at.
+"""Random games of every scenario, number of seats and edition, with all laws checked.
 
     python3 tests/soak.py --games 2000              on all cores
     python3 tests/soak.py --games 2000 --resume     go on where an earlier run of it stopped
     python3 tests/soak.py --games 100 --scenarios base sea-robbers      of these alone
     python3 tests/soak.py --games 1000 --scenarios composition          the game of all systems
 
-After every action: conservation, pieces, tracks, chance, victory, somebody can act. At every
-DEEP-th action and at the end all other laws too (listed and allowed are the same, text and JSON,
-copies, observations, undo); at the end a replay to the same digest. Stops at the first violation
-and saves the game's record. Exit code: 0 all well, 1 a violation, 2 not understood.
+After every action: conservation, pieces, tracks, chance, victory, an actor with a legal action. At
+every DEEP-th action and at the end all other laws too (listed and allowed are the same, text and
+JSON, copies, observations, undo); at the end a replay to the same digest. Stops at the first
+violation and saves the game's record. Exit code: 0 all well, 1 a violation, 2 not understood.
 """
 
 import argparse
@@ -42,7 +42,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How one game went; `trouble` is the violation with the place of its record, or ''."""
+    """The result of one game; `trouble` is the violation with the path of its record, or ''."""
 
     name: str
     actions: int
@@ -53,7 +53,7 @@ class Played(NamedTuple):
 
 
 def catalogue_of(scenarios: Sequence[str]) -> AbstractContextManager[object]:
-    """The catalogue, with the game of all systems while that is asked for."""
+    """The catalogue, with the game of all systems if requested."""
     from tests.kit.composition import COMPOSITION, composed
 
     return composed() if COMPOSITION in scenarios else nullcontext()
@@ -164,7 +164,7 @@ def tasks(options: argparse.Namespace, start: int) -> Iterator[Task]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play, count, and say how it went."""
+    """Play, count, and report."""
     with catalogue_of(options.scenarios):
         return _run(options)
 
@@ -224,13 +224,13 @@ def _summary(tally: dict[str, int], kinds: Counter[str], options: argparse.Names
 
 
 def say(line: str, end: str = "\n") -> None:
-    """Show a line at once."""
+    """Print a line at once."""
     sys.stdout.write(line + end)
     sys.stdout.flush()
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
-    """What the command line says."""
+    """The arguments of the command line."""
     summary, _, rest = (__doc__ or "").partition("\n")
     parser = argparse.ArgumentParser(
         prog="tests/soak.py",
@@ -253,7 +253,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Change to the environment of the check if need be, then run."""
+    """Change to the environment of the check if necessary, then run."""
     sys.path.insert(0, str(TESTS.parent))
     from tests import run as check
 

@@ -28,11 +28,11 @@ _MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 <<
 
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one game ended.
+    """The result of one game.
 
     Attributes:
-        winner: the seat's letter, or None if it was not finished. lost: the letters of guests
-            that could not play; a deckhand played on for them.
+        winner: the seat's letter, or None if it was not finished. lost: the letters of guests that
+            failed; a deckhand continued for them.
     """
 
     winner: str | None
@@ -42,12 +42,12 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     lost: list[str] = []
 
     def won_by(self, letter: str) -> bool:
-        """True if the bot of this seat has won, and not a deckhand for it."""
+        """True if the bot of this seat has won, and not a deckhand in its place."""
         return self.winner == letter and letter not in self.lost
 
 
 class BotGame(NamedTuple):
-    """A game between bots: how it ended, all its actions, and why guests lost their seats."""
+    """A game between bots: its result, all its actions, and why guests lost their seats."""
 
     result: GameResult
     entries: list[Entry]
@@ -85,7 +85,7 @@ class _Heard:
 
 
 def bots_of(words: Sequence[str]) -> list[Bot]:
-    """The bots of words, per seat; guests play in processes of their own."""
+    """The bots of words, per seat; guests play in their own processes."""
     return [
         bot(word) if is_ours(word) else GuestBot(word, Seat(seat), without_table())
         for seat, word in enumerate(words)

@@ -31,7 +31,7 @@ _PATIENCE = "10s"
 
 
 class _Parent(Protocol):
-    """The end of a pipe, which systems call by different names."""
+    """The errors for the end of a pipe, which differ between systems."""
 
     def poll(self, timeout: float | None = ...) -> bool: ...
 
@@ -96,7 +96,7 @@ def _processes(jobs: int) -> Generator[Executor]:
         try:
             yield pool
         except BaseException:
-            held.close()  # nobody waits for the games that are running
+            held.close()  # the running games are not waited for
             raise
     held.close()
     listens.close()
@@ -127,7 +127,7 @@ def _dask(word: str) -> Generator[tuple[Executor, int]]:
     except ValueError:
         raise BadExecutor(say("arena.no-executor", word=word)) from None
     try:
-        connect = cast("Any", distributed.Client)  # its types say nothing
+        connect = cast("Any", distributed.Client)  # its types are incomplete
         client = connect(f"tcp://{place.netloc}", timeout=_PATIENCE, set_as_default=False)
     except (OSError, TimeoutError):
         raise BadExecutor(say("arena.no-cluster", word=word)) from None

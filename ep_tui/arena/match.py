@@ -13,11 +13,11 @@ from ep_tui.arena.plan import Match
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one game ended: a line of the results.
+    """The result of one game: a line of the results.
 
     Attributes:
-        winner: a seat's letter, or None. lost: the letters of guests that could not play; a
-            deckhand played on for them.
+        winner: a seat's letter, or None. lost: the letters of guests that failed; a deckhand
+            continued for them.
     """
 
     ruleset: str
@@ -32,16 +32,16 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def match(self) -> Match:
-        """Which game it was."""
+        """Identifies the game, to find its result again."""
         return Match(self.ruleset, self.seats, self.seed)
 
     def won_by(self, letter: str) -> bool:
-        """True if the bot of this seat has won, and not a deckhand for it."""
+        """True if the bot of this seat has won, and not a deckhand in its place."""
         return self.winner == letter and letter not in self.lost
 
 
 class Finished(NamedTuple):
-    """A game of a tournament, its record if one is kept, and why guests lost their seats."""
+    """A game of a tournament, its record if kept, and why guests lost their seats."""
 
     played: Played
     record: str

@@ -43,7 +43,7 @@ class Tournament(msgspec.Struct, frozen=True):
         """Every game once, ordered by seed, so that a stopped tournament is a smaller one.
 
         Raises:
-            BadChoice: a scenario, an edition, a setting or a number of seats cannot be had.
+            BadChoice: a scenario, an edition, a setting or a number of seats does not exist.
         """
         tables = [
             (ruleset, seating)
@@ -77,7 +77,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 def _had(wanted: Sequence[T], there: Container[T]) -> Sequence[T]:
-    """The wanted entries that exist; if none does, the first, so that it is refused by name."""
+    """The wanted entries that exist; if none does, the first, so that the error names it."""
     return [one for one in wanted if one in there] or wanted[:1]
 
 

@@ -15,9 +15,9 @@ from ep_tui.texts.quote import quoted
 
 _KEPT = os.O_RDWR | os.O_APPEND | os.O_CREAT
 _MOST_BYTES = 200_000_000
-"""Of results: those of half a million games."""
+"""The largest results file: half a million games."""
 _BEGINNING = b'{"ruleset":"'
-"""Every line begins so, a torn first one as far as it goes."""
+"""The beginning of every line, even of an incomplete one."""
 
 
 class BadResults(Exception):
@@ -27,9 +27,9 @@ class BadResults(Exception):
 class Results:
     """The played games, and the file that stores them, if there is one.
 
-    A line is with the system when `add` returns, so that a killed run loses only the games that
-    were running. A last line that was cut is dropped; other tournaments may share the file. A file
-    that no tournament began is left alone.
+    A line is written when `add` returns, so a killed run loses only the running games. An
+    incomplete last line is dropped; other tournaments may share the file. A file that no tournament
+    began is left alone.
 
     Raises:
         BadResults: the file cannot be used, or another run writes it.
@@ -120,11 +120,11 @@ class Records:
 
     @property
     def wanted(self) -> bool:
-        """Whether records are kept at all."""
+        """Whether records are kept."""
         return self._path is not None
 
     def lacks(self, match: Match) -> bool:
-        """Whether a game's record is still to be written."""
+        """Whether a game's record is still missing."""
         return self._path is not None and not (self._path / match.record_name).exists()
 
     def add(self, match: Match, text: str) -> None:

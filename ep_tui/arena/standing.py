@@ -11,7 +11,7 @@ from ep_rules.api import LETTERS, ruleset_parts
 from ep_tui.arena.match import Played
 
 _Z = NormalDist().inv_cdf(0.975)
-"""For intervals that hold the true share 95 times in a hundred."""
+"""The quantile for 95 % intervals."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class SeatShare(msgspec.Struct, frozen=True):
-    """What one seat of a table is worth; without `bot`, for all bots together."""
+    """The results of one seat of a table; without `bot`, for all bots together."""
 
     seats: int
     seat: str
@@ -63,7 +63,7 @@ class SeatShare(msgspec.Struct, frozen=True):
 
 
 class GameLength(msgspec.Struct, frozen=True):
-    """How long games are: tenths and the middle of the rounds, means of actions and time."""
+    """The length of games: deciles and median of the rounds, means of actions and time."""
 
     scenario: str
     edition: str
@@ -77,7 +77,7 @@ class GameLength(msgspec.Struct, frozen=True):
 
 
 class TournamentStanding(msgspec.Struct, frozen=True):
-    """The whole evaluation of a tournament; `lost`: in how many games guests lost seats, if any."""
+    """The whole evaluation of a tournament; `lost`: games in which guests lost seats, if any."""
 
     games: int
     bots: tuple[Record, ...]
@@ -101,7 +101,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 def standing(
     bots: Sequence[str], games: Sequence[Played], *, rated: bool = True
 ) -> TournamentStanding:
-    """What games say, given in the order of the plan; `rated` False leaves the ratings out."""
+    """Evaluate games in the order of the plan; `rated` False leaves the ratings out."""
     found = ratings(bots, games) if rated else {}
     return TournamentStanding(
         games=len(games),
@@ -126,7 +126,7 @@ def ratings(bots: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
     now = {bot: model.rating() for bot in bots}
     for game in games:
         if len(set(game.seats)) == 1:
-            continue  # it says nothing about who is stronger
+            continue  # it does not show which bot is stronger
         teams = [[model.create_rating([now[bot].mu, now[bot].sigma])] for bot in game.seats]
         moved: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
         for bot, (after,) in zip(game.seats, model.rate(teams, ranks=_ranks(game)), strict=True):
@@ -137,7 +137,7 @@ def ratings(bots: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
 
 
 def _ranks(game: Played) -> list[float]:
-    """Places from 1: the winner, then by points, then who lost the seat; equals share a place."""
+    """Places from 1: the winner, then by points, then lost seats; equals share a place."""
     keys = [
         (letter in game.lost, not game.won_by(letter), -points)
         for letter, points in zip(LETTERS, game.points, strict=False)
@@ -157,7 +157,7 @@ def _lost(game: Played) -> set[str]:
 
 
 def _won(game: Played, bot: str | None) -> int:
-    """Whether one of a bot's seats has won: 1 or 0."""
+    """1 if one of the bot's seats won, else 0."""
     return sum(
         game.won_by(letter) for letter, who in zip(LETTERS, game.seats, strict=False) if who == bot
     )

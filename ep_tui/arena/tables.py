@@ -17,7 +17,7 @@ from ep_tui.texts import say
 _EVERY = 0.5
 """Seconds between two live tables; the bar moves with every game."""
 _WIDE = 140
-"""Columns where nobody knows how many there are."""
+"""Columns if the width is unknown."""
 _GAP = (0, 1, 0, 0)
 _LEFT = ("scenario", "edition", "bot", "against", "seat")
 
@@ -39,7 +39,7 @@ def show(out: TextIO, found: TournamentStanding) -> None:
 def live(
     out: TextIO, now: Callable[[], TournamentStanding], done: int, total: int
 ) -> Generator[Callable[[], None]]:
-    """A table and a bar on the terminal; what is given back is called after every game."""
+    """A table and a bar on the terminal; the returned callback runs after every game."""
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     task = bar.add_task(say("commands.playing"), total=total, completed=done)
     drawn = 0.0
@@ -92,7 +92,7 @@ def _bots(found: TournamentStanding) -> Grid:
 
 
 def _duels(found: TournamentStanding) -> Grid:
-    """`2 × random/1` tells the number of seats; editions are told where there are several."""
+    """`2 × random/1` gives the number of seats; editions are shown if there are several."""
     editions = len({duel.edition for duel in found.duels}) > 1
     where = ("scenario", "edition") if editions else ("scenario",)
     grid = _grid("duels", *where, "bot", "against", *_SHARE)

@@ -1,1 +1,1 @@
-"""The map as pure functions: geometry, drawing, walking, facts of places."""
+"""The map as pure functions: geometry, drawing, cursor steps and facts of places."""

@@ -1,4 +1,4 @@
-"""Ships with what they hold, the road under them, and basins: which signs stand in which cells."""
+"""The cells of ships with their cargo, of roads under them, and of basins; `draw.py` calls it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -39,8 +39,8 @@ def laid(
 ) -> Laid:
     """The signs of a path, in cells from one of its ends to the other.
 
-    Ships come first, then the road's letter, then what the ships hold, if `shown` has signs for
-    it; what finds no room is left out, and ships that find none are a digit.
+    Ships come first, then the road's letter, then cargo, if `shown` has signs for it. Signs without
+    room are left out, but ships without room become a digit.
     """
     if not afloat:
         return [(slots[len(slots) // 2], road)] if road else []
@@ -79,7 +79,7 @@ def _crowd(afloat: Sequence[Afloat], ground: GroundRole) -> Painted:
 
 
 def _spaced(slots: Sequence[Cell], number: int) -> Sequence[Cell]:
-    """So many slots, evenly spread: one is the middle one, two are the outer ones of three."""
+    """Evenly spread slots: one is the middle one, two are the outer ones of three."""
     size = len(slots)
     if number == size:
         return slots

@@ -1,6 +1,6 @@
-"""What a cell of the map shows, and the characters for it; `ep_tui.looks` says in which colors.
+"""The style key of each map cell, and the characters of the map; `ep_tui.looks` has the colors.
 
-Drawing knows only a `Key` per cell: what is written there, on what ground, and marks.
+A `Key` is the ink of a cell, the ground under it, and marks.
 """
 
 from functools import cache
@@ -14,14 +14,14 @@ LOADED, CURSOR, TARGET, AREA = 1, 2, 4, 8
 
 
 class Key(NamedTuple):
-    """What a cell shows (`ink`), on what (`ground`), with marks added up from the above."""
+    """The ink and ground of a cell, with the sum of its marks."""
 
     ink: str
     ground: GroundRole = "paper"
     marks: int = 0
 
     def marked(self, mark: int) -> "Key":
-        """The same with one mark more."""
+        """The same key with one more mark."""
         return key(self.ink, self.ground, self.marks | mark)
 
 
@@ -36,23 +36,23 @@ SHIP, BUILDING, ROAD, GOODS = (
     tuple(f"{kind}{owner}" for owner in range(SEATS))
     for kind in ("ship", "building", "road", "goods")
 )
-"""Inks of a seat's pieces; goods are what a ship or a basin holds."""
+"""Inks of a seat's pieces; goods are the cargo of ships and basins."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
 PIECE = "piece"
-"""The ink of a piece that has a color role of its own; its ground is that role."""
+"""The ink of a piece that has its own color role; its ground is that role."""
 ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP, PIECE})
-"""Inks of pieces inside a hex; the mark of a target leaves them alone if it can."""
+"""Inks of pieces inside a hex; target marks avoid them if possible."""
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
 
 BOLD = frozenset(
     {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier", PIECE}
 )
-"""Inks that stand out without color, too."""
+"""Inks that are bold, to be visible without color."""
 REVERSED = frozenset({"ship", "building", "chip", STAMP, PIECE, SHIPS_OF_SEVERAL, "label"})
-"""Inks, without the number of their seat, that are reversed where there is no color."""
+"""Inks, without the number of their seat, that are reversed without colors."""
 
 _OF_SEATS = (
     "ship",
@@ -73,7 +73,7 @@ INKS = frozenset(
         *(f"{kind}{owner}" for kind in _OF_SEATS for owner in range(SEATS)),
     }
 )
-"""All inks; a presenter chooses from those that `contributions.signs` names."""
+"""All inks; presenters use those that `contributions.signs` names."""
 
 
 class Glyphs(NamedTuple):
@@ -98,7 +98,7 @@ class Glyphs(NamedTuple):
         return self.lines["/\\|".index(shape)]
 
     def end(self, meets: str) -> str:
-        """The sign of a route's end: what it meets is `free`, `discovery` or `full`."""
+        """The sign of a route's end, which is `free`, `discovery` or `full`."""
         return self.ends[("free", "discovery", "full").index(meets)]
 
     def building(self, owner: str, form: Form) -> str:
@@ -108,7 +108,7 @@ class Glyphs(NamedTuple):
         return owner if form is Form.CAPITAL else owner.lower()
 
     def arrow(self, direction: str) -> str:
-        """The sign that the board goes on `up`, `down`, `left` or `right`."""
+        """The arrow where the board continues `up`, `down`, `left` or `right`."""
         return self.more[("up", "down", "left", "right").index(direction)]
 
 

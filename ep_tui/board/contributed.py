@@ -1,6 +1,6 @@
-"""What the modules of one game add to its map, compiled into tables once; the board reads no other.
+"""The modules' contributions to the map, compiled into tables once per game.
 
-The registry of presenters makes it, and passes it to whatever draws, explains or describes a board.
+The registry of presenters makes it and passes it to the code that draws or describes a board.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 FACTS = {"hex": "hex_facts", "intersection": "corner_facts", "path": "path_facts"}
-"""The methods that tell of each kind of place."""
+"""The methods that return the facts of each kind of place."""
 
 
 class MissingSign(LookupError):
@@ -43,7 +43,7 @@ class Contributed:
 
     Attributes:
         layout: its board. terrains, buildings, cargo: signs by number.
-        forms: how the letters of each kind of building are written.
+        forms: the letter style of each kind of building.
         ink_legends: see `OnMap`.
         waters: the roles of the grounds of water.
     """
@@ -89,7 +89,7 @@ class Contributed:
         return _sign(self.cargo, piece, "piece")
 
     def hex_signs(self, seen: Observation) -> dict[int, list[HexSign]]:
-        """The signs on every hex that has some, those of the highest rank first."""
+        """The signs on hexes, highest rank first."""
         found: dict[int, list[HexSign]] = {}
         for part in self._hex_signs:
             for place, sign in part.hex_signs(seen):
@@ -99,7 +99,7 @@ class Contributed:
         return found
 
     def corner_marks(self, seen: Observation) -> list[tuple[int, CornerMark]]:
-        """Marks of intersections, in the order in which they are drawn."""
+        """Marks of intersections, in drawing order."""
         return [one for part in self._corner_marks for one in part.corner_marks(seen)]
 
     def harbor_corners(self, seen: Observation, number: int) -> Sequence[int]:
@@ -111,7 +111,7 @@ class Contributed:
         return self.layout.harbors[number].corners
 
     def facts(self, seen: Observation, place: Place) -> list[PlaceFact]:
-        """What the modules tell of a place."""
+        """The modules' facts about a place."""
         method = FACTS[place.kind]
         parts = self._facts[place.kind]
         return [fact for part in parts for fact in getattr(part, method)(seen, place.number)]
@@ -131,7 +131,7 @@ class Contributed:
 
 
 def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:
-    """The parts that contribute something, so that the others are never asked."""
+    """The parts that contribute something, so that the others are not called."""
     return tuple(p for p in parts if getattr(type(p), method) is not getattr(OnMap, method))
 
 

@@ -1,6 +1,6 @@
-"""All that is known of one place, as words that `texts.phrases` says; panels and plain mode ask.
+"""The facts about one place, as words for `texts.phrases`; panels and plain mode call it.
 
-Every game has terrain, buildings, roads and ships; the modules' presenters tell the rest.
+Terrain, buildings, roads and ships are handled here; the modules' presenters add the rest.
 """
 
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.words import Player, Words
 
 TARGET = 2000
-"""The order of the fact that a place can be chosen, which comes last."""
+"""The order of the fact that a place can be chosen: last."""
 
 
 def describe(
     seen: Observation, shown: Contributed, place: Place, targets: Sequence[Place] = ()
 ) -> list[PlaceFact]:
-    """All that the viewer knows of a place, in the order it is best told."""
+    """All that the viewer knows about a place, in reading order."""
     topology, number = shown.layout.topology, place.number
     if place.kind == "hex":
         common = [PlaceFact(0, _what(plain(seen, shown, number), odds=True))]
@@ -34,7 +34,7 @@ def describe(
 
 
 def _what(ground: Ground, *, odds: bool) -> Words:
-    """What a hex is, with its number and perhaps how often that is rolled."""
+    """The terrain of a hex, with its number and, if wanted, its odds."""
     terrain, number = ground.terrain, ground.number
     if terrain.told:
         return Words(terrain.told, {"area": ground.area, "number": number})
@@ -78,7 +78,7 @@ def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
 
 
 def cargo_words(shown: Contributed, held: Sequence[int]) -> list[Words]:
-    """What a ship holds, or that it holds nothing."""
+    """The cargo of a ship, or "empty"."""
     pieces = [Words(f"names.piece.{shown.piece(piece).word}") for piece in held]
     return pieces or [Words("table.ship.empty")]
 

@@ -1,13 +1,13 @@
 """Draws a board into a grid of cells with characters and style keys; the map widget calls it.
 
-Three layers: the ground (terrain and lines, kept until terrain changes), the pieces and marks of a
-canvas, and the cursor, which is not part of the canvas but a handful of cells laid over it.
+There are three layers: the ground (terrain and lines, cached until terrain changes), the pieces and
+marks of a canvas, and the cursor, a few cells drawn over the canvas.
 
 Every building, road and ship has the letter of its owner. On an intersection a small letter is a
 settlement and a capital a harbor settlement or a city; where a game has both, that of the later
 module has a marked letter. On a path a small letter is a road and a capital a ship. Two or three
-ships that find no room are a digit. What ships and basins hold stands beside them where hexes are
-wide enough; a line under the letter says at every size that they are loaded.
+ships without room are a digit. Cargo of ships and basins is drawn beside them where hexes are wide
+enough; at every size, an underlined letter means cargo.
 """
 
 from collections.abc import Mapping, Sequence, Set
@@ -38,11 +38,11 @@ from ep_tui.board.signs import written
 from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
 
 RouteEnd = Literal["free", "discovery", "full"]
-"""What a planned route meets at its end: nothing, the unknown, or a path with no room."""
+"""The end of a planned route: a free path, a discovery, or a full path."""
 
 
 class Overlay(NamedTuple):
-    """What the screen lays on the board: legal targets, typed labels, a planned route."""
+    """Marks that the screen draws on the board: legal targets, typed labels, a planned route."""
 
     targets: Set[Place] = frozenset()
     labels: Mapping[Place, str] = {}
@@ -60,7 +60,7 @@ class Canvas(NamedTuple):
     keys: list[list[Key]]
 
     def lines(self) -> list[str]:
-        """The text alone, without blanks at the ends of lines."""
+        """The text without trailing blanks."""
         return ["".join(row).rstrip() for row in self.chars]
 
     def put(self, cell: Cell, char: str, what: Key) -> None:
@@ -164,7 +164,7 @@ class Painter:
         for corner, cell in enumerate(geometry.corner_cells):
             beside = topology.corner_hexes[corner]
             around = {terrains[place] for place in beside}
-            base = _between(around, frame=len(beside) < 3)  # noqa: PLR2004 - inside, three meet
+            base = _between(around, frame=len(beside) < 3)  # noqa: PLR2004 - three paths meet inside the board
             canvas.put(cell, " ", key("blank", base))
         for corner, ink in self._corner_marks(seen):
             cell = geometry.corner_cells[corner]
@@ -182,12 +182,12 @@ class Painter:
         return canvas
 
     def _corner_marks(self, seen: Observation) -> list[tuple[int, str]]:
-        """The inks of marked intersections; harbors that serve two of them come last."""
+        """The inks of marked intersections; marks of two intersections come last."""
         marks = [(corner, mark.ink) for corner, mark in self.shown.corner_marks(seen)]
         return [*marks, *((corner, "pier") for corner in piers(seen, self.shown))]
 
     def _inside(self, canvas: Canvas, place: int, ground: Ground) -> None:
-        """Write what a hex shows."""
+        """Write the contents of a hex."""
         lines = self.geometry.hex_lines[place]
         signs = written(ground, tuple([line.width for line in lines]), self.glyphs)
         for line, (text, keys) in zip(lines, signs, strict=True):
@@ -216,7 +216,7 @@ class Painter:
                 self._basin(canvas, self.geometry.corner_cells[corner], seen.owner[corner], pieces)
 
     def _basin(self, canvas: Canvas, at: Cell, owner: int, pieces: Sequence[int]) -> None:
-        """What a basin holds, in empty cells beside its corner; best on water."""
+        """The cargo of a basin, in empty cells beside its corner, preferably on water."""
         runs = [
             run
             for run in _beside(at, len(pieces))
@@ -267,7 +267,7 @@ class Painter:
         return cells
 
     def _route(self, canvas: Canvas, place: Place, sign: str, *, last: bool) -> None:
-        """Draw one path of a planned route; its last sign stands out even over a piece."""
+        """Draw one path of a planned route; its last sign is visible even over a piece."""
         cells = self.geometry.path_cells[place.number]
         free = [cell for cell in cells if canvas.key_at(cell).ink in FREE]
         for cell in free:
@@ -281,9 +281,9 @@ class Painter:
             canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
 
     def _mark(self, canvas: Canvas, place: Place, char: str, ink: str) -> None:
-        """Write a target's mark or label beside a piece; where there is no room, mark the piece.
+        """Write a target's mark or label beside a piece; without room, mark the piece.
 
-        Only a label, which goes away with the next key, takes the place of a piece's letter.
+        Only a label, which disappears with the next key, replaces a piece's letter.
         """
         if place.kind == "hex":
             cell = self._hex_mark(canvas, place)
@@ -324,7 +324,7 @@ class Painter:
 
 
 def _beside(corner: Cell, size: int) -> list[list[Cell]]:
-    """Runs of so many cells in the lines above and below a corner, the nearest first."""
+    """Runs of `count` cells in the lines above and below a corner, the nearest first."""
     x, y = corner
     spread = range(size)
     return [

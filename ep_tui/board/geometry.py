@@ -2,10 +2,10 @@
 
 A hex of width W is an outline of slanted lines, s cells high each, and upright lines of v cells;
 rows of hexes are p = s + v apart. Corners and sides of neighbors fall on the same cells, so
-every intersection and every path has cells of its own. To the left of each row stands its letter,
-to the right the number of its last hex, above the first row the numbers of its hexes. Where columns
-are scarce, letters stand close to the board and the longest row has no number at its end; where
-lines are, there are no numbers above.
+every intersection and every path has cells of its own. The letter of a row is at its left, the
+number of its last hex at its right, and the numbers of the first row's hexes are above it. If
+columns are scarce, letters are next to the board and the longest row has no number at its end; if
+lines are scarce, there are no numbers above.
 """
 
 from functools import cache, cached_property
@@ -145,7 +145,7 @@ class Geometry:
         return cells[len(cells) // 2]
 
     def hit(self, x: int, y: int) -> Place | None:
-        """The place a cell belongs to, if any."""
+        """The place at a cell, if any."""
         return self._index.get((x, y))
 
     def _path(self, north: int, south: int) -> tuple[str, tuple[Cell, ...]]:
@@ -157,7 +157,7 @@ class Geometry:
         return "\\" if step > 0 else "/", cells
 
     def _ends(self, west: int, length: int, y: int) -> tuple[Cell, Cell | None]:
-        """Where the letter and the last number of a row stand."""
+        """The places of the letter and the last number of a row."""
         east = west + 2 * length * self.zoom.half
         first = min(east + 2, self.width - len(str(length)))
         return (max(0, west - 2), y), (first, y) if first > east else None
@@ -188,7 +188,7 @@ class Geometry:
 
 @cache
 def geometry(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> Geometry:
-    """The geometry of a board at a zoom, worked out once."""
+    """The geometry of a board at a zoom, cached."""
     return Geometry(topology, zoom, margins)
 
 
@@ -202,12 +202,12 @@ def extent(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> tuple[int
 
 
 def least(topology: Topology) -> tuple[int, int]:
-    """Columns and lines in which the whole board can be seen at all."""
+    """The columns and lines that the smallest whole board needs."""
     return extent(topology, ZOOMS[0], TIGHTEST)
 
 
 def fitting(topology: Topology, width: int, height: int) -> Zoom:
-    """The largest zoom whose board fits into so many cells; the smallest if none does."""
+    """The largest zoom whose board fits into the room; the smallest if none does."""
     for zoom in reversed(ZOOMS):
         columns, lines = extent(topology, zoom, TIGHTEST)
         if columns <= width and lines <= height:

@@ -1,4 +1,4 @@
-"""What lies on every hex as a viewer sees it: terrain, number token, and signs of the modules."""
+"""The contents of every hex as a viewer sees them: terrain, number token, and module signs."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from ep_tui.contributions.signs import FOG, HexSign, TerrainSign
 
 
 class Ground(NamedTuple):
-    """What a hex shows.
+    """The contents of a hex.
 
     Attributes:
         terrain: its sign. number: token, 0 none. name: its own. area: letter of a hidden hex.
-        signs: what stands on it, that of the highest rank first.
+        signs: on the hex, highest rank first.
     """
 
     terrain: TerrainSign

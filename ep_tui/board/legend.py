@@ -1,7 +1,7 @@
-"""What the signs of a board mean, each with a sample as the board shows it now, at its size.
+"""The legend: the meaning of each sign on a board, with a sample at the board's size.
 
-What the board does not show is not explained: no villages before one is found, no digits for
-several ships where their letters find room. Messages are `legend.*`.
+The legend page calls it. Only signs on the board are explained: no villages before one is found, no
+digits for ships where their letters fit. Messages are `legend.*`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ class Sample(NamedTuple):
 
 
 class Legend(NamedTuple):
-    """All signs of a board: its hexes, the pieces on them, and what the screen lays over them."""
+    """All signs of a board: hexes, pieces, and the screen's own marks."""
 
     hexes: list[Sample]
     pieces: list[Sample]
@@ -64,14 +64,14 @@ def _grounds(painter: Painter, seen: Observation) -> Iterator[Explained]:
 
 
 def _what(ground: Ground) -> LegendEntry:
-    """What a hex is: the sign of the highest rank that says so, else its terrain."""
+    """The meaning of a hex: its highest-ranked sign with a legend, else its terrain."""
     terrain = ground.terrain
     bare = terrain.numbered if ground.number and terrain.numbered else terrain.legend
     return next((sign.legend for sign in ground.signs if sign.legend), bare)
 
 
 def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
-    """The lines of a hex that say something, one after the other."""
+    """The non-empty lines of a hex, in order."""
     cells: list[tuple[str, Key]] = []
     for text, keys in shown:
         loud = [x for x, what in enumerate(keys) if what.ink not in _QUIET]
@@ -109,7 +109,7 @@ def _building(painter: Painter, seen: Observation, place: Place | None) -> Legen
 
 
 def _thing(kind: str, char: str, marks: int) -> str:
-    """What a cell shows, as `OnMap.ink_legends` names it."""
+    """The contents of a cell, by a key of `OnMap.ink_legends`."""
     if kind == "ship" and char.isdecimal():
         return SHIPS_OF_SEVERAL
     return f"{kind}-loaded" if kind in {"ship", "building"} and marks & LOADED else kind

@@ -25,7 +25,7 @@ def name(topology: Topology, place: Place) -> str:
 
 
 def parse(topology: Topology, text: str) -> Place:
-    """The place that a typed name or alias means; case and outer blanks do not matter.
+    """Parse a typed name or alias, ignoring case and outer blanks.
 
     Raises:
         KeyError: there is no such place; its argument is the text.
@@ -42,7 +42,7 @@ def parse(topology: Topology, text: str) -> Place:
 
 
 def count(topology: Topology, kind: PlaceKind) -> int:
-    """How many places of one kind a board has."""
+    """The number of places of one kind on a board."""
     if kind == "hex":
         return len(topology.hex_at)
     return len(topology.corner_at if kind == "intersection" else topology.path_ends)

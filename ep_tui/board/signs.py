@@ -1,11 +1,11 @@
-"""What is written inside a hex, by size: its words, its number, and the signs that stand on it.
+"""The text inside a hex at each size: its name, number and signs; `draw.py` calls it.
 
-Signs come from the presenters of a game's modules (`contributions/signs.py` has the slots in which
-they can stand). From the highest rank down, each takes the first of its slots that is free.
+Signs come from presenters (`contributions/signs.py` lists their slots). In order of rank, each
+takes its first free slot.
 
-The smallest hexes have one line of three cells, the largest nine lines. Beside the upright sides
-the outer columns stay free: ships lie there. Numbers and their pips are tokens where there is room,
-and what stays empty in large hexes shows the terrain's texture.
+The smallest hexes have one line of three cells, the largest nine lines. The outer columns next to
+upright sides stay free for ships. Numbers have pips where there is room, and empty cells of large
+hexes show the terrain's texture.
 """
 
 from collections.abc import Iterable, Mapping
@@ -60,7 +60,7 @@ def written(ground: Ground, widths: tuple[int, ...], glyphs: Glyphs) -> Written:
 
 @cache
 def _slots(size: int) -> Mapping[Slot, int]:
-    """The slots of a hex with so many lines, and where they are."""
+    """The slots of a hex with `lines` lines, and their places."""
     if size == 1:
         return {Slot.ALONE: 0, Slot.CODE: 0}
     if size < TITLED:
@@ -74,7 +74,7 @@ def _slots(size: int) -> Mapping[Slot, int]:
 
 
 def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[InkedLine]:
-    """Every sign in the first of its slots that is free, and the hex's own name."""
+    """Each sign in its first free slot, and the hex's name."""
     if ground.terrain.surface == FOG:
         lines: dict[int, InkedLine] = {(size - 1) // 2: ((ground.area, "area"),)}
     else:
@@ -87,7 +87,7 @@ def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[InkedLine]:
 
 
 def _placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[int, InkedLine]:
-    """The lines that signs take."""
+    """The lines that signs occupy."""
     taken: dict[int, InkedLine] = {}
     initial = next((sign.initial for sign in ground.signs if sign.initial), ground.terrain.initial)
     for texts in _texts(ground, glyphs):
@@ -117,7 +117,7 @@ def _with_initial(line: InkedLine, initial: str, terrain: TerrainSign) -> InkedL
 
 @cache
 def _number(number: int, glyphs: Glyphs) -> tuple[HexSign, ...]:
-    """A number token with its pips; in the smaller hexes the pips give way to all other signs."""
+    """A number token with its pips; in smaller hexes, other signs replace the pips."""
     hot = number in HOT
     code = ((f"{INITIAL}{number:>2}", "hot" if hot else "number"),)
     token, wide = (
@@ -146,7 +146,7 @@ def _many_dots(number: int, dot: str) -> str:
 
 
 def _textured(line: WrittenLine, row: int, terrain: TerrainSign) -> WrittenLine:
-    """A line with its terrain's texture wherever there is nothing near."""
+    """A line with its terrain's texture wherever its cells are empty."""
     text, keys = line
     chars, inks = list(text), list(keys)
     what = key("texture", terrain.ground)
@@ -172,5 +172,5 @@ def _spread(line: InkedLine, width: int, terrain: TerrainSign, glyphs: Glyphs) -
 
 
 def _key(ink: str | ColorRole, ground: GroundRole) -> Key:
-    """The key of a cell with an ink; a piece with a color role of its own brings its ground."""
+    """The key of a cell with an ink; a piece with its own color role sets its ground."""
     return key(PIECE, ink) if isinstance(ink, ColorRole) else key(ink, ground)

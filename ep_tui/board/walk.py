@@ -13,7 +13,7 @@ Direction = Literal["up", "down", "left", "right", "ne", "se", "sw", "nw"]
 At = tuple[int, int]
 
 _REACH = 48
-"""The distance from a hex to the next; no diagonal step is longer."""
+"""The distance between neighboring hexes, the longest diagonal step."""
 _DIAGONALS: dict[Direction, At] = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
 
 
@@ -45,15 +45,15 @@ class Walk:
                     self._line_of[place] = row, column
 
     def at(self, place: Place) -> At:
-        """Where a place lies."""
+        """The position of a place."""
         return self._at[place.kind][place.number]
 
     def column(self, place: Place) -> int:
-        """The goal that up and down keep to when a walk starts at a place."""
+        """The column that up and down keep to when starting at a place."""
         return self.at(place)[0]
 
     def distance(self, one: Place, other: Place) -> int:
-        """The squared distance in true proportions; good for comparing, whatever the kinds."""
+        """The squared distance in true proportions, comparable between kinds of places."""
         (x, y), (u, v) = self.at(one), self.at(other)
         return 3 * (x - u) ** 2 + (y - v) ** 2
 
@@ -83,9 +83,9 @@ class Walk:
         return min(lines[below], key=lambda other: self._detour(place, other, aim, row % 2))
 
     def _detour(self, place: Place, other: Place, aim: int, parity: int) -> tuple[int, int, int]:
-        """How far a place of the next line is from the column, then whether it is connected.
+        """The distance of a place from the column, then whether it is connected.
 
-        Parity decides between two that are equal, so that a walk goes straight on in zigzag.
+        Parity breaks ties, so that repeated steps follow a zigzag.
         """
         x = self.column(other)
         return abs(x - aim), not self._joined(place, other), x if parity else -x
@@ -130,5 +130,5 @@ class Walk:
 
 @cache
 def walk(topology: Topology) -> Walk:
-    """The walk of a topology, worked out once."""
+    """The walk of a topology, cached."""
     return Walk(topology)

@@ -15,10 +15,10 @@ MORE = key("more")
 
 
 class Window(NamedTuple):
-    """Which cells of a board of some size are shown.
+    """The visible cells of a board.
 
-    `left` and `top` are the board's cell in the upper left corner; negative where the board is
-    smaller than the room, so that it stands in the middle.
+    `left` and `top` are the board's cell in the upper left corner; negative if the board is smaller
+    than the room, so it is centered.
     """
 
     left: int = 0
@@ -32,7 +32,7 @@ class Window(NamedTuple):
     def following(
         self, cursor: Iterable[Cell], geometry: Geometry, room: tuple[int, int]
     ) -> "Window":
-        """The window on a board in so much room that has the cursor's cells in view."""
+        """The window of a given size that shows the cursor's cells."""
         cells = list(cursor) or [(0, 0)]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         width, height = room
@@ -71,7 +71,7 @@ class Window(NamedTuple):
                 cells[:LEFT] = [(chr(ord("A") + number), key("edge")), PAPER][: self.width]
 
     def _arrows(self, y: int, cells: list[Painted], glyphs: Glyphs) -> None:
-        """Show at the middle of an edge that the board goes on there."""
+        """Draw an arrow in the middle of an edge where the board continues."""
         if not cells:
             return
         middle = self.width // 2
@@ -89,7 +89,7 @@ class Window(NamedTuple):
 
 
 def _follow(first: int, room: int, size: int, cursor: tuple[int, int], margin: int) -> int:
-    """The first cell shown of a length, so that the cursor's cells and a margin are in view."""
+    """The first visible cell along one axis, so that the cursor and a margin are in view."""
     if size <= room:
         return -((room - size) // 2)
     margin = max(0, min(margin, (room - (cursor[1] - cursor[0] + 1)) // 2))

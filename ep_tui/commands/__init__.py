@@ -60,9 +60,9 @@ def number(least: int, most: int | None = None) -> "type[int]":
 
 
 def dispatch(argv: Sequence[str]) -> int:
-    """Parse the words and run the command; without one, open the start screen.
+    """Parse the words and run the command; by default, open the start screen.
 
-    A command finds the user's folders in its arguments, as `folders`.
+    The arguments of a command include the user's folders, as `folders`.
     """
     parser = _parser(argv)
     args, more = parser.parse_known_args(argv)
@@ -71,7 +71,7 @@ def dispatch(argv: Sequence[str]) -> int:
     if more and (rest is None or any(word.startswith("-") for word in more)):
         parser.error(say("commands.unknown-words", words=" ".join(more)))
     if rest is not None:
-        rest += more  # words after an option, which argparse leaves over
+        rest += more  # words after an option, which argparse does not consume
     command = args.command or "start"
     if command == "start":
         command, args.start = "play", True

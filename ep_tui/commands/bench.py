@@ -1,4 +1,4 @@
-"""`ep-tui bench`: how fast the engine plays random games."""
+"""`ep-tui bench`: the engine's speed in random games."""
 
 import argparse
 

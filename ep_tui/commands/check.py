@@ -93,7 +93,7 @@ def _read(name: str) -> tuple[Game, State]:
 
 
 def _judge(game: Game, state: State, text: str) -> ActionVerdict:
-    """What is said of one action; a legal one is done."""
+    """The verdict on one action; legal actions are applied."""
     actor = state.agenda[-1].actor if state.agenda else state.active
     match = _WHO.match(text.strip())
     said = match[2] if match else text.strip()

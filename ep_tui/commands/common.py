@@ -43,7 +43,7 @@ def sentences() -> Generator[None]:
 
 
 def json_text(value: object) -> str:
-    """A value as JSON that prints as it is; what could steer a terminal is escaped."""
+    """A value as JSON that prints unchanged; control characters are escaped."""
     import msgspec
 
     from ep_tui.texts.quote import escaped
@@ -92,7 +92,7 @@ def _house_file(name: str) -> dict[str, str]:
 
 
 def think(args: argparse.Namespace) -> float | None:
-    """The seconds of `--think`, or None; not every command has it."""
+    """The seconds of `--think`, or None if absent or not an option of the command."""
     from ep_rules.bots.thinking_time import BadBudget, seconds_of
     from ep_tui.storage.seat_words import budget_sentence
 
@@ -147,7 +147,7 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
 
 
 def write_csv(table: Iterable[Iterable[object]]) -> None:
-    """Print rows as CSV; a cell that a spreadsheet would compute begins with an apostrophe."""
+    """Print rows as CSV; a cell that a spreadsheet would compute gets an apostrophe."""
     import csv
 
     rows = ([_no_formula(cell) for cell in row] for row in table)
@@ -160,14 +160,14 @@ def _no_formula(cell: object) -> object:
 
 
 class LostSeats:
-    """Says on standard error, once for each bot of a command, why it lost its seat."""
+    """Reports on standard error, once for each bot of a command, why it lost its seat."""
 
     def __init__(self, folders: "Folders") -> None:
         self._log = folders.faults
         self._told = set[str]()
 
     def tell(self, lost: Iterable["BadBot"]) -> None:
-        """Say it for those that have not been named before."""
+        """Report the bots that were not reported before."""
         from ep_tui.storage.seat_words import lost_seat
 
         for error in lost:
@@ -224,7 +224,7 @@ def open_screen(
 def _without_tls() -> Generator[None]:
     """Import asyncio without TLS, which saves a tenth of the time and four MiB.
 
-    A screen talks to a terminal. Only asyncio's own TLS is gone; who imports ssl later gets it.
+    The screen uses no network. Later imports of ssl work; only asyncio itself has no TLS.
     """
     if "asyncio" in sys.modules or "ssl" in sys.modules:
         yield

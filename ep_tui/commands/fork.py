@@ -13,7 +13,7 @@ from ep_tui.texts import say
 def run(args: argparse.Namespace) -> int:
     """Replay the beginning, write it to a new file, and say how to go on.
 
-    A fork gets a secret of its own, or the players of the other game would know what comes.
+    A fork gets its own secret, or the players of the other game would know its future chance.
     """
     from ep_tui.session.table_chance import fresh_secret
     from ep_tui.storage import saves

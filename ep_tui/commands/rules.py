@@ -14,7 +14,7 @@ from ep_tui.texts import say
 
 
 class RuleLine(NamedTuple):
-    """A line of the answer; its kind is how a terminal shows it."""
+    """A line of the answer; a terminal styles it by its kind."""
 
     kind: str
     text: str = ""
@@ -99,7 +99,7 @@ def _rule(rule_id: str, edition: str) -> list[RuleLine]:
         place = reference.place(rule_id, name)
         silent = not rule.house and name not in rule.places
         if silent and all(found.source for found in rule.places.values()):
-            continue  # a book beside the editions serves both
+            continue  # a source that is not an edition applies to all editions
         key = "house" if rule.house else "silent" if silent else "place"
         title = say(f"names.edition.{name}.title")
         lines.append(RuleLine("place", say(f"commands.rules.{key}", edition=title, place=place)))

@@ -1,7 +1,7 @@
-"""Ends the app on this terminal however that is asked for; `screen` makes one where there is Unix.
+"""Ends the app on this terminal on any request; `screen` creates one on Unix.
 
 A key, a signal or a lost line asks the app to leave. If it cannot, because a bot or the system
-keeps it, the process ends without it: every action of the game is in its save already.
+blocks it, the process ends without it: every action of the game is already in its save.
 """
 
 import asyncio
@@ -23,17 +23,17 @@ from ep_tui.terminal.output import TerminalOutput
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 KEYS_PATIENCE = 0.3
-"""Seconds until the app is asked directly, though keys typed before still wait for it."""
+"""Seconds until the app is asked directly, even with unread keys before the request."""
 APP_PATIENCE = 0.3
-"""Seconds until an app that does not answer is no longer waited for."""
+"""Seconds to wait for an app that does not answer."""
 START_PATIENCE = 2.0
 """Seconds after its start in which an app may be too busy to answer."""
 CLOSING_PATIENCE = 5.0
-"""Seconds that an app gets to end after it has answered."""
+"""Seconds for the app to end after it has answered."""
 
 
 class RunningApp:
-    """The app on a terminal, for those who want it to end: signals, and its driver."""
+    """The app on a terminal; signals and its driver use it to end the app."""
 
     def __init__(self, app: EpTui) -> None:
         self._app = app
@@ -53,7 +53,7 @@ class RunningApp:
         self._ask()
 
     def expect_end(self) -> None:
-        """See to it that the app ends soon."""
+        """Make sure that the app ends soon."""
         if not self._watched:
             self._watched = True
             Thread(target=self._watch, name="ending", daemon=True).start()
@@ -72,7 +72,7 @@ class RunningApp:
         sleep(max(APP_PATIENCE, self._started + START_PATIENCE - monotonic()))
         if self._app.return_code is not None:
             sleep(CLOSING_PATIENCE)
-        with contextlib.suppress(Exception):  # the process ends, whatever else happens
+        with contextlib.suppress(Exception):  # the process ends in any case
             self._app.give_terminal_back()
             if self._app.goodbye:
                 last_line(self._app.goodbye)
@@ -80,7 +80,7 @@ class RunningApp:
 
 
 def last_line(text: str) -> None:
-    """Write the last line of the program, unless the terminal takes nothing."""
+    """Write the last line of the program, unless the terminal accepts no output."""
     output = TerminalOutput(STDOUT, sys.stdout.encoding)
     output.write(text + "\n")
     output.finish(PATIENCE)

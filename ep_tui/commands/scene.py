@@ -8,7 +8,7 @@ from ep_tui.commands.common import chosen_save, sentences
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the scene; the save is left as it is."""
+    """Print the scene; the save does not change."""
     from ep_tui.storage import saves
 
     with sentences():

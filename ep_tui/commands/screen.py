@@ -1,6 +1,6 @@
 """Runs the app on this terminal; `common.open_screen` calls it.
 
-What belongs to the process and to no app is done here: signals, garbage, the last line of text.
+It handles what belongs to the process, not the app: signals, garbage collection, the last line.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ep_tui.session.table import Table
 
 PAINTED = 1.0
-"""Seconds after which the first screen is painted, and all modules for it are loaded."""
+"""Seconds after which the first screen is painted and its modules are loaded."""
 
 
 def run(  # noqa: PLR0913 - each is a choice of the command line
@@ -42,7 +42,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.learning = learning
     app.first = first
     asyncio.run(_shown(app))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C finds us leaving already
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C comes while we are leaving
     _last_line(app.goodbye)
     if app.fault is not None:
         raise app.fault
@@ -50,7 +50,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
 
 
 async def _shown(app: EpTui) -> None:
-    """Run the app, which leaves when the system wants us to end."""
+    """Run the app, which ends on termination signals."""
     if sys.platform != "win32":
         from ep_tui.commands.running_app import RunningApp
 
@@ -60,7 +60,7 @@ async def _shown(app: EpTui) -> None:
 
 
 def _collect() -> None:
-    """Collect garbage from now on; what was loaded for the first screen stays."""
+    """Enable garbage collection for objects created from now on."""
     gc.freeze()
     gc.enable()
 

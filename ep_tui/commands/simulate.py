@@ -42,7 +42,7 @@ def _play(game: Game, words: Sequence[str], seeds: range, folders: Folders) -> l
 
 
 def _watched(seeds: range) -> Iterable[int]:
-    """The seeds, with a bar on a terminal."""
+    """The seeds, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         return seeds
     from rich.console import Console

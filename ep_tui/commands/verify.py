@@ -35,15 +35,15 @@ _DIFFERENCES = {
     "record.cannot-undo": "undo.barrier",
     "record.after-the-end": "turn.game-over",
 }
-"""What is wrong with the game and not with the text, and the refusal that it comes to."""
+"""An error in the game rather than in the text, and its refusal."""
 
 
 class ChanceVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is known of the outcomes of chance from one secret or seed.
+    """The result of checking chance outcomes against one secret or seed.
 
     Attributes:
-        verdict: all are what it draws; or it is not told yet, was lost, or is in another game.
-        outcomes: how many there are. seed: where it is one.
+        verdict: all equal its draws; or it is not shown yet, was lost, or is in another game.
+        outcomes: their number. seed: the seed, if it is one.
     """
 
     verdict: Literal["proved", "promised", "lost", "elsewhere"]
@@ -55,8 +55,8 @@ class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
     """The verdict on one record; `--json` prints it.
 
     Attributes:
-        line, action, code, rule, place, sentence: about the first difference. actions, digests:
-            how many agreed before it. bytes: of the whole file. chance: what proves its dice.
+        line, action, code, rule, place, sentence: about the first difference. actions, digests: the
+            number that agreed before it. bytes: of the whole file. chance: the proof of its dice.
     """
 
     file: str
@@ -120,7 +120,7 @@ def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:
 
 
 def _chance(loaded: LoadedRecord) -> Iterator[ChanceVerdict]:
-    """What is known of each stretch of outcomes; nothing where older rules drew them."""
+    """The result for each stretch of outcomes; empty for outcomes of older rules."""
     ends = [drawn.since for drawn in loaded.drawn[1:]] + [loaded.history.outcomes]
     for drawn, end in zip(loaded.drawn, ends, strict=True):
         count = end - drawn.since

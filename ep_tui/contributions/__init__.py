@@ -1,1 +1,1 @@
-"""The types of what a presenter may contribute; presenters and everything above read them."""
+"""The types of presenters' contributions; presenters and everything above read them."""

@@ -1,7 +1,7 @@
-"""What one rule module adds beside the map; panels, the page about seats and plain mode ask all.
+"""One module's rows and words beside the map; panels, the seats page and plain mode call them.
 
-A subclass is made once for each game. It works out no rule; every number comes from the settings,
-the engine or the observation. Where several modules say something, it stands in their order.
+There is one instance per game. It never computes a rule: every number comes from the settings, the
+engine or the observation. Contributions of several modules appear in module order.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -33,35 +33,35 @@ class BesideMap:
         self.game = game
 
     def numbers(self) -> Mapping[NumberName, int]:
-        """Numbers that headings and prices tell."""
+        """Numbers for headings and prices."""
         return {}
 
     def prices(self) -> Iterable[CostRow]:
-        """What can be bought."""
+        """The prices of things that can be bought."""
         return ()
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
-        """What the module's commands cost the seat to act, by their ids."""
+        """The costs of the module's commands for the seat to act, by their ids."""
         return {price.command: price.cost for price in self.prices()}
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterable[Column]:
-        """What a seat holds beside its cards."""
+        """A seat's possessions besides its cards."""
         return ()
 
     def box(self, at: Standpoint, seat: Seat) -> Iterable[Column]:
-        """What of the pieces of a seat is not on the board."""
+        """The pieces of a seat that are not on the board."""
         return ()
 
     def held(self, seen: Observation, seat: Seat) -> Iterable[Words]:
-        """What everybody knows of what a seat holds."""
+        """Public facts about a seat's hand."""
         return ()
 
     def cards(self, seen: Observation, viewer: Seat) -> Iterable[Item]:
-        """What the viewer holds beside the hand."""
+        """The viewer's possessions besides the hand."""
         return ()
 
     def standings(self, seen: Observation) -> Iterable[Standing]:
-        """Awards, and what else every seat has of in a number."""
+        """Awards, and other numbers of each seat."""
         return ()
 
     def remarks(self, seen: Observation) -> Iterable[Words]:
@@ -73,24 +73,24 @@ class BesideMap:
         return ()
 
     def status(self, at: Standpoint) -> Iterable[Status]:
-        """What the running turn still allows."""
+        """The actions that the current turn still allows."""
         return ()
 
     def afloat(self, seen: Observation) -> Iterable[Status]:
-        """Pieces of no seat's turn, such as the pirate ship."""
+        """Pieces that belong to no turn, such as the pirate ship."""
         return ()
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterable[Advantage]:
-        """What a seat has earned for the rest of the game."""
+        """Permanent advantages of a seat."""
         return ()
 
     def moves(self, at: Standpoint) -> Mapping[int, Moves]:
-        """What is left of the moves of ships, by their number among all."""
+        """The remaining moves of ships, by ship number."""
         return {}
 
 
 class AllBesideMap(BesideMap):
-    """What all modules of a game add beside the map, in their order."""
+    """The contributions of all modules of a game, in module order."""
 
     def __init__(self, game: Game, parts: Iterable[BesideMap], instead: Mapping[str, str]) -> None:
         super().__init__(game)
@@ -99,15 +99,15 @@ class AllBesideMap(BesideMap):
         self._numbers = {name: n for part in self._parts for name, n in part.numbers().items()}
 
     def number(self, name: NumberName) -> int:
-        """One of the numbers, 0 where no module has it."""
+        """One of the numbers, or 0 if no module has it."""
         return self._numbers.get(name, 0)
 
     def key(self, usual: str) -> str:
-        """The key of a text as it reads in this game; see `Presenter.instead`."""
+        """The key of a text in this game; see `Presenter.instead`."""
         return self._instead.get(usual, usual)
 
     def prices(self) -> Iterator[CostRow]:
-        """What can be bought."""
+        """The prices of things that can be bought."""
         return self._each(lambda part: part.prices())
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
@@ -115,23 +115,23 @@ class AllBesideMap(BesideMap):
         return dict(self._each(lambda part: part.costs(sight).items()))
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
-        """What a seat holds beside its cards."""
+        """A seat's possessions besides its cards."""
         return self._each(lambda part: part.columns(at, seat))
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
-        """What of the pieces of a seat is not on the board."""
+        """The pieces of a seat that are not on the board."""
         return self._each(lambda part: part.box(at, seat))
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
-        """What everybody knows of what a seat holds."""
+        """Public facts about a seat's hand."""
         return self._each(lambda part: part.held(seen, seat))
 
     def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
-        """What the viewer holds beside the hand."""
+        """The viewer's possessions besides the hand."""
         return self._each(lambda part: part.cards(seen, viewer))
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
-        """Awards, and what else every seat has of in a number."""
+        """Awards, and other numbers of each seat."""
         return self._each(lambda part: part.standings(seen))
 
     def remarks(self, seen: Observation) -> Iterator[Words]:
@@ -143,22 +143,22 @@ class AllBesideMap(BesideMap):
         return self._each(lambda part: part.tracks(seen))
 
     def status(self, at: Standpoint) -> list[Status]:
-        """What the running turn still allows, by rank."""
+        """The actions that the current turn still allows, by rank."""
         return sorted(self._each(lambda part: part.status(at)), key=lambda one: one.rank)
 
     def afloat(self, seen: Observation) -> Iterator[Status]:
-        """Pieces of no seat's turn, such as the pirate ship."""
+        """Pieces that belong to no turn, such as the pirate ship."""
         return self._each(lambda part: part.afloat(seen))
 
     def advantages(self, at: Standpoint, seat: Seat) -> list[Advantage]:
-        """What a seat has earned for the rest of the game, by rank."""
+        """Permanent advantages of a seat, by rank."""
         found = self._each(lambda part: part.advantages(at, seat))
         return sorted(found, key=lambda one: one.rank)
 
     def moves(self, at: Standpoint) -> dict[int, Moves]:
-        """What is left of the moves of ships, by their number among all."""
+        """The remaining moves of ships, by ship number."""
         return dict(self._each(lambda part: part.moves(at).items()))
 
     def _each(self, of: Callable[[BesideMap], Iterable[T]]) -> Iterator[T]:
-        """What all parts say, one after the other."""
+        """The contributions of all parts, in order."""
         return (found for part in self._parts for found in of(part))

@@ -1,8 +1,8 @@
-"""Color roles that modules bring for their terrains and pieces, with a color for every theme.
+"""Color roles of modules for their terrains and pieces, with a color for every theme.
 
 A presenter names a role that the palettes have, such as the sea, or brings a `ColorRole`. It gives
-the color behind what is written; the palettes choose the text color that reads best on it. Where
-there is no color, words and signs tell terrains and pieces apart.
+the color behind what is written; the palettes choose the text color that reads best on it. Without
+color, words and signs distinguish terrains and pieces.
 """
 
 from typing import NamedTuple
@@ -17,8 +17,8 @@ class Shade(NamedTuple):
     """The colors of a ground in one theme.
 
     Attributes:
-        ground: behind what is written; None is paper.
-        faint, texture: of place names and of what fills large hexes, if not the color of text.
+        ground: the background; None is paper. faint, texture: of place names and of the pattern in
+            large hexes, if not the color of text.
     """
 
     ground: ColorNumber | None = None

@@ -13,7 +13,7 @@ from ep_tui.contributions.pickers import CommandPicker
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Commands that one key lists; every command of a game can be reached through its group."""
+    """The commands listed by one group key; every command has a group."""
 
     id: str
     key: str
@@ -29,11 +29,11 @@ CARDS = Group("cards", "Y")
 GROUPS = (TURN, BUILDING, TRADING, SHIPS, CARGO, MISSIONS, CARDS)
 """In the order of the help."""
 SPARE_KEYS = ("O", "J", "U", "K")
-"""Keys for groups whose own key a person has given to something else."""
+"""Keys for groups whose own key the player has reassigned."""
 
 
 class Command(msgspec.Struct, frozen=True):
-    """Something a seat may do.
+    """A command of a seat.
 
     Attributes:
         group: the commands it is listed with. key: the short key it wants in its phases.
@@ -41,11 +41,11 @@ class Command(msgspec.Struct, frozen=True):
         rank: its place in the footer and in lists; lower ones come first.
         ask: fields that are asked for even when there is only one choice; `*` asks for the whole
             action at once, `kind` for its type first; `a+b` asks for two fields in one question.
-        picker: what picks an action out of many: one of the pickers, or `fields` for one picker
+        picker: selects an action out of many: one of the pickers, or `fields` for one picker
             after the other, each field by its type.
-        gain: it brings something and costs nothing, so that the end of a turn asks about it.
-        loses: it gives something up for nothing, so that it is never done without a question.
-        by_place: the place where a ship lies decides whether it is possible.
+        gain: it is free and gains something, so ending the turn asks about it.
+        loses: it gives something up for no gain, so it is always confirmed.
+        by_place: whether it is possible depends on the place of the ship.
     """
 
     id: str
@@ -69,7 +69,7 @@ class OwnPiece(msgspec.Struct, frozen=True):
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """What Enter at a place most likely means when nothing is possible there.
+    """The most likely meaning of Enter at a place where nothing is possible.
 
     `at`: places with a building of the seat's own, all others, all of both, or hexes of a terrain.
     """

@@ -1,4 +1,4 @@
-"""How the events of a module are told: in the log, in notes, as great moments, in the replay."""
+"""The wording of a module's events in the log, in notes, as moments and in the replay."""
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
@@ -9,14 +9,14 @@ from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.words import Words
 
 LogKind = Literal["all", "dice", "building", "sailing", "discovery", "trade", "theft", "missions"]
-"""What the log can be narrowed to; events of "all" are told with every kind."""
+"""The filters of the log; events of kind "all" pass every filter."""
 
 
 class Stress(IntEnum):
-    """How much an event stands out.
+    """The emphasis of an event.
 
-    SILENT: it is not told. PLAIN: the log tells it. NOTED: a note tells it as soon as it comes of
-    somebody's own action. GREAT: it is noted, and stands out in the log.
+    SILENT: not shown. PLAIN: in the log. NOTED: also in a note, if it results from the player's own
+    action. GREAT: noted, and highlighted in the log.
     """
 
     SILENT = 0
@@ -26,7 +26,7 @@ class Stress(IntEnum):
 
 
 class GreatMoment(NamedTuple):
-    """A moment that a bar shows: the greatest has the lowest rank; its title is a panel text."""
+    """A moment shown as a bar, titled by a panel text; the most important has the lowest rank."""
 
     title: str
     rank: int
@@ -35,7 +35,7 @@ class GreatMoment(NamedTuple):
 class Interest(NamedTuple):
     """A kind of events that the replay can look for; events of several modules may share one.
 
-    `highlight`: whether it is looked for unless one asks for something else.
+    `highlight`: whether it is part of the default search.
     """
 
     kind: str
@@ -44,9 +44,9 @@ class Interest(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """What a seat did since one's last turn, by the key of its name.
+    """Something a seat did since the viewer's last turn, by text key.
 
-    With a rank the text says the count itself, and comes after the others, the lowest rank first.
+    With a rank, the text contains the count itself and follows the others, lowest rank first.
     """
 
     key: str
@@ -54,23 +54,23 @@ class Deed(NamedTuple):
 
 
 def always(_: Event) -> bool:
-    """For events that are notable whatever they hold."""
+    """For events that are always notable."""
     return True
 
 
 class Telling(NamedTuple):
-    """How events of one type are told.
+    """The presentation of one type of event.
 
     Attributes:
-        log: the kind of the log. stress: how much it stands out.
-        moment, interest, deed: what it is, where it is notable.
-        notable: which events of the type are; a roll is a moment only when it is a seven.
-        joined: the event before and this one as one event, where they are one to a reader.
-        income: what it adds to the event of another type right before it, to be told with that.
+        log: its filter in the log. stress: its emphasis. moment, interest, deed: its roles, if
+        notable.
+        notable: selects the notable events of the type; a roll is a moment only if it is a seven.
+        joined: merges this event with the previous one, if readers see them as one.
+        income: its words when it is added to the event right before it.
         kinds: what fields are that the engine says as plain numbers since they may say none, such
             as a seat. more: parameters of its text that are no fields, or are words of the module.
-        news: what it means to a viewer, since the last turn. cue: what stands beside the prompt
-            until the turn ends.
+        news: its meaning for a viewer since the last turn. cue: the text beside the prompt until
+        the turn ends.
     """
 
     log: LogKind
@@ -88,7 +88,7 @@ class Telling(NamedTuple):
 
 
 class IncomeTelling(NamedTuple):
-    """An event that is told with the event that brought it, where that comes right before."""
+    """An event that is shown with its cause, if that comes right before it."""
 
     of: type[Event]
     words: Callable[[Any], Words]

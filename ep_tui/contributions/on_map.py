@@ -1,7 +1,7 @@
-"""What one rule module adds to the map of a game; the board asks all that a game has.
+"""One module's contributions to the map of a game.
 
-A subclass is made once for each game. It works out no rule; every number comes from the settings,
-the layout or the observation.
+There is one instance per game. It never computes a rule: every number comes from the settings, the
+layout or the observation.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,21 +29,19 @@ class OnMap:
     buildings: Sequence[BuildingSign] = ()
     cargo: Sequence[CargoSign] = ()
     ink_legends: Mapping[str, LegendEntry] = {}
-    """What signs mean, by their ink without the number of the seat.
-
-    Beside inks: `ships` is a digit that stands for several ships, `ship-loaded` and
-    `building-loaded` are those with cargo.
-    """
+    """The meaning of signs, by their ink without the number of the seat. In addition to inks:
+    `ships` is a digit for several ships, `ship-loaded` and `building-loaded` are those with
+    cargo."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.layout = game.book.layout
         self.topology = game.book.topology
         self.served: Served = lambda seen, number: self.layout.harbors[number].corners
-        """Set where the map is compiled: all modules together say what a harbor serves."""
+        """Set when the map is compiled, because modules together determine what a harbor serves."""
 
     def hex_signs(self, seen: Observation) -> Iterable[tuple[int, HexSign]]:
-        """Signs by the hex on which they stand."""
+        """Signs by hex."""
         return ()
 
     def corner_marks(self, seen: Observation) -> Iterable[tuple[int, CornerMark]]:
@@ -51,7 +49,7 @@ class OnMap:
         return ()
 
     def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
-        """Harbors of the layout, by number, that serve other intersections than it says."""
+        """Intersections of harbors, by number, where they differ from the layout."""
         return {}
 
     def ships(self, seen: Observation) -> Iterable[Lying]:
@@ -67,13 +65,13 @@ class OnMap:
         return {}
 
     def hex_facts(self, seen: Observation, place: int) -> Iterable[PlaceFact]:
-        """What is known of a hex."""
+        """Facts about a hex."""
         return ()
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterable[PlaceFact]:
-        """What is known of an intersection."""
+        """Facts about an intersection."""
         return ()
 
     def path_facts(self, seen: Observation, path: int) -> Iterable[PlaceFact]:
-        """What is known of a path."""
+        """Facts about a path."""
         return ()

@@ -1,4 +1,4 @@
-"""What stands beside the map and on the pages about seats: rows, columns and words of the modules.
+"""The types of rows, columns and words that modules add beside the map and on seat pages.
 
 Names are the last part of keys into the texts; numbers come from the settings or the engine.
 """
@@ -13,11 +13,11 @@ from ep_tui.contributions.words import Words
 PanelLine = tuple[tuple[str, str], ...]
 """Pieces of a line: a text and its role, which the look turns into a style."""
 NumberName = Literal["goal", "hand-limit", "supply-rate", "card-price", "card-purchases"]
-"""Numbers that headings and prices tell."""
+"""Numbers for headings and prices."""
 
 
 class Standpoint:
-    """What a viewer sees, with a state that fits it for the engine's questions that take one."""
+    """A viewer's observation, with a matching state for engine functions that need one."""
 
     def __init__(self, seen: Observation, position: Callable[[], State]) -> None:
         self.seen = seen
@@ -25,12 +25,12 @@ class Standpoint:
 
     @cached_property
     def position(self) -> State:
-        """Everything hidden from the viewer is made up in it."""
+        """Hidden things are filled in at random."""
         return self._made_up()
 
 
 class CostRow(NamedTuple):
-    """What something costs; the name is one of `table.cost`, the command the one that buys it."""
+    """A price; the name is one of `table.cost`, the command the one that pays it."""
 
     name: str
     cost: Bundle
@@ -38,7 +38,7 @@ class CostRow(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A number beside a seat, or None where the viewer does not see it.
+    """A number beside a seat, or None if hidden from the viewer.
 
     The name is one of the headings `table.head`, `table.middle`, `table.short`, `table.tiny`, and
     for pieces in the box one of `panels.piece`.
@@ -56,9 +56,9 @@ class Item(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How far every seat is: a name of `names.row`, a longer one of `names.standing`.
+    """The progress of all seats: a short name from `names.row`, a longer one from `names.standing`.
 
-    `holder`: who has the card; `has_card`: whether there is one.
+    `holder`: the holder of the card; `has_card`: whether there is a card.
     """
 
     row: str
@@ -69,7 +69,7 @@ class Standing(NamedTuple):
 
 
 class MissionTrack(NamedTuple):
-    """The track of a mission: the points of its spaces, where the markers are, who leads."""
+    """The track of a mission: the points of its spaces, the markers, the leader."""
 
     mission: str
     values: Sequence[int]
@@ -78,10 +78,10 @@ class MissionTrack(NamedTuple):
 
 
 class Status(NamedTuple):
-    """What a turn still allows, or a piece of nobody's turn; those of a lower rank come first.
+    """An action that the turn still allows, or a piece of no turn; lower ranks come first.
 
-    The name is one of `table.status` and `table.short-status`. Where an `owner` is named, the words
-    before its letter have the role and those after it are bold.
+    The name is one of `table.status` and `table.short-status`. With an `owner`, the words before
+    its letter have the role and those after it are bold.
     """
 
     rank: int
@@ -92,14 +92,14 @@ class Status(NamedTuple):
 
 
 class Advantage(NamedTuple):
-    """What a seat has earned for the rest of the game; those of a lower rank come first."""
+    """A permanent advantage of a seat; lower ranks come first."""
 
     rank: int
     words: Words
 
 
 class Moves(NamedTuple):
-    """What is left of a ship's move: points, whether it is closed, whether wool was paid."""
+    """The remaining move of a ship: points, whether it is closed, whether wool was paid."""
 
     left: int
     closed: bool

@@ -1,4 +1,4 @@
-"""The questions of decisions that are no phase, and the words of what there is to choose from."""
+"""The types of pickers: questions of decisions other than phases, and the wording of choices."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -18,22 +18,22 @@ a route at sea."""
 
 
 class CardsAsked(NamedTuple):
-    """How many cards are given back, and the action that gives one."""
+    """The number of cards to give back, and the action that gives one."""
 
     number: int
     give: Callable[[Good], Action]
 
 
 class Picker(msgspec.Struct, frozen=True):
-    """How a decision is answered; the modes build it.
+    """The input of a decision; the modes build the picker.
 
     Attributes:
         kind: the picker, by its name.
-        title: what is asked; without it, the prompt of the table.
-        option: the words of an action in a list; without it, all of the action in words.
-        first: for places that are asked in two steps, the words of what is chosen first.
+        title: the question; by default, the prompt of the table.
+        option: the words of an action in a list; by default, the whole action in words.
+        first: for places chosen in two steps, the words of the first choice.
         asks_first: the question of that step.
-        cards: for cards that are given back, how many and by which action.
+        cards: for cards to give back, their number and the action.
     """
 
     kind: DecisionPicker
@@ -45,14 +45,14 @@ class Picker(msgspec.Struct, frozen=True):
 
 
 class ValueWords(NamedTuple):
-    """A part of the words of a value; several modules tell of one, in the order of their ranks."""
+    """A part of the words of a value; parts of several modules are ordered by rank."""
 
     rank: int
     words: Callable[[Sight, Any], Sequence[Words]]
 
 
 class ChosenFirst(NamedTuple):
-    """A type of actions that is chosen before its fields: its line, and what is told below it."""
+    """A type of actions that is chosen before its fields: its line, and the text below it."""
 
     line: Callable[[Sight], Words]
     about: str

@@ -1,4 +1,4 @@
-"""Facts of a place: what presenters tell of their pieces there."""
+"""The type of facts about a place; presenters make them, panels and plain mode show them."""
 
 from typing import NamedTuple
 
@@ -9,10 +9,7 @@ BESIDE = 1000
 
 
 class PlaceFact(NamedTuple):
-    """One fact. Those of a lower order are told first.
-
-    `aside`: it is left out where a place is only named with what stands there.
-    """
+    """One fact; lower orders come first. `aside`: left out of short descriptions."""
 
     order: int
     words: Words

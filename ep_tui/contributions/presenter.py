@@ -25,28 +25,27 @@ from ep_tui.contributions.words import Words
 
 
 class Presenter:
-    """What a rule module adds outside the rules; everything has an empty default.
+    """A rule module's contributions outside the rules; all are empty by default.
 
     Attributes:
         module: the id of the rule module. game: the game whose module it shows.
-        on_map: what it adds to the map, made once for each game.
-        beside_map: what it adds to panels and pages, made once for each game.
-        commands: what a seat can do by key, by menu and in plain mode.
-        meant: what Enter at a place most likely means, to say why it cannot be done.
+        on_map: its contributions to the map, made once per game.
+        beside_map: its contributions to panels and pages, made once per game.
+        commands: the commands of a seat.
+        meant: the likely meanings of Enter at a place, to explain why nothing is possible there.
         not_at_cursor: actions that need more than the place under the cursor.
-        pickers: how each decision of the module that is no phase is answered.
-        lines: the words of an action in a list of several. whole: actions that are chosen whole,
-            since their fields mean little one by one. chosen_first: types of actions that are
-            chosen before their fields.
-        parts: what the module tells of a value, by the type of the field. fields: the words of a
+        pickers: the picker of each decision other than a phase.
+        lines: the words of an action in a list of several. whole: actions that are chosen as a
+            whole, not field by field. chosen_first: types of actions that are chosen before their
+            fields.
+        parts: the module's words about a value, by the type of the field. fields: the words of a
             value that depend on its action and field.
         instead: text keys of others, and the keys that replace them in games with this module.
         examples: lines of its actions that can be typed. explained: sentences of the help about
             what it shows.
-        prompts: what a decision is about beside itself, such as an offer; its prompt says its
-            fields.
-        goods: what a hand can hold besides resources. gets: actions that get cards from the supply
-            for something one has. routes: how ships are sent along routes.
+        prompts: further subjects of a decision, such as an offer; its prompt says its fields.
+        goods: goods of a hand besides resources. gets: actions that trade something for cards of
+            the supply. routes: for sending ships along routes.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
             only. absent: codes that tell of a piece that is not there, or of a place that is taken.
     """
@@ -79,19 +78,19 @@ class Presenter:
     # ---- what happened -----------------------------------------------------------------------
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events, none left out."""
+        """The presentation of each of the module's events."""
         return {}
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
-        """What all that happened since a viewer's last turn sums up to, for the viewer."""
+        """A summary of the events since a viewer's last turn."""
         yield from ()
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return ()
 
     def details(self) -> Sequence[Detail]:
-        """What some of these numbers consist of."""
+        """The parts of some of these counts."""
         return ()
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:

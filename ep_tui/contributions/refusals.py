@@ -1,4 +1,4 @@
-"""How near a refused action was to being possible; presenters say it of their refusal codes."""
+"""The nearness of a refused action to being legal, by refusal code; presenters declare it."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -7,20 +7,20 @@ from ep_rules.api import Refusal
 
 
 class Nearness(IntEnum):
-    """The nearest comes first: it is the reason worth telling."""
+    """The closest comes first: it is the reason to show."""
 
     COST = 0
-    """Only the price is missing, so all else is well."""
+    """Only the price is missing."""
     RULE = 1
-    """A rule forbids it, wherever one tries."""
+    """A rule forbids it at every place."""
     PLACE = 2
-    """It is the wrong place, which says nothing of other places."""
+    """Only this place is wrong."""
     ABSENT = 3
     """The piece that would do it is not there, or the place is taken for good."""
 
 
 class WhyNot(NamedTuple):
-    """Why nothing of a command can be done now.
+    """Why a command is impossible now.
 
     `everywhere`: the refusal holds wherever one tries; without it, every place has its own, and
     this one is of the place that comes nearest.

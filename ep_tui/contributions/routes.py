@@ -1,4 +1,4 @@
-"""Sending ships along routes: what the screen modes for it ask of the module that sails them."""
+"""The interface for sending ships along routes; modes call it, presenters implement it."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
@@ -7,26 +7,26 @@ from ep_rules.api import Action, Game, Hex, Path, Seat, ShipNumber, State
 
 
 class ShipWay(Protocol):
-    """A way of a ship to a route: one choice, and several actions."""
+    """A ship's way to a route: one choice that makes several actions."""
 
     @property
     def points(self) -> int:
-        """Movement points it costs."""
+        """Its cost in movement points."""
         ...
 
     @property
     def tribute(self) -> int:
-        """Gold it costs."""
+        """Its cost in gold."""
         ...
 
     @property
     def steps(self) -> Sequence[Action]:
-        """The actions, to be played one after the other."""
+        """The actions, in order."""
         ...
 
     @property
     def paths(self) -> Sequence[Path]:
-        """The routes it leads over; it ends at the last."""
+        """The routes along the way, the destination last."""
         ...
 
     @property
@@ -36,12 +36,12 @@ class ShipWay(Protocol):
 
     @property
     def full(self) -> bool:
-        """Whether the ship cannot stay at its end, only act there and sail on."""
+        """Whether the ship cannot stay at its end, but only act there and sail on."""
         ...
 
 
 class ShipRoutes:
-    """The ships of a game that are sent along routes; the seat to move is meant.
+    """The ships of the seat to move that can be sent along routes.
 
     Attributes:
         step: the action of one step. more: the action that buys a ship movement points.
@@ -70,7 +70,7 @@ class ShipRoutes:
         raise NotImplementedError
 
     def at(self, position: State, seat: Seat, ship: ShipNumber) -> Path:
-        """Where a ship lies."""
+        """The route of a ship."""
         raise NotImplementedError
 
     def left(self, position: State, ship: ShipNumber) -> int:
@@ -78,13 +78,13 @@ class ShipRoutes:
         raise NotImplementedError
 
     def fills(self, position: State, path: Path, coming: int = 0) -> bool:
-        """Whether a route is full, with so many more ships on it."""
+        """Whether a route is full with `more` additional ships."""
         raise NotImplementedError
 
     def must_go_on(self, position: State) -> ShipNumber | None:
-        """The ship that cannot stay where it is."""
+        """The ship that must sail on."""
         raise NotImplementedError
 
     def is_far(self, code: str) -> bool:
-        """Whether a refusal says only that a step is too long."""
+        """Whether the only problem is the distance."""
         raise NotImplementedError

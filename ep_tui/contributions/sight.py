@@ -1,4 +1,4 @@
-"""What a presenter is given to word a question: the game as one session knows it."""
+"""The session's knowledge of the game, passed to presenters to word a question."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,7 +7,7 @@ from ep_rules.api import Decision, Game, Observation, Seat, State
 
 
 class Sight(Protocol):
-    """The part of a session that presenters read; `me` is the seat that must act, if it is here."""
+    """The part of a session that presenters read. `me`: the seat to act, if in the session."""
 
     @property
     def game(self) -> Game:
@@ -26,7 +26,7 @@ class Sight(Protocol):
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         ...
 
     @property
@@ -35,9 +35,9 @@ class Sight(Protocol):
         ...
 
     def observe(self, viewer: Seat | None) -> Observation:
-        """What a seat of this session may know; None is a spectator."""
+        """The observation of a seat of this session; None for a spectator."""
         ...
 
     def position(self) -> State:
-        """A complete state that fits what is known here."""
+        """A complete state that matches the session's knowledge."""
         ...

@@ -1,8 +1,8 @@
-"""Signs of the map: the types in which presenters say how their terrains and pieces are drawn.
+"""Types for the signs of terrains and pieces on the map; presenters make them.
 
-A hex shows a terrain and signs on it. Each sign has texts for the slots in which it can stand; at a
-size, the sign of the highest rank stands in the first of its slots that is free. Inks and grounds
-are roles, which a look turns into colors; `contributions/colors.py` has those of modules.
+A hex shows a terrain and signs on it. Each sign has a text for each slot it can take; at each size,
+signs take their first free slot in order of rank. Inks and grounds are roles, which a look turns
+into colors; `contributions/colors.py` has those of modules.
 
 ```text
 size                     slots, from the first line to the last
@@ -24,16 +24,16 @@ import msgspec
 from ep_tui.contributions.colors import ColorRole, GroundRole
 
 InkedText = tuple[str, str | ColorRole]
-"""Text and its ink, or the color role of a piece, which stands on its own color."""
+"""Text and its ink, or the color role of a piece, which has its own background."""
 InkedLine = tuple[InkedText, ...]
 
 INITIAL, SMALL_INITIAL = "{initial}", "{small}"
-"""In a text of ALONE or CODE: the letter of what the sign stands on, or its small letter."""
+"""In a text of ALONE or CODE: the terrain's letter, or its lowercase letter."""
 UNDEALT = -1
-"""In place of a terrain: a hex whose tile is not dealt yet, and which is in no area."""
+"""Instead of a terrain: a hex outside all areas whose tile is not dealt yet."""
 
 TEXT, NUMBER, FAINT, STAMP, BLANK = "text", "number", "faint", "stamp", "blank"
-"""Inks of words. A stamp is a piece of no seat: it stands out, and covers what it stands on."""
+"""Inks of words. A stamp is a piece of no seat: it is highlighted and covers the terrain."""
 Surface = Literal["land", "water", "fog"]
 LAND: Final = "land"
 WATER: Final = "water"
@@ -75,20 +75,20 @@ class LegendEntry(NamedTuple):
 
 
 class TerrainSign(msgspec.Struct, frozen=True, eq=False):
-    """How a terrain is drawn.
+    """The sign of a terrain.
 
     Attributes:
         terrain: its number, or UNDEALT. word: its name in the notation.
-        texts: as those of a sign; a number or piece takes their place.
-        initial: one letter of it, beside a number or a piece in the smallest hexes; `small`: the
-            same under a robber, where no small letter says it.
-        texture: what fills the empty cells of large hexes. surface: ships pass beside water.
+        texts: as those of a sign; a number or piece replaces them.
+        initial: one letter of it, next to a number or a piece in the smallest hexes; `small`: the
+            same under a robber, if there is no small letter.
+        texture: fills the empty cells of large hexes. surface: ships pass next to water.
         color: the role of its ground, one that palettes have or the module's own; by default the
             one of its word.
-        legend: what it means; `numbered`: with a number token, if that means something else.
-        told: a message for what it is, in place of its name; it may use the hex's area and number.
-        list_as: where the board in words lists such hexes without anything on them in one line, the
-            message of that line.
+        legend: its meaning; `numbered`: with a number token, if that differs.
+        told: a message instead of its name; it may use the hex's area and number.
+        list_as: the message of the line with all empty hexes of this kind in the board as text, if
+            it has one.
     """
 
     terrain: int
@@ -115,7 +115,7 @@ def terrain_texts(
 ) -> dict[Slot, InkedLine]:
     """The words of a terrain at every size: in 3 cells, in 3 and in 5 as a title, and in 9.
 
-    On water the word stands in the middle, if there is room for it.
+    On water the word is in the middle, if there is room for it.
     """
     title = {Slot.TOP: short} if surface == LAND else {Slot.CENTER: short, Slot.TOP: short}
     words = {Slot.CODE: code, **title, Slot.FULL: full or long, Slot.TITLE: long}
@@ -123,13 +123,13 @@ def terrain_texts(
 
 
 class HexSign(msgspec.Struct, frozen=True, eq=False):
-    """One thing on a hex. Equal signs should be one object, so that painting is fast.
+    """Something on a hex. Equal signs should be the same object, so that painting is fast.
 
     Attributes:
         texts: by slot, in the order in which the sign prefers them.
-        rank: those of a higher rank are placed first, and explained first in the legend.
-        initial: in place of the terrain's letter beside other signs.
-        legend: what a hex with this sign is; without it, the next sign says so.
+        rank: higher ranks are placed first and explained first in the legend. initial: replaces the
+        terrain's letter beside other signs. legend: the meaning of a hex with this sign; without
+        it, the next sign's.
     """
 
     rank: int
@@ -139,7 +139,7 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
 
 
 class Form(Enum):
-    """How the letter of a building's owner is written; a look has the characters of each form."""
+    """The letter style of a building's owner; a look has the characters of each form."""
 
     SMALL = "small"
     CAPITAL = "capital"
@@ -182,7 +182,7 @@ class Lying(NamedTuple):
     """A ship on a path.
 
     Attributes:
-        ship: its place among all ships, for what it holds, or -1. number: of its seat, from 1, or 0
+        ship: its index among all ships, to find its cargo, or -1. number: of its seat, from 1, or 0
             where ships have no numbers.
     """
 

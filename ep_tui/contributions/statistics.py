@@ -1,4 +1,4 @@
-"""What a module counts in a game that was played, from its events."""
+"""The counts that a module adds to the statistics of a game, from its events."""
 
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
@@ -6,17 +6,17 @@ from typing import Literal, NamedTuple
 from ep_rules.api import Event, Seat
 
 Amount = tuple[Seat, int]
-"""How much an event adds for a seat."""
+"""The amount that an event adds for a seat."""
 DetailName = Literal["rolls", "income", "sailed", "discovered"]
-"""The fields of a seat's numbers that tell what a sum consists of (docs/statistics.md)."""
+"""The fields of a seat with the parts of a sum (docs/statistics.md)."""
 BesideBars = Literal["none", "sailed", "discovered"]
-"""What stands beside the bars of a chart: nothing, or one of these fields."""
+"""The field shown beside the bars of a chart, or none."""
 PageName = Literal["sailing", "ships", "land"]
-"""The pages of charts; a page is there if something is charted on it."""
+"""The pages of charts; empty pages are left out."""
 
 
 class BarChart(NamedTuple):
-    """Where a count is drawn as bars, and which part of the room the bars take."""
+    """The page of a count's bars, and the width of the bars."""
 
     page: PageName
     part: int
@@ -24,12 +24,12 @@ class BarChart(NamedTuple):
 
 
 class Count(NamedTuple):
-    """Something that is counted for every seat; modules that name the same one add to it.
+    """A count of each seat; modules that use the same name add to it.
 
     Attributes:
-        name: of the texts and the JSON. rank: the place in the order of telling, the same in all
-            modules that name it. of: the amounts that an event adds. chart: where it is drawn
-            instead of standing among the deeds.
+        name: of the texts and the JSON. rank: its order, the same in all modules that use the name.
+        of: the amounts that an event adds. chart: its page of bars, if it is not listed among the
+        counts.
     """
 
     name: str
@@ -39,14 +39,14 @@ class Count(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """What sums consist of: for each seat amounts by a key, such as the number of a ship."""
+    """The parts of a sum: amounts of each seat by a key, such as a ship's number."""
 
     name: DetailName
     of: Callable[[Event], Iterable[tuple[Seat, object, int]]]
 
 
 def of_seat(*kinds: type[Event]) -> Callable[[Event], Iterable[Amount]]:
-    """One for each such event of a seat."""
+    """Counts one for each such event of a seat."""
 
     def count(event: Event) -> Iterable[Amount]:
         if isinstance(event, kinds):

@@ -1,11 +1,11 @@
-"""Words of a presenter: a key into the texts with its parameters; `texts.phrases` says them."""
+"""Words of a presenter: a text key with parameters, which `texts.phrases` turns into text."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
 class Words(NamedTuple):
-    """A text that a presenter asks for.
+    """A text by key.
 
     `params`: numbers, names as they are printed (places, letters of seats), bundles of goods,
     players, values of fields, other words, and lists of words or names.
@@ -16,7 +16,7 @@ class Words(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A seat with its letter and the name of who sits there."""
+    """A seat with its letter and its player's name."""
 
     seat: int
 
@@ -27,7 +27,7 @@ def yes(what: object) -> str:
 
 
 class Value(NamedTuple):
-    """A value of an action's field among the parameters of words; its modules tell of it."""
+    """The value of an action's field as a parameter; modules supply its words."""
 
     kind: Any
     value: Any

@@ -1,1 +1,1 @@
-"""Which key does what."""
+"""Keys and commands of the table: their availability and their effects."""

@@ -29,7 +29,7 @@ from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness, WhyNot
 
 KIND_OF: dict[Any, PlaceKind] = {Hex: "hex", Intersection: "intersection", Path: "path"}
-"""How the map calls the types of places."""
+"""The map's names for the types of places."""
 
 
 def commands_for(decision: Decision | None, commands: Sequence[Command]) -> list[Command]:
@@ -66,11 +66,11 @@ def place_of(action: Action) -> Place | None:
 
 
 def candidates(game: Game, kind: type[Action]) -> Iterator[Action]:
-    """All actions of a kind that could be meant, legal or not."""
+    """All possible actions of a type, legal or not."""
     fields = msgspec.structs.fields(kind)
     domains = [_domain(game, field.type) for field in fields]
     if [field.type for field in fields] == [Path, Path]:
-        domains[1] = domains[1][:1]  # where a ship goes says nothing of why it may not move
+        domains[1] = domains[1][:1]  # the destination does not matter for why a ship cannot move
     for held in product(*domains):
         yield kind(**dict(zip([field.name for field in fields], held, strict=True)))
 
@@ -89,7 +89,7 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
     if kind is Seat:
         return [Seat(seat) for seat in range(game.book.seats)]
     if kind is Bundle:
-        return [Bundle.of({good: 1}) for good in RESOURCES[:2]]  # what is traded is chosen later
+        return [Bundle.of({good: 1}) for good in RESOURCES[:2]]  # the goods are chosen later
     if kind is int:
         return [1]  # the first pile
     if get_origin(kind) is tuple:
@@ -130,5 +130,5 @@ def why_not(
 
 
 def _tells_where(kind: type[Action]) -> bool:
-    """Whether an action is done at a place of the map or by a ship, which lies at one."""
+    """Whether an action depends on a place of the map, or on a ship at one."""
     return any(f.type in KIND_OF or f.name == "ship" for f in msgspec.structs.fields(kind))

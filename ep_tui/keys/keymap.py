@@ -1,7 +1,7 @@
-"""Which key does what, for one person and in one game.
+"""The keymap of one player in one game; the table and `ep-tui keys` make it.
 
-A key is written as what it prints (`a`, `A`, `?`) or by its name (`f5`, `tab`, `ctrl+n`). Commands
-come from the game's presenters; a person's own keys take the place of others.
+A key is written as the character it prints (`a`, `A`, `?`) or by its name (`f5`, `tab`, `ctrl+n`).
+Commands come from the game's presenters; the player's own keys replace defaults.
 """
 
 import re
@@ -27,24 +27,24 @@ _NAMED = {
     **{f"f{number}": f"F{number}" for number in range(1, 13)},
     **{f"ctrl+{char}": f"Ctrl+{char.upper()}" for char in "abdefghknoprtuvwxy"},
 }
-"""Keys that print nothing, as help and footer show them; those of the terminal are left out."""
+"""Names of non-printing keys for help and footer, without those of the terminal."""
 _FIXED = {"enter", "escape", "space", *MOVES, *"123456789"}
-"""Keys that mean the same everywhere, so no command may have them."""
+"""Fixed keys, which no command may use."""
 
 Games = Callable[[], Mapping[str, Sequence[Command]]]
-"""The commands of every game there is, by the ids of the scenarios."""
+"""The commands of all scenarios, by scenario id."""
 
 
 class BadKeys(ValueError):
-    """Keys that cannot be; the message is a sentence for the user."""
+    """Invalid keys; the message is a sentence for the user."""
 
 
 class Keymap:
-    """The keys of one person in one game; without commands, those of the screen alone.
+    """The keys of one player in one game; without commands, only those of the screen.
 
     Attributes:
-        commands: those of the game, by rank; `key` is the short key each has here, or empty.
-        screen, groups: with their keys. changed: the ids that a person has given keys to.
+        commands: those of the game, by rank; `key` is the short key in this game, or empty. screen,
+        groups: with their keys. changed: the ids whose keys the player changed.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class Keymap:
         self._check_screen(commands)
 
     def in_game(self, commands: Sequence[Command]) -> "Keymap":
-        """The keys of this person in a game with these commands."""
+        """The keys of this player in a game with these commands."""
         return Keymap(self._changes, commands)
 
     def command_of(self, key: str, char: str | None, decision: Decision | None) -> Command | None:
-        """The command of a key: the one that answers the decision, else any, to say why not."""
+        """The command of a key: one for the decision, else any, to explain why it is impossible."""
         found = [command for command in self.commands if command.key == (char or key)]
         for command in found:
             if decision is not None and isinstance(decision, command.during):
@@ -88,25 +88,25 @@ class Keymap:
         return None
 
     def shown(self, ident: str) -> str:
-        """The key of a command as it is printed; that of its group where it has no other."""
+        """The printed key of a command, or of its group if it has none."""
         for command in self.commands:
             if command.id == ident:
                 return printed(command.key or self.group_key(command))
         return next(entry.shown for entry in self.screen if entry.id == ident)
 
     def group_key(self, command: Command) -> str:
-        """The key of the group that a command is listed with."""
+        """The key of a command's group."""
         return next(group.key for group in self.groups if group.id == command.group.id)
 
     def help_while(self, *, writing: bool) -> str:
-        """The key of the help as it is printed; while keys are text, one that prints nothing."""
+        """The printed key of the help; while typing, a non-printing one."""
         entry = next(entry for entry in self.screen if entry.id == "help")
         if not writing:
             return entry.shown
         return next((printed(key) for key in entry.keys if len(key) > 1), "")
 
     def _screen_key(self, entry: ScreenKey) -> ScreenKey:
-        """With a key of one's own; Escape always leads back."""
+        """A screen command with the player's key; Escape always goes back."""
         key = self._changes.get(entry.id)
         if key is None:
             return entry
@@ -114,7 +114,7 @@ class Keymap:
         return ScreenKey(entry.id, keys, printed(key))
 
     def _groups(self, commands: Sequence[Command]) -> tuple[Group, ...]:
-        """The groups; one whose key is given to something else takes a spare one."""
+        """The groups; one whose key is reassigned gets a spare one."""
         here = {command.id for command in commands} | {entry.id for entry in SCREEN_KEYS}
         here |= {group.id for group in GROUPS}
         taken = {key for ident, key in self._changes.items() if ident in here}
@@ -127,7 +127,7 @@ class Keymap:
         return tuple(found)
 
     def _short_keys(self, commands: Sequence[Command]) -> Iterable[Command]:
-        """Every command with its short key: the first that wants one has it in its phases."""
+        """Every command with its short key; the first that wants a key gets it in its phases."""
         given: list[Command] = []
         for command in commands:
             wanted = msgspec.structs.replace(
@@ -165,7 +165,7 @@ class Clash(ValueError):
 
 
 def load_keymap(changes: Mapping[str, str], games: Games) -> tuple[Keymap, str]:
-    """The keymap of a person's changes; if they cannot be, the usual keys and a sentence."""
+    """The keymap with a player's changes; if they are invalid, the defaults and a sentence."""
     try:
         check(changes, games)
     except BadKeys as error:
@@ -174,7 +174,7 @@ def load_keymap(changes: Mapping[str, str], games: Games) -> tuple[Keymap, str]:
 
 
 def check(changes: Mapping[str, str], games: Games) -> None:
-    """Raises BadKeys where a person's keys cannot be, in whichever game of the catalogue."""
+    """Raise BadKeys if a player's keys are invalid in any game of the catalogue."""
     if not changes:
         return
     commands = games()

@@ -1,4 +1,4 @@
-"""The keys of the table's screen that are no actions of a seat; keymap, help and footer read them.
+"""The table screen's own keys, other than actions of a seat; keymap, help and footer read them.
 
 No key here or of a command is a letter of `hjklyubn`: these and the arrows move the cursor.
 """
@@ -10,9 +10,9 @@ from ep_tui.texts import say
 
 
 class ScreenKey(msgspec.Struct, frozen=True):
-    """A key of the table's screen that is no action of a seat.
+    """A key of the table screen.
 
-    `keys` are what they print or Textual's names; `shown` is how the first is printed.
+    `keys` are printed characters or Textual's names; `shown` is the first as displayed.
     """
 
     id: str
@@ -83,7 +83,7 @@ MOVES: dict[str, Direction] = {
 }
 """Keys that step the cursor: arrows, vi's, and the numeric pad with NumLock on or off.
 
-Digits do so where nothing is chosen by them; Home and End are the pad's 7 and 1.
+Digits move the cursor unless they select options; Home and End are the pad's 7 and 1.
 """
 PAD_ENTER = "5"
 """The middle of the numeric pad is Enter on the map."""

@@ -1,1 +1,1 @@
-"""Palettes, characters and styles. Widgets name what a thing is; looks decide how it is shown."""
+"""Palettes, characters and styles. Widgets use keys and roles; looks turn them into styles."""

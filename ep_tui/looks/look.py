@@ -1,7 +1,7 @@
-"""A look: a palette and a set of characters; widgets ask it for styles.
+"""A look: a palette and a set of characters; widgets get their styles from it.
 
-The map says of every cell its `Key`, the panels of every piece its role; a look has the styles for
-both, and the map's glyphs. Where there is no Unicode, the driver writes the panels in ASCII.
+Cells of the map have a `Key`, pieces of panels a role; a look has styles for both, and the map's
+glyphs. Without Unicode, the driver converts panels to ASCII.
 """
 
 from functools import cache
@@ -36,10 +36,7 @@ _TOKENS = frozenset({"token", "hot-token", "token-pips"})
 
 
 class Look:
-    """One way to show everything: which characters, and which colors.
-
-    It keeps the styles that it has made; whoever holds a look shares them with nobody.
-    """
+    """One choice of characters and colors. It caches its own styles."""
 
     def __init__(self, *, unicode: bool = True, palette: Palette = DARK) -> None:
         self.unicode = unicode
@@ -57,7 +54,7 @@ class Look:
         return self.palette.name == MONO.name
 
     def style(self, what: Key) -> Style:
-        """The style of a cell of the map. Without color it is reverse, bold and underline only."""
+        """The style of a cell of the map; without color only reverse, bold and underline."""
         style = self._styles.get(what)
         if style is None:
             style = self._styles[what] = self._made(what)
@@ -79,14 +76,14 @@ class Look:
 
 
 def look_for(theme: str, terminal: Terminal) -> Look:
-    """The look of a theme on a terminal; without colors, or with sixteen, it is the nearest."""
+    """The look of a theme on a terminal; with few or no colors, the nearest one."""
     themes = SIXTEEN if terminal.colors == "16" else THEMES
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
     return Look(unicode=terminal.unicode, palette=palette)
 
 
 def look_of(widget: object) -> Look:
-    """The look of a widget's app; the common one, if it has none, as in tests of one widget."""
+    """The look of a widget's app; a default look in tests of a single widget."""
     look = getattr(getattr(widget, "app", None), "look", None)
     return look if isinstance(look, Look) else Look()
 
@@ -124,7 +121,7 @@ def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
 
 
 def _shade(palette: Palette, ink: str, ground: GroundRole) -> ColorNumber:
-    """The color of what is written or drawn on a ground."""
+    """The color of text or lines on a ground."""
     if ink in {"target", "route", "more"}:
         return palette.mark[1]
     if ink == "cursor":
@@ -179,7 +176,7 @@ def _style(
     bold: bool = False,
     underline: bool = False,
 ) -> Style:
-    """A style in exact colors, so that nothing on the way to the driver converts them."""
+    """A style in exact colors, which nothing before the driver converts."""
     return Style(
         color=None if ink is None else _exact(ink),
         bgcolor=None if ground is None else _exact(ground),

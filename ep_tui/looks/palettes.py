@@ -22,7 +22,7 @@ _SIXTEEN = (
     *((85, 85, 85), (255, 85, 85), (85, 255, 85), (255, 255, 85)),
     *((85, 85, 255), (255, 85, 255), (85, 255, 255), (255, 255, 255)),
 )
-"""The first sixteen as the first terminals showed them; a driver makes numbers of them again."""
+"""The first sixteen as early terminals showed them; a driver converts them back to numbers."""
 _CUBE = (0, 95, 135, 175, 215, 255)
 
 
@@ -38,7 +38,7 @@ def rgb(color: ColorNumber) -> tuple[int, int, int]:
 
 
 def css(color: ColorNumber) -> str:
-    """A color as a style sheet writes it."""
+    """A color in style sheet syntax."""
     return "#{:02x}{:02x}{:02x}".format(*rgb(color))
 
 
@@ -61,14 +61,14 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
     """The colors of one theme.
 
     Attributes:
-        name: of the theme. paper, text: what everything stands on, and what is written there.
-        seats: of A to F. inks: what is written on them. chips: whether a seat's letters, roads and
-        crews need its color behind them, because on paper they would be too faint.
-        slip: behind letters and roads of a seat on the map, where they are no chips.
+        name: of the theme. paper, text: background and text.
+        seats: colors of A to F. inks: text on them. chips: whether a seat's letters, roads and
+            crews need its color as background, because they would be too faint on paper.
+        slip: the background of a seat's letters and roads on the map, if they are not chips.
         sixteen: whether it is for terminals of sixteen colors.
         grounds: shades of the map, by the role that a terrain names.
         lines: of the map, by ink. token: ground, ink, hot ink.
-        mark, stamp, cursor, moment: what is written, and the color behind it.
+        mark, stamp, cursor, moment: text and background.
         roles: of the panels, by role.
     """
 
@@ -101,7 +101,7 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
         return (role.sixteen if self.sixteen else role.colors).of(self.name)
 
     def under(self, role: GroundRole) -> ColorNumber:
-        """The color behind what is written on a ground."""
+        """The background color of a ground."""
         color = self.shade(role).ground
         return self.paper if color is None else color
 
@@ -189,7 +189,7 @@ CONTRAST = replace(
 )
 
 MONO = replace(DARK, name="mono")
-"""Its colors are never asked for: without color, reverse, bold and underline say everything."""
+"""Its colors are never used: without color, styles are reverse, bold and underline."""
 
 SIXTEEN_DARK = replace(
     DARK,
@@ -246,7 +246,7 @@ SIXTEEN_LIGHT = replace(
 )
 
 THEMES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST, MONO)}
-"""What one can choose, by name."""
+"""The themes that players can choose, by name."""
 SIXTEEN: Mapping[str, Palette] = {
     "dark": SIXTEEN_DARK,
     "light": SIXTEEN_LIGHT,

@@ -1,1 +1,1 @@
-"""Modes: what keys mean at the table now; the screen keeps a stack of them."""
+"""Modes: the current meaning of keys at the table; the screen keeps a stack of them."""

@@ -20,7 +20,7 @@ from ep_tui.texts.speak import capital
 
 
 def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
-    """How a person answers a decision; `several` people sit at the table."""
+    """The mode for a person to make a decision; `several` people are at the table."""
     if isinstance(top, Phase):
         return Rest(desk)
     picker = desk.presenters.pickers[type(top)]
@@ -49,7 +49,7 @@ def _reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:
-    """What is asked, in the words of the module or in those of the table."""
+    """The question, in the words of the module or of the table."""
     session = desk.session
     if picker.title is None:
         return prompt_words(session, session.observe(desk.me), top.actor)
@@ -57,7 +57,7 @@ def _title(desk: Desk, picker: Picker, top: Decision) -> str:
 
 
 def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:
-    """A list of all there is to do."""
+    """A list of all legal actions."""
     options = [
         Option(char, _line(desk, picker, action), partial(_do, desk, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
@@ -72,7 +72,7 @@ def _line(desk: Desk, picker: Picker, action: Action) -> str:
 
 
 def _place(desk: Desk, picker: Picker, top: Decision) -> Mode:
-    """A place on the map; where the picker says so, something else is chosen before it."""
+    """A place on the map; some pickers ask for something else first."""
     title = _title(desk, picker, top)
     if picker.first is None:
         return aim(desk, desk.legal(), title)
@@ -91,9 +91,9 @@ def _place(desk: Desk, picker: Picker, top: Decision) -> Mode:
 
 
 def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
-    """Choose a place that a decision asks for: a piece of the set-up, the robber, a hex.
+    """Choose a place for a decision: a piece of the set-up, the robber, a hex.
 
-    Where a place can mean several things, it is asked which; what has no place is a key apart.
+    If a place has several meanings, a list asks for one; actions without a place have keys.
     """
     at: dict[Place, list[Action]] = {}
     others: list[Other] = []
@@ -134,7 +134,7 @@ def _moved(action: Action, place: int) -> Action:
 
 
 def _words(desk: Desk, action: Action) -> str:
-    """All of an action in words."""
+    """An action in words."""
     from ep_tui.plain import words
 
     session = desk.session

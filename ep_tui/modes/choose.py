@@ -10,13 +10,13 @@ from ep_tui.panels.styled_lines import Line, heading, plain, wrap, wrapped
 from ep_tui.texts import say
 
 MORE = 2
-"""Lines that say that a list goes on, above and below."""
+"""The lines that show that a list continues above and below."""
 
 
 class Option(msgspec.Struct, frozen=True):
     """A line of the list. `key` chooses it; `why` is the reason if it cannot be chosen now.
 
-    `about` tells more of it, below the list, while it is the chosen line. `nowhere`: the name of
+    `about` is shown below the list while the line is marked. `nowhere`: the name of
     a command that has no place at all; then `why` is of one place.
     """
 
@@ -29,7 +29,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Choose(Mode):
-    """Choose one option; the list stands in place of the log."""
+    """Choose one option from a list that replaces the log."""
 
     def __init__(self, desk: Desk, title: str, options: Sequence[Option], hint: str = "") -> None:
         super().__init__(desk)
@@ -39,7 +39,7 @@ class Choose(Mode):
         self.at = next((i for i, option in enumerate(self.options) if option.why is None), 0)
 
     def prompt(self) -> str:
-        """What is chosen."""
+        """The current choice."""
         return self.title
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -57,7 +57,7 @@ class Choose(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The list."""
-        # a title without room in the rule stands in the prompt alone
+        # a title too long for the rule is shown only in the prompt
         head = heading(self.title, width)[:1]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]

@@ -23,7 +23,7 @@ from ep_tui.texts import say
 
 
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
-    """Begin a command, or say why nothing of it can be done now; `among`: some of its actions."""
+    """Begin a command, or explain why it is impossible; `among`: limits its actions."""
     decision = desk.session.decision
     if command.picker == "goods" and isinstance(decision, command.during):
         _offer(desk)
@@ -44,7 +44,7 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
 
 
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
-    """Show why nothing can be done, or trade for what the seat lacks."""
+    """Show why nothing is possible, or trade for the missing goods."""
     from ep_tui.modes.lack import offer_to_get
 
     if not offer_to_get(desk, command, why.refusal):
@@ -54,7 +54,7 @@ def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
 def _offer(desk: Desk) -> None:
     why = why_offer(desk)
     if why is None:
-        from ep_tui.modes.goods import make_offer  # not before somebody trades
+        from ep_tui.modes.goods import make_offer  # only for trades
 
         desk.push(make_offer(desk))
     else:
@@ -62,7 +62,7 @@ def _offer(desk: Desk) -> None:
 
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
-    """Ask before the end of a turn, which cannot be undone, if something useful is left."""
+    """Ask before ending a turn if something useful is left, since it cannot be undone."""
     last = isinstance(desk.session.decision, MovementPhase)
     if EndPhase not in command.kinds or not last:
         return False
@@ -88,7 +88,7 @@ class _Flow:
         self.all = list(actions)
 
     def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
-        """Ask for the next field, or do what is left."""
+        """Ask for the next field, or do the remaining action."""
         kinds = {type(action) for action in actions}
         if "kind" in self.command.ask and not asked:
             self._ask_kind(actions)
@@ -122,7 +122,7 @@ class _Flow:
             self.desk.act(actions[0])
 
     def _ask_kind(self, actions: Sequence[Action]) -> None:
-        """What it is all about first, each with how many there are, or why it cannot be now."""
+        """Types of actions first, each with its count, or the reason why it is impossible."""
         desk, session = self.desk, self.desk.session
 
         def go(kind: type[Action]) -> Callable[[], None]:
@@ -142,7 +142,7 @@ class _Flow:
         desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
 
     def _ask_together(self, actions: Sequence[Action], names: Sequence[str]) -> None:
-        """A ship and its pieces in one question, so that nothing takes more than three keys."""
+        """A ship and its pieces in one question, so that no command needs more than three keys."""
 
         def held(action: Action) -> tuple[Any, ...]:
             return tuple(getattr(action, name) for name in names)
@@ -192,7 +192,7 @@ class _Flow:
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
-        """Why a value of a field cannot be chosen; nothing if no action would say so."""
+        """Why a value of a field cannot be chosen, or nothing."""
         session, me = self.desk.session, self.desk.me
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
@@ -236,7 +236,7 @@ def _explained(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
 
 
 def why_offer(desk: Desk) -> Refusal | None:
-    """Why no offer can be made now; what it holds is chosen later."""
+    """Why no offer can be made now, whatever its goods."""
     if any(isinstance(action, Offer) for action in desk.legal()):
         return None
     me = desk.me

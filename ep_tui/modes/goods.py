@@ -35,14 +35,13 @@ WIDE_OFFER = 32
 
 
 Sides = tuple[Bundle, Bundle]
-"""What is given, and what is wanted for it."""
+"""The goods given and the goods wanted."""
 
 
 class Counting(Mode):
-    """A list of kinds of goods: digits and arrows choose one, and count more or less of it.
+    """A list of goods: digits and arrows choose one and change its count.
 
-    Attributes:
-        kinds: how many there are. at: the one that is chosen.
+    Attributes: kinds: their number. at: the chosen one.
     """
 
     kinds = 0
@@ -68,14 +67,14 @@ class Counting(Mode):
         return True
 
     def count(self, by: int) -> None:
-        """So many more of the chosen kind."""
+        """Add to the count of the chosen kind."""
         raise NotImplementedError
 
 
 class CountGoods(Counting):
-    """Count goods to give and goods that are wanted: an offer, or one in return.
+    """Count goods to give and goods wanted, for an offer or a counter-offer.
 
-    `send` makes the action of the two sides; `hidden` keeps the hand from those who look on.
+    `send` makes the action from both sides; `hidden` hides the hand from onlookers.
     """
 
     def __init__(
@@ -97,7 +96,7 @@ class CountGoods(Counting):
         self._hidden = hidden
 
     def prompt(self) -> str:
-        """Which side is counted."""
+        """The side that is being counted."""
         return say("table.offer.give" if self.side == 0 else "table.offer.want")
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -111,7 +110,7 @@ class CountGoods(Counting):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """A row for each good: what one has, gives, wants."""
+        """A row for each good: in hand, given, wanted."""
         me = self.desk.me
         hand: Sequence[int] = [0] * len(GOOD_NAMES)
         if me is not None and not self._hidden:
@@ -155,7 +154,7 @@ class CountGoods(Counting):
 
     @property
     def _half(self) -> bool:
-        """Whether only what is given is counted so far: Enter goes on to the other side."""
+        """Whether only the given side is counted so far; Enter then switches to the other side."""
         return self.side == 0 and any(self.sides[0]) and not any(self.sides[1])
 
     def count(self, by: int) -> None:
@@ -220,7 +219,7 @@ class GiveBack(Counting):
         return (*done, ("1–5", say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The hand, with a digit for each kind and what goes back of it."""
+        """The hand, with a digit for each kind and the number of cards to give back."""
         lines: list[Line] = heading(self.title, width)
         for good, word in enumerate(GOOD_NAMES[: len(RESOURCES)]):
             name = say(f"names.good.{word}").ljust(9)
@@ -246,7 +245,7 @@ class GiveBack(Counting):
         return True
 
     def count(self, by: int) -> None:
-        """More of a kind than there is says why not; one too many takes the place of none."""
+        """Change a count; too many of a kind shows a note, and the total stays within the limit."""
         if by > 0 and self.back[self.at] >= self._hand[self.at]:
             self._refuse_more()
         elif by > 0 and not self._missing:
@@ -255,7 +254,7 @@ class GiveBack(Counting):
             self.back[self.at] = max(0, self.back[self.at] + by)
 
     def _refuse_more(self) -> None:
-        """Say that the hand has no more cards of the kind; the rules say it of a hand with none."""
+        """Report that the hand has no more cards of the kind, as the rules do for none."""
         refusal = self.desk.session.explain(self.asked.give(Good(self.at)), self.seat)
         if refusal is None:
             self.desk.tell(say("table.discard.all-of-it"))
@@ -271,7 +270,7 @@ class GiveBack(Counting):
 
 
 def reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
-    """What a decision about an open offer asks: yes or no to it, or with whom to deal."""
+    """The question of an open offer: yes or no, or a seat to deal with."""
     return _pick(desk) if isinstance(top, PickAnswer) else _answer(desk, seat, several)
 
 
@@ -297,7 +296,7 @@ def _answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
 
 
 def _counter(desk: Desk, hands_hidden: bool) -> None:
-    """Begin with the offer as it lies there."""
+    """Begin with the open offer."""
     offer = desk.session.seen.of(Offers).open
     if offer is not None:
         title = say("table.answer.counter-title")
@@ -306,7 +305,7 @@ def _counter(desk: Desk, hands_hidden: bool) -> None:
 
 
 class _Answer(Choose):
-    """Long words above, options below; a, d and c answer as well."""
+    """The offer above, options below; a, d and c answer too."""
 
     def prompt(self) -> str:
         return ""
@@ -325,7 +324,7 @@ class _Answer(Choose):
 
 
 def _pick(desk: Desk) -> Mode:
-    """Deal with somebody who said yes or would rather have something else, or withdraw."""
+    """Deal with a seat that said yes or made a counter-offer, or withdraw."""
     session = desk.session
     offers = session.seen.of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])

@@ -1,4 +1,4 @@
-"""The list that a group key opens: what works now with its cost, and why the rest does not.
+"""The list that a group key opens: possible commands with costs, and the rest with reasons.
 
 `Rest` and the modes on top of it open it; Enter on a piece of one's own opens it for that piece,
 and beside the map while a ship is sent.
@@ -22,23 +22,23 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 
 Concerns = Callable[[Action], bool]
-"""Whether an action is one of the piece that a list is about."""
+"""Whether an action belongs to the piece of a list."""
 
 
 CommandEntry = tuple[Command, Sequence[Action], WhyNot | None]
-"""A command, what it can do now, and why it cannot."""
+"""A command, its legal actions, or the reason why there are none."""
 
 
 Costs = Mapping[str, Bundle | Words]
-"""What commands cost, by their ids."""
+"""The costs of commands, by their ids."""
 
 
 Listed = tuple[Command, Option, str]
-"""A command, its line in the list, and what is told of it while it is marked."""
+"""A command, its line in the list, and the text shown while it is marked."""
 
 
 class CommandList(Choose):
-    """Commands to choose from, each by its digit or its short key; another group key changes."""
+    """A list of commands, chosen by digit or short key; another group key switches the list."""
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
         super().__init__(desk, title, [option for _, option, _ in entries])
@@ -47,7 +47,7 @@ class CommandList(Choose):
         self._keys = {command.key: option for command, option, _ in entries if command.key}
 
     def prompt(self) -> str:
-        """What the marked command does, or why it cannot be done now."""
+        """The effect of the marked command, or why it is impossible now."""
         return self._told[self.at]
 
     def press(self, key: str, char: str | None) -> bool:
@@ -79,7 +79,7 @@ def open_group(desk: Desk, group: Group) -> None:
 
 
 def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
-    """List what the own piece at a place can do, or send it where it is a ship that can sail.
+    """List the commands of one's own piece at a place, or send a ship that can sail.
 
     False where there is no own piece, it has no command in this phase, or the actions `here` are
     those of the one command that works: then Enter does it.
@@ -102,7 +102,7 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
 
 
 def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Choose:
-    """The list as it stands beside a route: each command with its short key, or its group's."""
+    """The list next to a route: each command with its short key, or its group's."""
     costs = desk.presenters.beside_map.costs(desk.session)
     options = [
         _option(desk, desk.keymap.shown(entry[0].id), entry, _line(desk, entry[0], costs, "none"))
@@ -112,7 +112,7 @@ def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Ch
 
 
 def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
-    """Push the list; what works now comes first."""
+    """Open the list, possible commands first."""
     first = sorted(entries, key=lambda entry: not entry[1])
     costs = desk.presenters.beside_map.costs(desk.session)
     told = [
@@ -152,7 +152,7 @@ def _shortly(desk: Desk, price: Bundle | Words) -> str:
 
 
 def _about(desk: Desk, entry: CommandEntry) -> str:
-    """What a command does, or why it cannot be done now."""
+    """The effect of a command, or why it is impossible now."""
     command, _, why = entry
     if why is None:
         return say(f"help.does.{command.id}")
@@ -166,7 +166,7 @@ def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
 
 
 def _why_not(desk: Desk, command: Command) -> WhyNot | None:
-    """Why nothing of a command can be done now."""
+    """Why a command is impossible now."""
     seat = desk.session.active if desk.me is None else desk.me
     return desk.presenters.why_not(command, partial(_explain, desk, seat))
 
@@ -176,7 +176,7 @@ def _explain(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
-    """Which actions are those of the own piece at a place; None if there is none."""
+    """A test for the actions of the player's piece at a place; None if there is no piece."""
     held = desk.presenters.piece_at(desk.session.position(), me, place.kind, place.number)
     if held is not None:
         return lambda action: getattr(action, held.field, None) in held.values
@@ -187,7 +187,7 @@ def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
 
 
 def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[CommandEntry]:
-    """The commands of this phase that the piece can do, or cannot for want of more than a place."""
+    """The commands of this phase for the piece, without those that only lack a place."""
     legal = desk.legal()
     for command in commands_for(desk.session.decision, desk.keymap.commands):
         actions = [action for action in actions_of(command, legal) if concerns(action)]

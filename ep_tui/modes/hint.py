@@ -27,11 +27,11 @@ class Hint(Mode):
             self.desk.board.cursor = self._place
 
     def end(self) -> None:
-        """Take the mark off."""
+        """Remove the mark."""
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
-        """What is suggested, with its key and as one would type it."""
+        """The suggested action, with its key and its notation."""
         line = self.desk.session.game.notation.write(self.action)
         command = self.desk.presenters.command_for(self.action)
         if isinstance(self.action, EndPhase) or command is None:
@@ -49,7 +49,7 @@ class Hint(Mode):
         return [rule(say("table.command.hint"), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        """A command of one's own goes before the hint."""
+        """Other keys of commands replace the hint."""
         decision = self.desk.session.decision
         keymap = self.desk.keymap
         meant = keymap.command_of(key, char, decision) or keymap.group_of(key, char)
@@ -60,6 +60,6 @@ class Hint(Mode):
         return True
 
     def chosen(self, place: Place) -> bool:
-        """Do it, wherever the cursor is."""
+        """Do the suggested action, wherever the cursor is."""
         self.desk.act(self.action)
         return True

@@ -9,7 +9,7 @@ CHARACTERS = "asdfgqwertzxcvopim1234567890hjklyubnASDFGQWERTZXCVOPIMHJKLYUBN"
 
 
 class Labels(Mode):
-    """The nearest places get the first characters; all of them are single."""
+    """The nearest places get the first characters; every label is one character."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -21,11 +21,11 @@ class Labels(Mode):
         self.desk.board.labels = {place: char for char, place in self._places.items()}
 
     def end(self) -> None:
-        """Take them off."""
+        """Remove the labels."""
         self.desk.board.labels = {}
 
     def prompt(self) -> str:
-        """What to do."""
+        """The instruction for the player."""
         return say("table.target.labels")
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -33,7 +33,7 @@ class Labels(Mode):
         return (("Esc", say("table.keys.back")),)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Go to the place of a character; Enter acts there."""
+        """Go to the place of a label; Enter acts there."""
         if key == "escape":
             return False
         self.desk.pop()

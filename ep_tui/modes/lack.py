@@ -15,13 +15,13 @@ MOST_STEPS = 6
 
 
 def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
-    """Ask whether the supply shall give what lacks; False where it cannot."""
+    """Offer to get the missing goods from the supply; False if that is impossible."""
     params = dict(refusal.params)
     cost = params.get("cost")
     if not isinstance(cost, Bundle):
         return False
     game, state = desk.session.game, desk.session.position()
-    orders = permutations(desk.presenters.gets)  # cards that are left over first, or gold
+    orders = permutations(desk.presenters.gets)  # surplus cards first, or gold
     found = [row for kinds in orders if (row := get(game, state, cost, kinds))]
     rows = list(dict.fromkeys(found))
     if not rows:
@@ -43,7 +43,7 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
 def get(
     game: Game, state: State, cost: Bundle, kinds: Sequence[type[Action]]
 ) -> tuple[Action, ...]:
-    """Trades after which the seat to act can pay a price, or nothing; earlier kinds go first."""
+    """Trades that let the seat to act pay a price, or none; earlier kinds first."""
     row: list[Action] = []
     there, seat = state, state.agenda[-1].actor
     while len(row) < MOST_STEPS and not cost.within(there.hands[seat]):

@@ -14,7 +14,7 @@ from ep_tui.texts import say
 
 
 class Looking(Mode):
-    """A mode without a desk, for nothing can be done."""
+    """A mode without a desk, because no action is possible."""
 
     def __init__(
         self, replay: Replay, logbook: LogBook, seeker: Seeker, playing: Callable[[], bool]
@@ -25,14 +25,14 @@ class Looking(Mode):
         self._playing = playing
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Those of the registry that belong in the footer, with words for how things are."""
+        """The registry's keys for the footer, with the current state."""
         now = {"kind": self._seeker.told()}
         if self._playing():
             now["play"] = say("replay.key.pause")
         return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """All hands and the log below them, when all is open."""
+        """All hands and the log below them, if all hands are open."""
         hands = self._replay.hands
         if hands is None:
             return None

@@ -1,4 +1,4 @@
-"""What modes need of the map; `widgets/board_map.py` is the one that they work on."""
+"""The interface of the map for modes; `widgets/board_map.py` implements it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
@@ -20,7 +20,7 @@ class Map(Protocol):
 
     @property
     def mode(self) -> PlaceKind:
-        """The kind of places that the cursor steps over."""
+        """The kind of places that the cursor moves over."""
         ...
 
     @mode.setter
@@ -28,7 +28,7 @@ class Map(Protocol):
 
     @property
     def targets(self) -> Sequence[Place]:
-        """Legal targets of what is being chosen; none while nothing is."""
+        """Legal targets of the current choice, or none."""
         ...
 
     @targets.setter
@@ -36,14 +36,14 @@ class Map(Protocol):
 
     @property
     def labels(self) -> Mapping[Place, str]:
-        """Single characters that stand on places while one of them is typed."""
+        """Labels on places while the player chooses one by typing."""
         ...
 
     @labels.setter
     def labels(self, labels: Mapping[Place, str]) -> None: ...
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
-        """Draw a planned route, and at its end what it meets; without paths, take it away."""
+        """Draw a planned route and its end; without paths, remove it."""
         ...
 
     def next_target(self) -> Place | None:

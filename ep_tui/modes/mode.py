@@ -16,7 +16,9 @@ class Desk(Protocol):
     """The methods of the table screen that a mode calls.
 
     Attributes:
-        viewer: whose hand is open. typed: the lines typed so far. presenters: those of the game.
+        viewer: the seat whose hand is open.
+        typed: the lines typed so far.
+        presenters: those of the game.
     """
 
     session: Session
@@ -31,7 +33,7 @@ class Desk(Protocol):
 
     @property
     def top(self) -> "Mode":
-        """What the keys mean now."""
+        """The current modes."""
         ...
 
     @property
@@ -45,14 +47,14 @@ class Desk(Protocol):
         ...
 
     def legal(self) -> list[Action]:
-        """What may be done now."""
+        """The legal actions."""
         ...
 
     def act(self, *actions: Action) -> bool:
-        """Do it, or a row of things that is one to the person.
+        """Do an action, or a series that is one action to the player.
 
-        False when the first was refused (the reason is shown); a row ends where something
-        happens that was not in it.
+        False if the first was refused (the reason is shown); a series ends early if something else
+        happens.
         """
         ...
 
@@ -65,7 +67,7 @@ class Desk(Protocol):
         ...
 
     def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
-        """Show why something is not allowed, with its rule.
+        """Show a refusal with its rule.
 
         `nowhere`: the name of a command that has no place at all; the refusal is of one place.
         """
@@ -76,11 +78,11 @@ class Desk(Protocol):
         ...
 
     def pop(self) -> None:
-        """Back out of the top mode."""
+        """Close the top mode."""
         ...
 
     def renew(self) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         ...
 
 
@@ -89,9 +91,9 @@ class Mode:
 
     title = ""
     lasting = False
-    """Whether it stays when an action was done."""
+    """Whether it stays open after an action."""
     writes = False
-    """Whether keys are text: none of them moves the cursor."""
+    """Whether keys are typed as text and do not move the cursor."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -103,14 +105,14 @@ class Mode:
         """The mode is no longer on top."""
 
     def moved(self) -> None:
-        """The cursor is on another place."""
+        """The cursor has moved."""
 
     def go_on(self) -> bool:
-        """After an action of a lasting mode: whether there is more to do in it."""
+        """After an action of a lasting mode: whether it has more to do."""
         return False
 
     def prompt(self) -> str:
-        """Who must do what; empty for what the table says."""
+        """The prompt; empty for that of the table."""
         return ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -118,7 +120,7 @@ class Mode:
         return ()
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """What stands in place of the log, or None."""
+        """The lines that replace the log, or None."""
         return None
 
     def press(self, key: str, char: str | None) -> bool:
@@ -129,11 +131,11 @@ class Mode:
         """Take pasted text."""
 
     def line(self) -> Line:
-        """What stands in place of the prompt, or nothing."""
+        """The typed line that replaces the prompt, or nothing."""
         return ()
 
     def places(self) -> Sequence[Place]:
-        """The places where something can be done, for stepping through them."""
+        """The places to step through with Tab."""
         return ()
 
     def chosen(self, place: Place) -> bool:

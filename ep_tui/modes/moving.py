@@ -1,4 +1,4 @@
-"""Actions with two places: first which piece, then where to, both on the map."""
+"""Modes for actions with two places: first a piece, then its new place, both on the map."""
 
 from collections.abc import Callable, Sequence
 
@@ -48,7 +48,7 @@ def _places(action: Action) -> list[Place]:
 
 
 def _why(desk: Desk, like: Action, number: int) -> Callable[[Place], Refusal | None]:
-    """Why a place is none for the first or the second place of an action such as this one."""
+    """Why a place is illegal as the first or second place of an action."""
     field = place_fields(type(like))[number]
 
     def why(place: Place) -> Refusal | None:

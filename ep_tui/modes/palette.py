@@ -12,11 +12,11 @@ from ep_tui.texts import say
 
 KEY_ROOM = 9
 DIGITS = "123456789"
-"""They choose among the entries in sight; no command has a digit in its name."""
+"""Digits choose among the visible entries; no command has a digit in its name."""
 
 
 class PaletteEntry(NamedTuple):
-    """A command as the list shows it; `now` is whether it can be done now."""
+    """A command in the list; `now` is whether it is possible now."""
 
     id: str
     key: str
@@ -26,7 +26,7 @@ class PaletteEntry(NamedTuple):
 
 
 class CommandPalette(Writing):
-    """What can be done now comes first."""
+    """Possible commands come first."""
 
     sign = ": "
     longest = 40
@@ -59,7 +59,7 @@ class CommandPalette(Writing):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list, and what the marked one does."""
+        """The list, and the effect of the marked command."""
         shown = self.shown
         lines: list[Line] = [rule(say("table.command.palette"), width)]
         self._room = max(1, height - 2)
@@ -83,7 +83,7 @@ class CommandPalette(Writing):
         return lines[:height]
 
     def prompt(self) -> str:
-        """The typed line stands in place of a prompt."""
+        """The typed line replaces a prompt."""
         return ""
 
     def press(self, key: str, char: str | None) -> bool:
@@ -111,17 +111,17 @@ class CommandPalette(Writing):
         return True
 
     def write(self, text: str) -> None:
-        """Begin at the top of what is found."""
+        """Mark the first match."""
         super().write(text)
         self.at = 0
 
     def _first(self, count: int) -> int:
-        """The first entry that is in sight."""
+        """The first visible entry."""
         return max(0, min(self.at - self._room // 2, count - self._room))
 
 
 def entries(desk: Desk) -> list[PaletteEntry]:
-    """Every command of this game and of the screen, what can be done now first."""
+    """Every command of this game and of the screen, possible ones first."""
     keymap, session = desk.keymap, desk.session
     decision = session.decision
     legal = desk.legal() if desk.me is not None else []

@@ -38,17 +38,17 @@ class Rest(Mode):
         return None if isinstance(action, self.desk.presenters.not_at_cursor) else place_of(action)
 
     def places(self) -> Sequence[Place]:
-        """Every place where an action of now is done."""
+        """Every place of a legal action."""
         found = [self._at(action) for action in self.desk.legal()]
         return list(dict.fromkeys(place for place in found if place is not None))
 
     def end(self) -> None:
-        """Take the marks of stepping through places off."""
+        """Remove the marks of the places stepped through."""
         if self.desk.board.targets:
             self.desk.board.targets = ()
 
     def press(self, key: str, char: str | None) -> bool:
-        """The command of a key; stepping through places ends with any other key."""
+        """Run the command of a key; any other key ends stepping through places."""
         if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
             self.end()
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
@@ -103,9 +103,9 @@ class Rest(Mode):
         self.desk.act(action)
 
     def _meant(self, place: Place) -> Action | None:
-        """The action that Enter on an illegal place most likely means.
+        """The likely action of Enter on an illegal place.
 
-        At a building of the seat's own it may be one of another phase, to say which.
+        At a building of the seat it may be one of another phase, which is then named.
         """
         top = type(self.desk.session.decision)
         families = self.desk.session.game.book.family_of
@@ -120,19 +120,19 @@ class Rest(Mode):
         return None
 
     def _is_own(self, place: Place) -> bool:
-        """Whether a building of the seat stands at a place."""
+        """Whether a place has a building of the seat."""
         seen = self.desk.session.observe(self.desk.me)
         return place.kind == "intersection" and seen.owner[place.number] == self.desk.me
 
     def _is_at(self, meant: Meant, place: Place) -> bool:
-        """Whether something is meant at places such as this one."""
+        """Whether a meaning applies to this kind of place."""
         seen = self.desk.session.observe(self.desk.me)
         if place.kind == "hex":
             return meant.at == seen.terrain[place.number]
         return meant.at in ("any", "own" if self._is_own(place) else "other")
 
     def prompt(self) -> str:
-        """What the table says; before the roll the key as well, and the ship that must sail on."""
+        """The prompt; with the key before the roll, and with the ship that must sail on."""
         session = self.desk.session
         top = session.decision
         if isinstance(top, ProductionPhase):
@@ -151,7 +151,7 @@ class Watch(Mode):
     """Another seat acts: look around, change the pace, continue."""
 
     def prompt(self) -> str:
-        """Who is playing, and whether they wait."""
+        """The playing seat, and whether the game waits for a key."""
         session = self.desk.session
         actor = session.actor
         if actor is None or actor < 0:
@@ -164,7 +164,7 @@ class Watch(Mode):
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Undo where it is possible, the keys of the pace, what happened, the menu."""
+        """The keys for undo, pace, news and the menu."""
         shown = self.desk.keymap.shown
         undo = ((shown("undo"), say("table.command.undo")),) if self.desk.session.can_undo else ()
         since = (shown("since"), say("table.command.since"))
@@ -186,7 +186,7 @@ class Watch(Mode):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """Go on, skip; a command of one's own turn is for later."""
+        """Continue or skip; commands of the player's own turn must wait."""
         pace = self.desk.session.pace
         if key in ("space", "enter") and pace.mine:
             (pace.next_or_pause if key == "space" else pace.skip)()
@@ -202,7 +202,7 @@ class Watch(Mode):
 
 
 class Over(Mode):
-    """Nothing can be done any more; Enter shows the result."""
+    """The game is over; Enter shows the result."""
 
     def __init__(self, desk: Desk, show: Callable[[], None]) -> None:
         super().__init__(desk)

@@ -19,7 +19,7 @@ from ep_tui.texts import say
 class SailTo(Mode):
     """A destination for a ship; a hex or an intersection means the nearest route at it.
 
-    `beside`: what else the ship can do, shown until it sails.
+    `beside`: other actions of the ship, shown until it sails.
     """
 
     lasting = True
@@ -49,7 +49,7 @@ class SailTo(Mode):
         self.moved()
 
     def end(self) -> None:
-        """Take marks and route off."""
+        """Remove marks and route."""
         self.desk.board.targets = ()
         self.desk.board.show_route(())
 
@@ -60,7 +60,7 @@ class SailTo(Mode):
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
 
     def _meets(self, way: ShipWay) -> RouteEnd:
-        """What a way meets at its end, for the map."""
+        """The end of a way, for the map."""
         if way.touches:
             return "discovery"
         end = way.paths[-1]
@@ -78,7 +78,7 @@ class SailTo(Mode):
         return min(found, key=lambda way: (way.points, way.tribute), default=None)
 
     def prompt(self) -> str:
-        """Where to, what it costs, what happens there."""
+        """The destination, its cost, and the discoveries and actions there."""
         ship = f"#{self.ship}"
         way = self.way(self.desk.board.cursor)
         if way is None:
@@ -111,7 +111,7 @@ class SailTo(Mode):
         )
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """What else the ship can do; the log again once it has sailed."""
+        """Other actions of the ship; the log again after it has sailed."""
         return None if self._beside is None else self._beside.panel(width, height)
 
     def press(self, key: str, char: str | None) -> bool:
@@ -165,7 +165,7 @@ class SailTo(Mode):
         return True
 
     def go_on(self) -> bool:
-        """With what is left of the ship's move; the cursor goes on ahead."""
+        """Continue with the rest of the ship's move; the cursor stays ahead."""
         self._look()
         self._beside = None
         if not self._ways:
@@ -179,7 +179,7 @@ class SailTo(Mode):
         return True
 
     def _why(self, place: Place) -> Refusal | None:
-        """Why a place is out of the question; None where it is only too far."""
+        """Why a place is illegal; None if it is only too far."""
         me = self.desk.me
         if place.kind != "path" or me is None:
             return None
@@ -195,7 +195,7 @@ class SailTo(Mode):
 
 
 def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
-    """What is at the end of a way: a discovery, what can be done there, a route that is full."""
+    """The end of a way in words: a discovery, possible actions there, or a full route."""
     game, state = desk.session.game, desk.session.position()
     if way.touches:
         hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)
@@ -228,9 +228,9 @@ def able(desk: Desk, routes: ShipRoutes) -> list[ShipNumber]:
 
 
 def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
-    """A ship of the seat to act that lies at a path and can sail, or one that alone can reach it.
+    """The ship of the seat to act at a path that can sail, or the only one that can reach it.
 
-    None when there is none, or when it is not clear which is meant.
+    None if there is none or several.
     """
     session, routes = desk.session, desk.presenters.routes
     if place.kind != "path" or desk.me is None or routes is None:

@@ -10,7 +10,7 @@ from ep_tui.texts import say
 
 
 class Other(NamedTuple):
-    """What can be done instead, wherever the cursor is: its key, words, and the action."""
+    """An alternative without a place: its key, words and action."""
 
     key: str
     text: str
@@ -20,8 +20,7 @@ class Other(NamedTuple):
 class Besides(NamedTuple):
     """Choices beyond one action for each place.
 
-    `others` can be done wherever the cursor is. `several` asks what is meant at places where more
-    than one thing can be done, or where to from there.
+    `others` need no place. `several` opens the next choice at places with more than one action.
     """
 
     others: Sequence[Other] = ()
@@ -29,9 +28,9 @@ class Besides(NamedTuple):
 
 
 class Target(Mode):
-    """The legal places are marked; Enter takes the one under the cursor or says why not.
+    """Marks the legal places; Enter takes the one under the cursor or explains why not.
 
-    `why` makes the refusal of a place that is no target.
+    `why` makes the refusal of an illegal place.
     """
 
     def __init__(
@@ -50,7 +49,7 @@ class Target(Mode):
 
     @property
     def kind(self) -> PlaceKind:
-        """The kind of place that is meant."""
+        """The kind of place to choose."""
         return next(iter(self.targets)).kind
 
     def begin(self) -> None:
@@ -62,11 +61,11 @@ class Target(Mode):
             board.next_target()
 
     def end(self) -> None:
-        """Take the marks off."""
+        """Remove the marks."""
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
-        """What is placed."""
+        """The thing to place."""
         return say("table.target.prompt", what=self.title, count=len(self.targets))
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -79,7 +78,7 @@ class Target(Mode):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """A key of what can be done instead."""
+        """The key of an alternative."""
         for other in self.others:
             if char == other.key:
                 self.desk.act(other.action)
@@ -87,7 +86,7 @@ class Target(Mode):
         return False
 
     def chosen(self, place: Place) -> bool:
-        """Do it here, or say why not."""
+        """Do the action here, or show the refusal."""
         if place in self.several:
             self.several[place]()
             return True

@@ -15,7 +15,7 @@ from ep_tui.texts.speak import refusal_sentence
 class Typing(Writing):
     """The prompt line shows the typed text; Enter reads it, Escape drops it.
 
-    The panel shows the actions that begin like it, and Tab writes what they have in common.
+    The panel shows matching actions, and Tab completes their common beginning.
     """
 
     sign = "/ "
@@ -37,7 +37,7 @@ class Typing(Writing):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The actions that begin like the line."""
+        """The actions that match the line."""
         found = self._completions()
         more = len(found) - (height - 1)
         shown = found[: height - 1] if more <= 0 else found[: height - 2]
@@ -72,7 +72,7 @@ class Typing(Writing):
         return True
 
     def paste(self, text: str) -> None:
-        """Several lines are one."""
+        """Join pasted lines."""
         super().paste(text.replace("\n", " "))
 
     def _completions(self) -> list[str]:
@@ -80,7 +80,7 @@ class Typing(Writing):
         return [line for line in self._lines if line.casefold().startswith(begin)]
 
     def _complete(self) -> None:
-        """Write on as far as all that is possible agrees; a whole word where it does not."""
+        """Complete as far as all matches agree, else a whole word."""
         found = self._completions()
         if not found:
             self.desk.tell(say("table.typing.nothing"))
@@ -124,7 +124,7 @@ class Typing(Writing):
             self.desk.act(*self._row(action))
 
     def _row(self, action: Action) -> Sequence[Action]:
-        """A far destination of a ship means the way to it."""
+        """Convert a distant destination of a ship to the way there."""
         session, me, routes = self.desk.session, self.desk.me, self.desk.presenters.routes
         if routes is not None and isinstance(action, routes.step) and me is not None:
             refusal = session.explain(action, me)
@@ -136,7 +136,7 @@ class Typing(Writing):
 
 
 def _lines(desk: Desk) -> list[str]:
-    """What may be typed now: all legal actions, and every destination of a ship."""
+    """All legal actions, and every destination of a ship."""
     session = desk.session
     legal = _open_actions(desk)
     routes, far = desk.presenters.routes, list[Action]()
@@ -151,5 +151,5 @@ def _lines(desk: Desk) -> list[str]:
 
 
 def _open_actions(desk: Desk) -> list[Action]:
-    """The legal actions of the person whose hand is open; those of others would tell of theirs."""
+    """The legal actions of the viewer; those of others would reveal their hands."""
     return desk.legal() if desk.me is not None and desk.me == desk.viewer else []

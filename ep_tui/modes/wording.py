@@ -30,7 +30,7 @@ def piece_words(desk: Desk, pieces: Sequence[Piece], ship: int) -> str:
 
 
 def good_words(desk: Desk, kind: type[Action], name: str, good: int) -> str:
-    """A good that a field of an action may hold, with how many of them the seat has."""
+    """A good as a value of an action's field, with the number in hand."""
     words = desk.presenters.fields.get((kind, name))
     if words is not None and desk.me is not None:
         return desk.presenters.say(words(desk.session, good), desk.session)
@@ -39,7 +39,7 @@ def good_words(desk: Desk, kind: type[Action], name: str, good: int) -> str:
 
 
 def value_words(desk: Desk, kind: type[Action], name: str, value: Any) -> str:
-    """A value that a field of an action may hold."""
+    """A value of an action's field, in words."""
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
     told = desk.presenters.value(types[name], value, desk.session)
     if told:

@@ -5,10 +5,12 @@ from ep_tui.panels.styled_lines import Line
 
 
 class Writing(Mode):
-    """A line that is written where the prompt stands.
+    """A typed line that replaces the prompt.
 
     Attributes:
-        sign: what stands before it. longest: how many characters it may have. text: what it says.
+        sign: the text before it.
+        longest: its maximum length.
+        text: the typed text.
     """
 
     writes = True
@@ -20,7 +22,7 @@ class Writing(Mode):
         self.text = ""
 
     def line(self) -> Line:
-        """The line as it stands, with a cursor that does not blink."""
+        """The current line, with a cursor that does not blink."""
         return ((self.sign, "key"), (self.text, "bold"), (" ", "chosen"))
 
     def press(self, key: str, char: str | None) -> bool:
@@ -41,5 +43,5 @@ class Writing(Mode):
         self.write(self.text + "".join(char for char in text if char.isprintable()))
 
     def write(self, text: str) -> None:
-        """Let the line say this, as far as there is room."""
+        """Set the text, cut to the maximum length."""
         self.text = text[: self.longest]

@@ -1,4 +1,4 @@
-"""What a viewer holds beside the hand, and who leads for the awards, as lines beside the map."""
+"""The viewer's cards and tokens besides the hand, and the awards, as lines beside the map."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
 
 NAME = 6
-"""Columns of what a row is about."""
+"""The width of the names of rows."""
 
 
 def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
@@ -26,7 +26,7 @@ def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line
 
 
 def _fitted(line: Line, width: int) -> list[Line]:
-    """A line, or the lines that an item needs which is too long for one."""
+    """One line, or several for a long item."""
     if width_of(line) <= width:
         return [line]
     (text, role), *_ = line
@@ -34,7 +34,7 @@ def _fitted(line: Line, width: int) -> list[Line]:
 
 
 def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
-    """A row for each award: how far every seat is, a star at who has it."""
+    """A row for each award: the progress of every seat, with a star for the holder."""
     rows = [
         row(say(beside.key(f"panels.row.{one.row}")), one.counts, one.holder, width)
         for one in beside.standings(seen)
@@ -43,7 +43,7 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
 
 
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
-    """A number for each seat; blanks between them where there is room."""
+    """A number for each seat, separated by blanks if there is room."""
     pieces: list[StyledText] = [(name.ljust(NAME), "")]
     longest = NAME + sum(len(f" A{count}") for count in counts) + 2
     for seat, count in enumerate(counts):

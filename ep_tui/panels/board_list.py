@@ -1,4 +1,4 @@
-"""The board in words: every hex that is not mere sea, and the pieces of every seat."""
+"""The board in words: every hex except open sea, and the pieces of every seat."""
 
 from collections.abc import Iterable
 
@@ -60,7 +60,7 @@ def _hexes(session: Session, seen: Observation, shown: Contributed, width: int) 
 
 
 def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple[str, list[str]]]:
-    """What an owner has on the board, by kind, with the names of the places."""
+    """The pieces of an owner by kind, with their places."""
     names, basins = shown.layout.topology, shown.basins(seen)
     for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
         places = [

@@ -6,7 +6,7 @@ from ep_tui.texts import say
 
 
 def chance_sentences(session: Session) -> list[str]:
-    """What the dice of a running game come from, and the words that people have added."""
+    """The source of the dice of a running game, and the words that players have added."""
     if session.promise is None:
         told = [say("panels.chance.seed", seed=session.seed_shown)]
     else:
@@ -16,7 +16,7 @@ def chance_sentences(session: Session) -> list[str]:
 
 
 def told_at_the_end(session: Session) -> str:
-    """The seed of a finished game, or how to prove its dice."""
+    """The seed of a finished game, or the way to prove its dice."""
     if session.promise is None:
         return say("table.victory.seed", seed=session.seed_shown)
     name = session.save_path.stem if session.save_path is not None else ""

@@ -41,7 +41,7 @@ def marked_bar(value: float, expected: float, most: float, width: int, signs: Si
 def spark(
     values: Sequence[int], most: int, width: int, signs: Signs = BLOCKS, rows: int = 1
 ) -> list[str]:
-    """Columns, as many as `width`, in so many rows; zero is blank, `most` the full height."""
+    """At most `width` columns, in `rows` rows; zero is blank, `most` the full height."""
     if not values or width < 1:
         return [""] * rows
     steps = len(signs.heights)

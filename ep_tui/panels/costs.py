@@ -1,4 +1,4 @@
-"""What can be bought: prices against a hand, and what the supply still has."""
+"""Lines of prices, compared with a hand, and of the cards left in the supply."""
 
 from collections.abc import Sequence
 
@@ -8,15 +8,15 @@ from ep_tui.panels.styled_lines import Line, flow, wrapped
 from ep_tui.texts import say
 
 NAMES = 9
-"""Columns of the names of what is bought."""
+"""Columns of the names of things to buy."""
 
 
 def cost_lines(
     beside: AllBesideMap, hand: Sequence[int] | None, width: int, rates: str
 ) -> list[Line]:
-    """A line for each thing: what the hand has of it, and what is missing in brackets.
+    """A line for each price, with missing goods in brackets.
 
-    `rates`: what the supply takes of the one whose hand it is.
+    `rates`: the supply's rates for the owner of the hand.
     """
     lines: list[Line] = []
     for what, cost, _ in beside.prices():
@@ -37,7 +37,7 @@ def cost_lines(
 
 
 def supply_lines(bank: Sequence[int], width: int) -> list[Line]:
-    """How many cards of each resource the supply still has."""
+    """The cards of each resource left in the supply."""
     counts: list[Line] = [
         ((_word(good) + " ", ""), (str(bank[good]), "bold" if bank[good] else "warn"))
         for good in RESOURCES

@@ -1,4 +1,4 @@
-"""The log: one sentence for each event, long runs of sailing told as one."""
+"""The log: a sentence for each event, one for a ship's steps; the log panel and page call it."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ from ep_tui.texts.speak import seat_name
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event of the log and those that are told with it, such as what a roll brought.
+    """An event of the log with related ones, such as the income of a roll.
 
-    `at` is after how many entries of the history the last of them happened.
+    `at` is the number of entries in the history after its last event.
     """
 
     event: Event
@@ -28,7 +28,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told]:
-    """What is worth telling: steps of one ship joined, income with its roll."""
+    """The items of the log: steps of one ship joined, income with its roll."""
     presenters = presenters_of(session.game)
     found: list[Told] = []
     for heard in session.heard[start:stop]:
@@ -59,7 +59,7 @@ def sentence(
     *,
     all_open: bool = False,
 ) -> str:
-    """What an item says to a viewer, or to somebody from whom nothing is hidden."""
+    """The sentence of an item for a viewer, or with nothing hidden."""
     event = item.event if all_open else item.event.seen_by(viewer)
     text = presenters_of(session.game).line(event, names, viewer)
     if item.more:
@@ -76,9 +76,9 @@ def _income(presenters: Presenters, event: Event) -> str:
 def event_lines(
     session: Session, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
 ) -> list[Line]:
-    """An item as lines: a new turn is a heading, whose deed it was has the seat's color.
+    """An item as lines: a new turn is a heading, and the acting seat has its color.
 
-    A narrow panel has no room for names: seats are letters there.
+    Narrow panels show seats as letters.
     """
     great = presenters_of(session.game).telling(item.event).stress is Stress.GREAT
     role = "title" if great else "head" if isinstance(item.event, PartStarted) else ""
@@ -95,7 +95,7 @@ def event_lines(
 
 
 def reason_of(session: Session, item: Told, preceding: Told | None) -> str:
-    """Why a bot did what an item tells; nothing for what else came of its deed."""
+    """The reason of a bot for an item; empty for later consequences."""
     reason = session.reasons.get(item.at)
     if reason is None or (preceding is not None and preceding.at == item.at):
         return ""
@@ -109,7 +109,7 @@ def reason_lines(session: Session, item: Told, preceding: Told | None, width: in
 
 
 def outcome(session: Session, start: int, viewer: Seat | None) -> str:
-    """What came of a viewer's action after so many events, up to the next turn; often nothing."""
+    """The result of a viewer's action after some number of events, until the next turn."""
     presenters = presenters_of(session.game)
     parts: list[str] = []
     for item in told(session, start):
@@ -124,8 +124,8 @@ class LogBook:
     """The newest part of the log.
 
     Attributes:
-        back: how far one has scrolled back. all_open: whether nothing is hidden. why: whether bots
-            tell why they do what they do.
+        back: the number of lines scrolled back. all_open: whether nothing is hidden. why: whether
+        the bots' reasons are shown.
     """
 
     RECENT = 400
@@ -136,10 +136,10 @@ class LogBook:
         self.all_open = False
         self.why = False
         self._shown: list[Line] = []
-        self._where: tuple[Seat | None, int, int] | None = None  # to whom, and how much room
+        self._where: tuple[Seat | None, int, int] | None = None  # the viewer and the size
 
     def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
-        """As many lines as fit, the newest last; only sentences that show are made."""
+        """As many lines as fit, the newest last; only visible sentences are made."""
         if (viewer, width, height) != self._where:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
@@ -162,16 +162,16 @@ class LogBook:
 
 
 def _where_it_goes_on(shown: list[Line], found: list[Line]) -> int | None:
-    """Where the lines that were shown begin among those found; the last may go on differently."""
+    """The index of the previously shown lines in the new ones, apart from the last one."""
     steady = shown[:-1]
     starts = range(len(found) - len(steady), -1, -1) if steady else ()
     return next((at for at in starts if found[at : at + len(steady)] == steady), None)
 
 
 def _gone(lines: int, height: int) -> int:
-    """How many lines make room for new ones: none, or a third of the room at once.
+    """The number of lines to scroll for new ones: none, or a third of the panel at once.
 
-    Lines that stay where they are can be read meanwhile, and cost nothing on the wire.
+    Lines that do not move are easier to read and send no bytes.
     """
     lacking = lines - height
     return max(lacking, height // 3) if lacking > 0 else 0

@@ -1,4 +1,4 @@
-"""Mission tracks, and what the running turn still allows, as lines beside the map."""
+"""Mission tracks, and the actions left in the current turn, as lines beside the map."""
 
 from ep_rules.api import LETTERS, NOBODY, Observation, letter
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -34,7 +34,7 @@ def _track(track: MissionTrack, gap: str) -> Line:
 
 
 def status_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
-    """The pirate ship, and what is left of the rights of the seat whose turn it is."""
+    """The pirate ship, and the remaining actions of the current seat."""
     size = "short-status" if width < NARROW else "status"
     found = [*beside.afloat(at.seen), *([] if at.seen.over else beside.status(at))]
     return flow([_status(status, size) for status in found], width)

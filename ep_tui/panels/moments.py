@@ -1,4 +1,4 @@
-"""What deserves a second look: the dice of the turn, and moments that change a game."""
+"""The dice of the turn, and important moments as bars; the side column shows them."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ from ep_tui.texts import say
 
 
 class MomentBar(msgspec.Struct, frozen=True):
-    """A great moment: its title and seat for a bar, and the sentence of the log."""
+    """An important moment: its title and seat for a bar, and the sentence of the log."""
 
     title: str
     seat: Seat | None
@@ -25,7 +25,7 @@ class MomentBar(msgspec.Struct, frozen=True):
 
 
 def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | None:
-    """The greatest moment after so many events, of several alike the last."""
+    """The most important moment after some number of events; the last of equals."""
     presenters = presenters_of(session.game)
     best: tuple[GreatMoment, Event] | None = None
     for heard in session.heard[start:]:
@@ -46,7 +46,7 @@ def _moment(presenters: Presenters, event: Event) -> GreatMoment | None:
 
 
 def dice(session: Session) -> Line:
-    """The dice that the running turn was rolled with, as faces and their sum; often none yet."""
+    """The dice of the current turn as faces and their sum, if rolled."""
     presenters = presenters_of(session.game)
     for heard in reversed(session.heard):
         if isinstance(heard.event, PartStarted):

@@ -8,5 +8,5 @@ from ep_tui.texts.phrases import phrase
 
 
 def place_words(session: Session, facts: Sequence[PlaceFact]) -> str:
-    """What stands at a place."""
+    """The facts of a place."""
     return "; ".join(phrase(fact.words, session.names) for fact in facts)

@@ -1,4 +1,4 @@
-"""The prompt of a session: who must do what now. The table, its pages and plain mode call it."""
+"""The prompt of a session: actor and decision; the table, pages and plain mode call it."""
 
 from ep_rules.api import Observation, Seat
 from ep_tui.presenters import presenters_of
@@ -6,5 +6,5 @@ from ep_tui.session.session import Session
 
 
 def prompt_words(session: Session, seen: Observation, viewer: Seat | None) -> str:
-    """The prompt to a viewer, as it reads in this game."""
+    """The prompt for a viewer in this game."""
     return presenters_of(session.game).prompt(seen, session.names, viewer)

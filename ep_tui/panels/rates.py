@@ -1,4 +1,4 @@
-"""What the supply takes for a card, of somebody with harbors."""
+"""The rates of the supply, with harbors; panels and costs call it."""
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, SUPPLY_RATE, Good, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -8,19 +8,19 @@ from ep_tui.texts import say
 
 
 def rates_differ(session: Session) -> bool:
-    """Whether the supply takes fewer cards of some seats than of others in this game."""
+    """Whether rates of the supply can differ between seats in this game."""
     return bool(session.game.book.ask(SUPPLY_RATE).answers)
 
 
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
-    """How many cards of each resource the supply takes of a seat for another one."""
+    """The rate of each resource for a seat."""
     usual = presenters_of(session.game).beside_map.number("supply-rate")
     ask, state = session.game.book.ask(SUPPLY_RATE), session.position()
     return {good: ask(usual, state, seat, good) for good in RESOURCES}
 
 
 def rates_words(session: Session, seat: Seat | None) -> str:
-    """The usual rate, and the kinds for which a harbor of the seat's is better."""
+    """The usual rate, and the resources for which the seat has a better harbor."""
     beside = presenters_of(session.game).beside_map
     if seat is None or not rates_differ(session):
         return _usual(beside, beside.number("supply-rate"))
@@ -37,6 +37,6 @@ def rates_words(session: Session, seat: Seat | None) -> str:
 
 
 def _usual(beside: AllBesideMap, rate: int) -> str:
-    """What the supply takes of everybody."""
+    """The rate without harbors."""
     price, purchases = beside.number("card-price"), beside.number("card-purchases")
     return say(beside.key("table.cost.supply"), rate=rate, price=price, purchases=purchases)

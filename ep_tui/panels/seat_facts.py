@@ -1,4 +1,4 @@
-"""What stands beside the map, as lines: seats, hand, ships."""
+"""Seats, hand and ships as lines beside the map."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -14,11 +14,11 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 NARROW = 36
-"""Panels of less width have room for the shortest words alone."""
+"""Narrower panels use the shortest words."""
 
 
 def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
-    """A heading and a line for each seat: name, points, what it holds, pieces left."""
+    """A heading and a line for each seat: name, points, cards, pieces left."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.position)
     rows = [_row(beside, at, view) for view in seen.seats]
@@ -58,7 +58,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
 
 
 def _row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
-    """What a seat has, by the heading of its column."""
+    """The numbers of a seat, by column heading."""
     more = (*beside.columns(at, view.seat), *beside.box(at, view.seat))
     unseen = say("names.unseen")
     numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
@@ -66,9 +66,9 @@ def _row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str
 
 
 LEAST_NAME, LONGEST_NAME = 3, 12
-"""Columns that a seat's name must have to be worth showing, and those that are kept free for it.
+"""The minimum width of a seat's name, and the width reserved for it.
 
-In a narrow panel names are whole or not there: the log calls seats by their letters as well.
+Narrow panels show a name whole or not at all, because the log uses letters too.
 """
 
 
@@ -119,7 +119,7 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
 
 
 def victim_words(session: Session, seat: int) -> str:
-    """Somebody who may be robbed, with what everybody sees of the hand."""
+    """A possible victim of a robbery, with the public facts about the hand."""
     return presenters_of(session.game).say(victim(session, seat), session)
 
 
@@ -132,7 +132,7 @@ def _in_columns(row: list[Line], size: int) -> Line:
 
 
 def cargo_words(shown: Contributed, pieces: Sequence[int]) -> str:
-    """What a hold or basin carries, in words."""
+    """The cargo of a hold or basin, in words."""
     return ", ".join(
         say(f"table.cargo.{shown.piece(piece).word}", count=pieces.count(piece))
         for piece in sorted(set(pieces))
@@ -140,7 +140,7 @@ def cargo_words(shown: Contributed, pieces: Sequence[int]) -> str:
 
 
 class ShipFacts(NamedTuple):
-    """A ship with a number: where it is, what it carries and what is left of its move."""
+    """A ship with its number, place, cargo and remaining move."""
 
     number: int
     path: str
@@ -163,7 +163,7 @@ def ships_of(session: Session, at: Standpoint, seat: Seat) -> list[ShipFacts]:
 
 
 def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str, str]]:
-    """The places of a seat's basins that are not empty, and what they hold."""
+    """A seat's non-empty basins with their cargo."""
     names, shown = session.game.book.topology.corner_names, presenters_of(session.game).map
     return [
         (names[corner], cargo_words(shown, pieces))
@@ -173,7 +173,7 @@ def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str
 
 
 def ship_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
-    """The ships of a seat, where they are, what they carry and what is left of their moves."""
+    """The ships of a seat with place, cargo and remaining moves."""
     lines: list[Line] = []
     for ship in ships_of(session, Standpoint(seen, session.position), seat):
         lines += _ship(ship, seat, width, own=seen.active == seat)
@@ -184,7 +184,7 @@ def ship_lines(session: Session, seen: Observation, seat: Seat, width: int) -> l
 
 
 def _ship(ship: ShipFacts, seat: Seat, width: int, *, own: bool) -> list[Line]:
-    """One ship; what is left of its move is told in the own turn."""
+    """One ship; its remaining move is shown in its owner's turn."""
     narrow = width < NARROW
     name = f"#{ship.number} " if narrow else f"{letter(seat)}#{ship.number} "
     left = _moves(ship.moves, narrow=narrow) if own else ""
@@ -201,7 +201,7 @@ def _ship(ship: ShipFacts, seat: Seat, width: int, *, own: bool) -> list[Line]:
 
 
 def _aligned(items: tuple[Line, Line, Line], width: int, room: int) -> list[Line]:
-    """Three items as columns, the middle one of so many cells; below each other if too long."""
+    """Three items as columns, the middle one of `width` cells; below each other if too long."""
     first, middle, last = items
     gap = " " * max(0, max(8, room) - width_of(middle))
     line = (*first, (" ", ""), *middle, (gap, ""), *last)

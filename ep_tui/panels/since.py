@@ -1,4 +1,4 @@
-"""What has happened since a seat's last turn: the events, and one line that sums them up."""
+"""The events since a seat's last turn, and a one-line summary; the table shows it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
 
 
 def summary(session: Session, seat: Seat | None) -> str:
-    """One line: dice, what one received, what the others built and found; empty if nothing was."""
+    """One line: dice, income, buildings and finds of others; empty without events."""
     presenters = presenters_of(session.game)
     start, stop = span(session, seat)
     events = [heard.event.seen_by(seat) for heard in session.heard[start:stop]]
@@ -45,7 +45,7 @@ def summary(session: Session, seat: Seat | None) -> str:
 
 
 def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> Iterator[str]:
-    """What single events mean to a viewer."""
+    """The news in single events for a viewer."""
     for event in events:
         news = presenters.telling(event).news
         words = news and news(event, viewer)
@@ -54,7 +54,7 @@ def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> I
 
 
 def _deeds(presenters: Presenters, events: list[Event], seat: int) -> Iterator[str]:
-    """What a seat did, each deed once with its count."""
+    """A seat's deeds, each once with its count."""
     found = Counter(
         deed
         for event in events

@@ -1,4 +1,4 @@
-"""A slider in a line: where one is between the first position and the last."""
+"""A one-line slider that shows a position in a replay."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ BAR, KNOB, MARK = "─", "█", "•"
 
 
 def slider(at: int, length: int, width: int, marks: Iterable[int] = ()) -> Line:
-    """A bar with a knob at `at` and marks at positions one may want to go to."""
+    """A bar with a knob at `at` and marks at interesting positions."""
     knob = column(at, length, width)
     marked = {column(mark, length, width) for mark in marks}
     cells = [MARK if cell in marked else BAR for cell in range(width)]

@@ -1,6 +1,6 @@
 """Lines of text before they are drawn: pieces with a role, no color and no widget.
 
-A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `lines.py` says how it looks.
+A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `line_view.py` draws it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,12 +30,12 @@ def text_of(line: Line) -> str:
 
 
 def cut(text: str, width: int) -> str:
-    """A text that fits, with a sign when something was left out."""
+    """A text cut to fit, with a sign if something was left out."""
     return text if len(text) <= width else text[: max(0, width - 1)] + "…"
 
 
 def rule(title: str, width: int, key: str = "", role: str = "head") -> Line:
-    """A heading drawn as a rule across a panel; the key that opens more of it stands first."""
+    """A heading drawn as a rule across a panel, starting with the key that opens more."""
     before: Line = (("─ ", "dim"), *(((f"{key} ", "key"),) if key else ()))
     title = cut(title, width - width_of(before) - 2)
     after = " " + "─" * max(0, width - width_of(before) - cell_len(title) - 1)
@@ -43,7 +43,7 @@ def rule(title: str, width: int, key: str = "", role: str = "head") -> Line:
 
 
 def heading(title: str, width: int, key: str = "", role: str = "head") -> list[Line]:
-    """A rule with a title, or a rule and the title below it where it has no room in it."""
+    """A rule with its title in it, or below it if there is no room."""
     if cell_len(title) + (len(key) + 1 if key else 0) + 4 <= width:
         return [rule(title, width, key, role)]
     return [(("─" * width, "dim"),), *wrapped(title, width, role)]
@@ -61,11 +61,11 @@ KEYS = {
     "↑": "up",
     "↓": "down",
 }
-"""How keys of more than one letter are printed, and what they are called."""
+"""The printed form and the name of keys with more than one letter."""
 
 
 def key_under(line: Line, column: int) -> str:
-    """The key that a click on a column presses: the one that stands there or last before it."""
+    """The key that a click at a column presses: the key there, or the last one before it."""
     key, at = "", 0
     for text, role in line:
         key = text.strip() if role in ("key", "press") and text.strip() else key
@@ -91,14 +91,14 @@ def wrapped(text: str, width: int, role: str = "", indent: str = "") -> list[Lin
 
 
 def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:
-    """At most so many lines of a text; a sign at the end says that there was more."""
+    """At most `most` lines of a text, with a sign at the end if it was cut."""
     if len(parts) <= most:
         return list(parts)
     return [*parts[: most - 1], parts[most - 1][: width - 2] + " …"]
 
 
 def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:
-    """Items side by side, as many lines as they need."""
+    """Items side by side, wrapped into lines."""
     lines: list[Line] = []
     for item in items:
         joined = (*lines[-1], (gap, ""), *item) if lines else ()
@@ -110,7 +110,7 @@ def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:
 
 
 def fit(lines: Sequence[Line], height: int) -> list[Line]:
-    """Exactly so many lines: cut at the end, or filled with empty ones."""
+    """Exactly `count` lines: cut, or filled with empty ones."""
     return [*lines[:height], *[()] * (height - len(lines))]
 
 

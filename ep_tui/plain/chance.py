@@ -1,4 +1,4 @@
-"""What plain mode answers about the chance of a game: its promise, and words that people add."""
+"""Plain mode's answers about the chance of a game: its promise, and the words of players."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from ep_tui.texts import say
 
 
 def commands(session: Session, io: Conversation) -> dict[str, Callable[[str], None]]:
-    """The words that can be typed, and what they do."""
+    """The words that can be typed, and their effects."""
 
     def promise(_: str) -> None:
         io.tell(*chance_sentences(session))

@@ -1,4 +1,4 @@
-"""From all that is legal to short numbered lists: the kind of action, then ship, card, place."""
+"""Turns the legal actions into short numbered lists: kind of action, then ship, card, place."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -22,9 +22,9 @@ MOST = 20
 
 
 class PlainChoice(NamedTuple):
-    """One line of a list: its words, the name that may be typed for it, and what it leads to.
+    """One line of a list: its words, the name that may be typed for it, and its result.
 
-    `then` gives the next question; without it, `actions` are done, one after the other.
+    `then` makes the next question; without it, `actions` are done in order.
     """
 
     words: str
@@ -34,7 +34,7 @@ class PlainChoice(NamedTuple):
 
 
 class PlainQuestion(NamedTuple):
-    """What is asked, with the choices; `hint` is a line below them."""
+    """A question with its choices; `hint` is a line below them."""
 
     prompt: str
     choices: Sequence[PlainChoice]
@@ -42,7 +42,7 @@ class PlainQuestion(NamedTuple):
 
 
 class Chooser:
-    """Questions for one seat, as the table stands now."""
+    """The questions for one seat in the current position."""
 
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
@@ -52,7 +52,7 @@ class Chooser:
         self._routes = presenters.routes
 
     def question(self, prompt: str) -> PlainQuestion:
-        """All that may be done now, by kind; what ends the phase comes last."""
+        """The legal actions by kind; those that end the phase come last."""
         legal = self.session.legal()
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
@@ -60,7 +60,7 @@ class Chooser:
         return PlainQuestion(prompt, [self._group(name, found) for name, found in groups.items()])
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
-        """Ask for the first thing in which the actions differ."""
+        """Ask for the first field in which the actions differ."""
         kinds = list(dict.fromkeys(type(action) for action in actions))
         if len(kinds) > 1:
             choices = [
@@ -99,7 +99,7 @@ class Chooser:
         return self._ask_on(say("plain.group-of", what=text), found)
 
     def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> PlainChoice:
-        """A choice that does its one action, or asks on; sailing asks for ways first."""
+        """A choice that does its only action or asks further; sailing asks for ways first."""
         sails = self._routes is not None and isinstance(actions[0], self._routes.step)
         if len(actions) == 1 and not sails:
             return PlainChoice(text, actions, name)
@@ -128,7 +128,7 @@ class Chooser:
         return PlainQuestion(prompt or self._asked(actions, field.name), choices, hint)
 
     def _asked(self, actions: Sequence[Action], name: str) -> str:
-        """What is being done, and what of it is asked now."""
+        """The command in progress, and the field to ask for."""
         what = words.deed(type(actions[0]))
         return capital(say("plain.ask.what", what=what, ask=say(f"plain.ask.{name}")))
 
@@ -177,7 +177,7 @@ class Chooser:
     # ---- sailing -------------------------------------------------------------------------------
 
     def _sail(self, routes: ShipRoutes, actions: Sequence[Action], prompt: str) -> PlainQuestion:
-        """First the ship, then where to: each route it can reach, the nearest first."""
+        """First the ship, then a route that it can reach, nearest first."""
         ships = list(dict.fromkeys(routes.sailed(action)[0] for action in actions))
         if len(ships) > 1:
             choices = [
@@ -231,13 +231,13 @@ class Chooser:
 
 
 def _goal(kind: type[Action]) -> str | None:
-    """The place that is asked last: where a ship goes comes after where it lies."""
+    """The place to ask for last: a ship's destination after its position."""
     fields = msgspec.structs.fields(kind)
     return next((field.name for field in reversed(fields) if words.is_place(field.type)), None)
 
 
 def named(question: PlainQuestion, name: str, *, deep: bool) -> PlainChoice | None:
-    """The choice of a name; `deep` looks into the questions behind the choices as well."""
+    """The choice with a typed name; `deep` also searches follow-up questions."""
     for choice in question.choices:
         if choice.name == name:
             return choice
@@ -249,7 +249,7 @@ def named(question: PlainQuestion, name: str, *, deep: bool) -> PlainChoice | No
 
 
 def elsewhere(question: PlainQuestion, place: Place) -> Action | None:
-    """What the choices do, at a place that is not among them; None if it is of another kind."""
+    """The action of the choices at an illegal place; None if the place is of another kind."""
     choice = question.choices[0]
     while choice.then is not None:
         choice = choice.then().choices[0]

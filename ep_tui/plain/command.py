@@ -17,13 +17,13 @@ from ep_tui.storage.preferences import load
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
 PATIENCE = 0.8
-"""Seconds after a signal in which the game is left in order."""
+"""Seconds after a signal in which the game can end properly."""
 GONE = (errno.EPIPE, errno.EIO)
-"""What the system says of a reader, or a terminal, that is no longer there."""
+"""The errors of a reader, or a terminal, that is no longer there."""
 
 
 class _Simple:
-    """Output to a terminal that knows less than Unicode."""
+    """Output to a terminal without Unicode."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -51,14 +51,12 @@ def play(folders: Folders, table: Table) -> int:
     except OSError as error:
         if error.errno not in GONE:
             raise
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # for what is not written yet
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for unwritten output
     return 0
 
 
 def _hear_signals() -> None:
-    """Let every signal to end leave the game as Ctrl+C does, and soon, whatever keeps it."""
+    """Let every terminating signal end the game like Ctrl+C, and soon."""
     if sys.platform == "win32":
         return
 
@@ -76,5 +74,5 @@ def _end_at_once(code: int, _: int, __: object) -> NoReturn:
 
 
 def _code(number: int = signal.SIGINT) -> int:
-    """The exit code of a program that a signal has ended."""
+    """The exit code of a program that was ended by a signal."""
     return 128 + number

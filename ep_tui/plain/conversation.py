@@ -1,4 +1,4 @@
-"""Lines in, lines out: 79 columns, no escape sequences, several answers in one line."""
+"""Input and output of plain mode: 79 columns, no escape sequences, several answers per line."""
 
 import re
 from collections import deque
@@ -11,26 +11,26 @@ from ep_tui.texts.quote import quoted
 WIDTH = 79
 PROMPT = "> "
 MOST_OF_A_LINE = 1000
-"""Characters of a line; nobody types more, and the rest is dropped."""
+"""The limit of characters in a line; the rest is dropped."""
 MOST_PIECES = 1000
-"""Of a line that is longer; an input without end is taken to be at its end."""
+"""The limit of pieces of a longer line; an endless input counts as ended."""
 KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
-"""What arrows and other keys send that no line can hold."""
+"""Escape sequences of arrows and other keys, removed from input."""
 
 
 class Left(Exception):
-    """Somebody quits, or the input ends."""
+    """The player quits, or the input ends."""
 
 
 class Out(Protocol):
-    """Where texts go."""
+    """A destination of texts."""
 
     def write(self, text: str, /) -> int:
         """Write a text."""
         ...
 
     def flush(self) -> None:
-        """Bring it out now."""
+        """Flush the output."""
         ...
 
 
@@ -54,11 +54,11 @@ class Conversation:
         self._out.write("".join(line + "\n" for line in lines))
 
     def forget(self) -> None:
-        """What was typed ahead is for nobody any more."""
+        """Discard input typed ahead."""
         self._ahead.clear()
 
     def _line(self) -> str:
-        """The next line as far as it is kept, or "" at the end of the input."""
+        """The kept part of the next line, or "" at the end of the input."""
         line = self._typed.readline(MOST_OF_A_LINE)
         more, pieces = line, 0
         while more and not more.endswith("\n"):
@@ -81,7 +81,7 @@ class Conversation:
         if not line:
             self._out.write("\n")
             raise Left
-        if not self._typed.isatty():  # no terminal shows what is typed; a transcript needs it
+        if not self._typed.isatty():  # without a terminal echo, the transcript needs the input
             self._out.write(quoted(line.rstrip(), WIDTH - len(PROMPT) - 1) + "\n")
         text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
         numbers = text.split()

@@ -1,4 +1,4 @@
-"""The conversation: tells what happened, asks one question at a time, takes numbers or notation."""
+"""The conversation of plain mode: shows events, asks questions, reads numbers or notation."""
 
 from collections.abc import Callable, Sequence
 from typing import TextIO
@@ -19,15 +19,15 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 
 NEWS = 12
-"""More things than this that happened are summed up."""
+"""More events than this are summarized."""
 BLANK = 40
-"""Empty lines between two people: more than a window shows."""
+"""Blank lines between two players: more than a window shows."""
 
 
 class Talk:
-    """One game told in lines. `lines` is read line by line; every text goes to `out`.
+    """A game in lines.
 
-    With `reasons`, bots tell why they do what they do.
+    Input is read from `lines`; every text goes to `out`. `reasons` shows the bots' reasons.
     """
 
     def __init__(self, session: Session, lines: TextIO, out: Out, *, reasons: bool = False) -> None:
@@ -64,7 +64,7 @@ class Talk:
     # ---- the game --------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves; the save stays either way."""
+        """Play to the end, or until a player leaves; the save stays either way."""
         session = self.session
         self._io.tell(self._title(), say("plain.welcome"))
         if len(session.people) > 1:
@@ -98,12 +98,12 @@ class Talk:
     def _title(self) -> str:
         return say(f"names.scenario.{self.session.scenario}.title")
 
-    # ---- what the session asks of who shows it ---------------------------------------------
+    # ---- the listener of the session -------------------------------------------------------
 
     ready = True
 
     def call_later(self, callback: Callable[[], None]) -> None:
-        """Now, for nothing else goes on here."""
+        """Call it at once, because there is no event loop."""
         callback()
 
     def tell(self, text: str) -> None:
@@ -111,7 +111,7 @@ class Talk:
         self._io.tell(text)
 
     def settle(self) -> None:
-        """Tell once in a turn that a bot takes its time, and how to leave meanwhile."""
+        """Say once per turn that a bot is thinking, and how to leave."""
         session = self.session
         now = (session.part, session.actor)
         if (
@@ -137,7 +137,7 @@ class Talk:
         self._ask(seat)
 
     def _hand_over(self, seat: Seat) -> None:
-        """Everything that was shown goes out of sight before the next person answers."""
+        """Scroll everything out of sight before the next person answers."""
         self._viewer = None
         self._io.forget()
         self._io.show([""] * BLANK)
@@ -148,7 +148,7 @@ class Talk:
             self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
 
     def _news(self) -> None:
-        """What happened since this viewer was told last: all of it, or its sum."""
+        """The events since this viewer's last update, in full or as a summary."""
         session, viewer = self.session, self._viewer
         start = min(self._heard.get(viewer, 0), len(session.heard))
         self._heard[viewer] = len(session.heard)
@@ -162,14 +162,14 @@ class Talk:
             self._io.tell("", *everything)
 
     def _notices(self) -> None:
-        """What is to say about the save and about bots that lost their seats, once."""
+        """Messages about the save and about bots that lost their seats, once."""
         session = self.session
         trouble = session.trouble if session.trouble != self._trouble else ""
         self._trouble = session.trouble
         self._io.tell(*filter(None, (session.take_notice(), trouble)))
 
     def _me(self) -> Seat:
-        """Who is asked now."""
+        """The seat to ask."""
         seat = self.session.person_to_act
         if seat is None:
             raise Left
@@ -178,7 +178,7 @@ class Talk:
     # ---- questions -------------------------------------------------------------------------
 
     def _ask(self, seat: Seat) -> None:
-        """Ask until something was done; deeper questions stand on top of the first."""
+        """Ask until an action is done; follow-up questions are stacked."""
         before = self.session.changes
         chooser = Chooser(self.session, seat)
         prompt = prompt_words(self.session, self.session.observe(seat), seat)
@@ -219,7 +219,7 @@ class Talk:
             self._io.tell(say("plain.no-such-number", number=number, most=len(choices)))
 
     def _named(self, asked: list[PlainQuestion], text: str) -> bool:
-        """Take the choice whose place, ship or row was typed; a place elsewhere is told about."""
+        """Take the choice whose place, ship or row was typed; describe other places."""
         topology = self.session.game.book.topology
         question = asked[-1]
         one_deed = len(asked) > 1 or all(choice.name for choice in question.choices)
@@ -249,7 +249,7 @@ class Talk:
             self._do(choice.actions)
 
     def _do(self, actions: Sequence[Action]) -> None:
-        """Do actions one by one, until chance or somebody else comes in between."""
+        """Do actions in order, until chance or another seat must decide."""
         session = self.session
         for number, action in enumerate(actions):
             before = session.changes
@@ -275,7 +275,7 @@ class Talk:
     # ---- what may be typed -----------------------------------------------------------------
 
     def _command(self, asked: list[PlainQuestion], text: str) -> None:
-        """One of the words that ask or go back, an action in notation, or the beginning of one."""
+        """Handle a word command, an action in notation, or the beginning of one."""
         word, _, rest = text.partition(" ")
         command = self._commands.get(word.casefold())
         if command is not None:
@@ -305,7 +305,7 @@ class Talk:
         return None
 
     def _not_understood(self, text: str) -> None:
-        """Say why nothing can be done now that begins with a word, or that it is none."""
+        """Explain why no action that begins with a word is legal, or that there is none."""
         presenters = presenters_of(self.session.game)
         command = words.meant(text, presenters.commands)
         if command is None:

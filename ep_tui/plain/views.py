@@ -40,7 +40,7 @@ COMPACT = "compact"
 
 
 def hand(session: Session, seat: Seat) -> list[str]:
-    """The cards of a seat, against the limit of a seven; its ships and basins."""
+    """The cards of a seat, with the limit of a seven; its ships and basins."""
     cards = session.hand(seat)
     resources = Bundle.of({good: cards[good] for good in RESOURCES})
     beside = presenters_of(session.game).beside_map
@@ -70,14 +70,14 @@ def ships(session: Session, seat: Seat) -> list[str]:
 
 
 def _ship(ship: ShipFacts) -> str:
-    """A ship with its place, its cargo and what is left of its move."""
+    """A ship with its place, its cargo and the points it has left."""
     where = say("table.choice.ship", ship=f"#{ship.number}", place=ship.path)
     cargo = ship.cargo or say("table.ship.empty")
     return ", ".join((where, cargo, say("table.ship.left", left=ship.moves.left)))
 
 
 def seats(session: Session, viewer: Seat | None) -> list[str]:
-    """What is public of every seat; the mission tracks and the pirate ship."""
+    """The public facts about every seat; the mission tracks and the pirate ship."""
     seen = session.observe(viewer)
     beside = presenters_of(session.game).beside_map
     lines = [say("plain.round", round=seen.round, goal=beside.number("goal"))]
@@ -150,7 +150,7 @@ def _afloat(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
 
 
 def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
-    """All hexes, then what every color has on the board."""
+    """All hexes, then the pieces of every color."""
     return [text_of(line).rstrip() for line in board_lines(session, session.observe(viewer), width)]
 
 
@@ -184,14 +184,14 @@ def _piece_name(word: str) -> str:
 
 
 def costs(session: Session, seat: Seat, width: int) -> list[str]:
-    """What can be bought and for what; what is missing stands in brackets."""
+    """The prices, with missing goods in brackets."""
     beside = presenters_of(session.game).beside_map
     lines = cost_lines(beside, session.hand(seat), width, rates_words(session, seat))
     return [say("plain.costs"), *(text_of(line).rstrip() for line in lines)]
 
 
 def rule(session: Session, text: str) -> list[str]:
-    """A rule by its id or the best match of a search, and where it stands; nothing if none fits."""
+    """A rule by its id or the best match of a search, and its source; empty if none fits."""
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     found = text
@@ -214,7 +214,7 @@ def rule(session: Session, text: str) -> list[str]:
 def happened(
     session: Session, items: Sequence[Told], viewer: Seat | None, *, reasons: bool
 ) -> list[str]:
-    """Things that happened, each in a sentence; with the reasons of bots, where they tell them."""
+    """Events, each in a sentence, with the reasons of bots."""
     lines: list[str] = []
     for preceding, item in zip((None, *items), items, strict=False):
         lines.append(sentence(session, item, viewer, session.names))
@@ -224,14 +224,14 @@ def happened(
 
 
 def hint(session: Session) -> list[str]:
-    """What a captain would do for the person who must act, as one would type it, and why."""
+    """The hint for the person to act: a captain's action in notation, and its reason."""
     action, reason = session.hint()
     told = say("table.hint.plain", line=session.game.notation.write(action))
     return [f"{told} {advice_line(session.game, reason, session.names)}"]
 
 
 def result(session: Session) -> list[str]:
-    """How the game ended."""
+    """The result of the game."""
     seen = session.observe(None)
     lines = [say("plain.over.rounds", rounds=seen.round)]
     lines += [

@@ -29,7 +29,7 @@ from ep_tui.texts.speak import bundle_words, pieces_words
 
 
 def deed(kind: type[Action], session: Session | None = None) -> str:
-    """What an action does."""
+    """The effect of an action."""
     if kind is EndPhase and session is not None:
         last = session.phase + 1 == len(session.game.book.outline)
         return say("plain.does.EndTurn" if last else "plain.does.EndPhase")
@@ -97,7 +97,7 @@ def _piece(session: Session, _: Seat, piece: Piece) -> str:
 
 
 def place(session: Session, where: Place, *, whole: bool = False) -> str:
-    """A place with what stands there and beside it; the whole tells that ships can sail there."""
+    """A place with its pieces and neighbors; in full, also whether ships can sail there."""
     facts = describe(session.observe(session.person_to_act), presenters_of(session.game).map, where)
     what = place_words(session, [fact for fact in facts if whole or not fact.aside])
     text = name(session.game.book.topology, where)
@@ -115,7 +115,7 @@ def _ships_beside(session: Session, place: int) -> str:
 
 
 def ship(session: Session, number: ShipNumber) -> str:
-    """A ship with its place, its cargo and what is left of its move."""
+    """A ship with its place, its cargo and the points it has left."""
     return presenters_of(session.game).value(ShipNumber, number, session)
 
 
@@ -128,4 +128,4 @@ _VALUES: dict[Any, Callable[[Session, Seat, Any], str]] = {
     tuple[Piece, ...]: _pieces,
     Seat: _seat,
 }
-"""How the values of fields are told, by their types."""
+"""The words of field values, by type."""

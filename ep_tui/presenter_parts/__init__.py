@@ -1,1 +1,1 @@
-"""What presenters of several modules share: signs, questions and lines, made of contributions."""
+"""Shared by presenters of several modules: signs, questions and lines."""

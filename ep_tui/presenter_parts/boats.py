@@ -22,7 +22,7 @@ def boat(owner: int) -> InkedLine:
 
 @cache
 def boat_sign(owner: int, legend: LegendEntry) -> HexSign:
-    """The sign of a boat that stands alone on a sea hex."""
+    """The sign of a boat alone on a sea hex."""
     code, line = (*boat(owner), (INITIAL, TEXT)), (*boat(owner), (" ", BLANK))
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
     texts = {Slot.CODE: code, **dict.fromkeys(slots, line)}

@@ -10,7 +10,7 @@ NARROW_ROOM, WIDE_ROOM = 3, 5
 
 
 def crews(owners: Sequence[int], seats: int, room: int = NARROW_ROOM) -> InkedLine:
-    """A letter for each crew; if they are too many, their number of as many as there are seats."""
+    """A letter for each crew, or a number per seat if there are too many."""
     if len(owners) > room:
         return ((f"{len(owners)}/{seats}", TEXT),)
     return tuple((letter(owner).lower(), crew(owner)) for owner in owners)

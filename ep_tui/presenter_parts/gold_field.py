@@ -1,4 +1,4 @@
-"""The sign of gold fields, which several modules bring to their games."""
+"""The sign of gold fields, which several modules use."""
 
 from ep_rules.api import GOLD_FIELD
 from ep_tui.contributions.colors import ColorRole, Shade, Shades

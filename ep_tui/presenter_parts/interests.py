@@ -1,4 +1,4 @@
-"""What the replay looks for and summaries count, where events of several modules share it."""
+"""Events that the replay finds and summaries count, shared by several modules."""
 
 from ep_tui.contributions.events import Deed, Interest
 

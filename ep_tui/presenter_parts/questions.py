@@ -1,4 +1,4 @@
-"""Questions and lines of choices that presenters of several modules word alike."""
+"""Questions and lines of choices shared by the presenters of several modules."""
 
 from typing import Any
 
@@ -9,17 +9,17 @@ from ep_tui.contributions.words import Player, Value, Words
 
 
 def place(key: str) -> Picker:
-    """A place that is asked for by a text without parameters."""
+    """A picker for a place, with a question without parameters."""
     return Picker("place", lambda _, __: Words(key))
 
 
 def actor(sight: Sight) -> Seat:
-    """The seat whose question it is."""
+    """The seat that must answer the question."""
     return sight.active if sight.me is None else sight.me
 
 
 def victim(sight: Sight, seat: int) -> Words:
-    """Somebody who may be robbed, with what everybody sees of the hand."""
+    """A possible victim of a robbery, with the public facts about the hand."""
     seen = sight.observe(None).seats[seat]
     gold = Words("names.unseen") if seen.gold is None else seen.gold
     return Words("table.choice.victim", {"who": Player(seat), "cards": seen.cards, "gold": gold})
@@ -32,5 +32,5 @@ def basin(sight: Sight, action: Any) -> Words:
 
 
 def aboard(_: Sight, action: Any) -> Words:
-    """The line of an action that brings something aboard its ship."""
+    """The line of an action that brings a piece aboard its ship."""
     return Words("table.choice.aboard", {"ship": Value(ShipNumber, action.ship)})

@@ -1,4 +1,4 @@
-"""What presenters of several set-ups ask and tell."""
+"""Questions and events shared by the presenters of several set-ups."""
 
 from typing import Any
 
@@ -16,4 +16,4 @@ def start_title(_: Sight, decision: Any) -> Words:
 
 
 START_PLACED = Telling("building", kinds=(("kind", BuildingKind),))
-"""A building of the set-up, which several modules ask for."""
+"""A building of the set-up, used by several modules."""

@@ -1,4 +1,4 @@
-"""One presenter a rule module, and the registry that finds those of a game.
+"""The presenters of rule modules, one file each, and the registry that finds those of a game.
 
 A presenter's file has the name of its module, with `_` in place of `-`, and defines one subclass of
 `Presenter`. A module that shows nothing has no file.
@@ -45,11 +45,11 @@ class Presenters:
     """The presenters of one game in the order of its modules, compiled into tables.
 
     Attributes:
-        commands: in the order of the modules; the first one that wants a key gets it.
-        meant, not_at_cursor, instead: see `Presenter`. map: what the modules add to the map;
+        commands: in module order; the first one that wants a key gets it.
+        meant, not_at_cursor, instead: see `Presenter`. map: the modules' contributions to the map;
             beside_map: to panels and pages.
-        tellings: how events of each type are told. interests: what the replay can look for.
-        counts, details: what the statistics count, in the order of telling.
+        tellings: the presentation of each type of event. interests: kinds of events for the replay
+        search. counts, details: the counts of the statistics, in order.
     """
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
@@ -87,7 +87,7 @@ class Presenters:
         ]
 
     def telling(self, event: Event) -> Telling:
-        """How an event is told."""
+        """The presentation of an event."""
         return self.tellings[type(event)]
 
     def line(self, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
@@ -100,18 +100,18 @@ class Presenters:
         return event_line(self._game, event, names, viewer, EventParts(dict(telling.kinds), said))
 
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:
-        """Who must do what now, to a viewer."""
+        """The prompt for a viewer: the actor and its task."""
         about = self._prompts.get(type(seen.agenda[-1])) if seen.agenda else None
         parts = PromptParts(self.instead, about(seen) if about is not None else None)
         return prompt_line(self._game, seen, names, viewer, parts)
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
-        """What the events since a viewer's last turn sum up to."""
+        """A summary of the events since a viewer's last turn."""
         for presenter in self.all:
             yield from presenter.since(events, viewer)
 
     def say(self, words: Words, sight: Sight) -> str:
-        """The text of words in this game; a module may put another text in place of one."""
+        """The text key of words in this game; a module may replace it."""
         return phrase(self._in_this_game(words, sight), sight.names)
 
     def _in_this_game(self, words: Words, sight: Sight) -> Words:
@@ -129,7 +129,7 @@ class Presenters:
         return value
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
-        """What the modules tell of a value of a field."""
+        """The modules' words for a value of a field."""
         parts = sorted(self._parts[kind], key=lambda part: part.rank)
         told = [words for part in parts for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)
@@ -139,7 +139,7 @@ class Presenters:
         return ", ".join(_said(text for one in self.all for text in one.examples))
 
     def explained(self) -> list[str]:
-        """Sentences of the help about what the modules show."""
+        """Sentences of the help about the modules' rows and columns."""
         return _said(text for one in self.all for text in one.explained)
 
     def command(self, ident: str) -> Command | None:
@@ -151,7 +151,7 @@ class Presenters:
         return next((found for found in self.commands if isinstance(action, found.kinds)), None)
 
     def candidates(self, kind: type[Action]) -> Iterator[Action]:
-        """All actions of a type that could be meant, legal or not."""
+        """All possible actions of a type, legal or not."""
         return actions.candidates(self._game, kind)
 
     def why_not(
@@ -166,7 +166,7 @@ class Presenters:
         return next((piece for piece in found if piece is not None), None)
 
     def nearness(self, refusal: Refusal) -> Nearness:
-        """How near a refused action was to being possible."""
+        """The nearness of a refused action to being possible."""
         if refusal.code.startswith("cost."):
             return Nearness.COST
         if refusal.code in self._absent:
@@ -185,7 +185,7 @@ def presenters_of(game: Game) -> Presenters:
 
 
 def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
-    """The commands of every scenario of the catalogue; this imports all modules there are."""
+    """The commands of every scenario of the catalogue; this imports all modules."""
     return {
         name: tuple(
             command
@@ -202,11 +202,11 @@ def _said(texts: Iterable[HelpText]) -> list[str]:
 
 
 class PresenterClash(ValueError):
-    """Two modules of a game say the same; the message says what."""
+    """Two modules of a game contribute the same key; the message names it."""
 
 
 def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    """Several tables in one.
+    """Merge tables.
 
     Raises:
         PresenterClash: two of them have one key.
@@ -220,7 +220,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
 
 
 def _only(found: Iterable[V]) -> V | None:
-    """The one value there is, if any.
+    """The only value, if any.
 
     Raises:
         PresenterClash: there are two.

@@ -1,4 +1,4 @@
-"""Battles with sea robbers: what is shown of the module `battle`."""
+"""Presenter of the module `battle`: battles with sea robbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -28,7 +28,7 @@ class BattlePresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             BattleFought: Telling(
                 "missions", stress=Stress.GREAT, moment=GreatMoment("battle", 30)
@@ -37,7 +37,7 @@ class BattlePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("battles", 310, of_seat(BattleFought)),
             Count("sunk", 320, _sunk),

@@ -1,4 +1,4 @@
-"""How roads and settlements are shown."""
+"""Presenter of roads and settlements."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -44,7 +44,7 @@ class BuildingOnMap(OnMap):
 
 
 class BuildingBesideMap(BesideMap):
-    """What roads and settlements cost, and those in the box."""
+    """The costs of roads and settlements, and the pieces in the box."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -63,7 +63,7 @@ class BuildingBesideMap(BesideMap):
 
 
 class BuildingPresenter(Presenter):
-    """How roads and settlements are shown."""
+    """Presenter of roads and settlements."""
 
     module = "building"
     examples = (HelpText(10, "help.example.road"),)
@@ -85,7 +85,7 @@ class BuildingPresenter(Presenter):
     absent = ("building.place-taken",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             RoadBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.road")),
             SettlementBuilt: Telling(
@@ -94,7 +94,7 @@ class BuildingPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("roads", 170, of_seat(RoadBuilt)),
             Count("settlements", 180, of_seat(SettlementBuilt)),

@@ -1,4 +1,4 @@
-"""Pirate lairs that are captured: what is shown of the module `capture`."""
+"""Presenter of the module `capture`: pirate lairs that are captured."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ class CapturePresenter(Presenter):
     module = "capture"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LairCaptured: Telling(
                 "missions",
@@ -31,7 +31,7 @@ class CapturePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("captures", 90, _captures),
             Count("heroes", 100, of_seat(HeroFound)),

@@ -1,4 +1,4 @@
-"""How the cargo of ships is shown."""
+"""Presenter of the cargo of ships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -43,7 +43,7 @@ class CargoOnMap(OnMap):
         return {place: held for place, held in seen.of(Cargo).basin.items() if held}
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
-        """What a basin holds."""
+        """The pieces in a basin."""
         held = seen.of(Cargo).basin.get(corner, ())
         if held:
             words = self.game.book.pieces.words
@@ -52,7 +52,7 @@ class CargoOnMap(OnMap):
 
 
 def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:
-    """What a ship carries."""
+    """The cargo of a ship."""
     holds = sight.position().of(Cargo).hold
     per_seat = len(holds) // sight.game.book.seats
     hold = holds[actor(sight) * per_seat + number - 1]
@@ -65,7 +65,7 @@ def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:
 
 
 class CargoPresenter(Presenter):
-    """How the cargo of ships is shown."""
+    """Presenter of the cargo of ships."""
 
     module = "cargo"
     parts = {ShipNumber: ValueWords(20, _cargo)}
@@ -80,7 +80,7 @@ class CargoPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             Loaded: Telling("sailing"),
             Unloaded: Telling("sailing"),

@@ -1,4 +1,4 @@
-"""How pirate ships are chased on the screen."""
+"""Presenter for chasing pirate ships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from ep_tui.presenter_parts.status import is_moving
 
 
 class ChasingBesideMap(BesideMap):
-    """Which rolls chase the pirate ship away."""
+    """The rolls that chase the pirate ship away."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -37,20 +37,20 @@ class ChasingBesideMap(BesideMap):
 
 
 class ChasingPresenter(Presenter):
-    """How pirate ships are chased on the screen."""
+    """Presenter for chasing pirate ships."""
 
     module = "chasing"
     beside_map = ChasingBesideMap
     commands = (Command("chase", SHIPS, "X", (MovementPhase,), (Chase,), rank=200, by_place=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             Chased: Telling("theft", stress=Stress.NOTED, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("chases", 50, _chases),)
 
 

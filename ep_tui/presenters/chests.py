@@ -1,4 +1,4 @@
-"""How chest tokens are shown."""
+"""Presenter of chest tokens."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -33,7 +33,7 @@ class ChestsBesideMap(BesideMap):
     """Chest tokens of the seats."""
 
     def costs(self, sight: Sight) -> Mapping[str, Words]:
-        """The token that is turned in."""
+        """The token that is redeemed."""
         return {"redeem": Words("table.cost.chest")}
 
     def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
@@ -44,7 +44,7 @@ class ChestsBesideMap(BesideMap):
                 yield Item(Words("panels.cards.chest", {"count": count, "chest": name}), "bold")
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
-        """How many tokens every seat keeps."""
+        """The number of tokens of every seat."""
         yield Standing("chests", "chests", seen.of(Hoard).held)
 
 
@@ -56,7 +56,7 @@ _WHENEVER = (ProductionPhase, TradePhase, MovementPhase)
 
 
 class ChestsPresenter(Presenter):
-    """How chest tokens are shown."""
+    """Presenter of chest tokens."""
 
     module = "chests"
     parts = {Chest: ValueWords(0, _name)}
@@ -76,12 +76,12 @@ class ChestsPresenter(Presenter):
     misplaced = ("chests.none-of-it",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             ChestGained: Telling("missions", stress=Stress.NOTED),
             ChestRedeemed: Telling("missions"),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("redeemed", 330, of_seat(ChestRedeemed)),)

@@ -1,4 +1,4 @@
-"""Resources of one's choice: what is shown of the module `choice`."""
+"""Presenter of the module `choice`: resources of one's choice."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ class ChoicePresenter(Presenter):
     pickers = {ChooseGoods: Picker("choice")}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             GoodTaken: Telling("dice"),
         }

@@ -1,4 +1,4 @@
-"""How cities are shown."""
+"""Presenter of cities."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -31,7 +31,7 @@ class CitiesOnMap(OnMap):
 
 
 class CitiesBesideMap(BesideMap):
-    """What cities cost, and those in the box."""
+    """The cost of cities, and the pieces in the box."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -47,7 +47,7 @@ class CitiesBesideMap(BesideMap):
 
 
 class CitiesPresenter(Presenter):
-    """How cities are shown."""
+    """The presenter of cities."""
 
     module = "cities"
     examples = (HelpText(30, "help.example.city"),)
@@ -58,11 +58,11 @@ class CitiesPresenter(Presenter):
     misplaced = ("cities.no-settlement-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             CityBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.city")),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("cities", 200, of_seat(CityBuilt)),)

@@ -1,4 +1,4 @@
-"""What is shown of the continent: land that lies face down."""
+"""Presenter of the continent: face-down land."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -41,7 +41,7 @@ class ContinentOnMap(OnMap):
 
 
 class ContinentBesideMap(BesideMap):
-    """How much of the continent lies face down."""
+    """The number of face-down hexes."""
 
     def remarks(self, seen: Observation) -> Iterator[Words]:
         """The hexes that lie face down."""
@@ -49,7 +49,7 @@ class ContinentBesideMap(BesideMap):
 
 
 class ContinentPresenter(Presenter):
-    """How the continent is shown."""
+    """The presenter of the continent."""
 
     module = "continent"
     pickers = {MayTurnUp: Picker("choice")}
@@ -57,7 +57,7 @@ class ContinentPresenter(Presenter):
     beside_map = ContinentBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LandFound: Telling(
                 "discovery",
@@ -74,11 +74,11 @@ class ContinentPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("land", 240, of_seat(LandFound), BarChart("land", 4, "discovered")),)
 
     def details(self) -> Sequence[Detail]:
-        """What some of these numbers consist of."""
+        """The parts of some of these counts."""
         return (Detail("discovered", self._by_terrain),)
 
     def _by_terrain(self, event: Event) -> Iterator[tuple[Seat, str, int]]:

@@ -1,4 +1,4 @@
-"""How deliveries to the Council of Catan are shown."""
+"""Presenter of deliveries to the Council of Catan."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,7 +37,7 @@ class CouncilOnMap(OnMap):
         return ((corner, ANCHOR) for corner in self.layout.anchors)
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
-        """Where ships unload, at the Council's hex."""
+        """The note on unloading, at the Council's hex."""
         if seen.terrain[place] == COUNCIL:
             names = [self.topology.corner_names[corner] for corner in self.layout.anchors]
             yield PlaceFact(10, Words("table.place.council", {"anchors": names}))
@@ -49,7 +49,7 @@ class CouncilOnMap(OnMap):
 
 
 class CouncilPresenter(Presenter):
-    """How deliveries to the Council of Catan are shown."""
+    """Presenter of deliveries to the Council of Catan."""
 
     module = "council"
     on_map = CouncilOnMap
@@ -67,7 +67,7 @@ class CouncilPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             PieceDelivered: Telling(
                 "missions",
@@ -79,5 +79,5 @@ class CouncilPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("deliveries", 120, of_seat(PieceDelivered)),)

@@ -1,4 +1,4 @@
-"""How crews are shown."""
+"""Presenter of crews."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -26,7 +26,7 @@ class CrewsOnMap(OnMap):
 
 
 class CrewsBesideMap(BesideMap):
-    """What crews cost, and those in the box."""
+    """The cost of crews, and the pieces in the box."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -42,7 +42,7 @@ class CrewsBesideMap(BesideMap):
 
 
 class CrewsPresenter(Presenter):
-    """How crews are shown."""
+    """The presenter of crews."""
 
     module = "crews"
     lines = {BuildCrew: basin, BuildCrewAboard: aboard}
@@ -51,7 +51,7 @@ class CrewsPresenter(Presenter):
     commands = (Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             CrewBuilt: Telling(
                 "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.crew")
@@ -59,5 +59,5 @@ class CrewsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("crews", 280, of_seat(CrewBuilt)),)

@@ -1,4 +1,4 @@
-"""How development cards are bought on the screen."""
+"""Presenter for buying development cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -41,7 +41,7 @@ class DevelopmentBesideMap(BesideMap):
         yield Column("knights", cards.played[seat][Card.KNIGHT])
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
-        """How many cards lie face down, and which were played."""
+        """The number of face-down cards, and the played ones."""
         cards = seen.of(Development)
         yield Words("panels.seats.cards", {"count": cards.held(seat)})
         for card in PROGRESS:
@@ -67,7 +67,7 @@ def _name(_: Sight, card: Card) -> tuple[Words, ...]:
 
 
 class DevelopmentPresenter(Presenter):
-    """How development cards are bought on the screen."""
+    """Presenter for buying development cards."""
 
     module = "development"
     explained = (HelpText(10, "help.points-cards"),)
@@ -86,7 +86,7 @@ class DevelopmentPresenter(Presenter):
     misplaced = ("development.no-pile", "development.no-card")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             DevelopmentBought: Telling("building", deed=Deed("table.since.development")),
             DevelopmentGained: Telling("building", stress=Stress.NOTED),
@@ -94,5 +94,5 @@ class DevelopmentPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("developments", 210, of_seat(DevelopmentBought)),)

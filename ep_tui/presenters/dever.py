@@ -1,4 +1,4 @@
-"""Captain Dever: what is shown of the module `dever`."""
+"""Presenter of the module `dever`: Captain Dever."""
 
 from collections.abc import Iterator, Mapping
 
@@ -30,7 +30,7 @@ class DeverPresenter(Presenter):
     beside_map = DeverBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             DeverGained: Telling("missions"),
             DeverUsed: Telling("missions"),

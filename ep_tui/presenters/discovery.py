@@ -1,4 +1,4 @@
-"""How undiscovered hexes are shown."""
+"""Presenter of undiscovered hexes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ class DiscoveryOnMap(OnMap):
 
 
 class DiscoveryPresenter(Presenter):
-    """How undiscovered hexes are shown."""
+    """Presenter of undiscovered hexes."""
 
     module = "discovery"
     pickers = {ChooseHex: place("table.aim-of.ChooseHex")}
@@ -38,7 +38,7 @@ class DiscoveryPresenter(Presenter):
     misplaced = ("discovery.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             HexDiscovered: Telling(
                 "discovery",
@@ -51,13 +51,13 @@ class DiscoveryPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("discoveries", 20, of_seat(HexDiscovered), BarChart("sailing", 4, "discovered")),
         )
 
     def details(self) -> Sequence[Detail]:
-        """What some of these numbers consist of."""
+        """The parts of some of these counts."""
         return (Detail("discovered", self._by_terrain),)
 
     def _by_terrain(self, event: Event) -> Iterator[tuple[Seat, str, int]]:

@@ -1,4 +1,4 @@
-"""How warships are driven away on the screen."""
+"""Presenter for driving away warships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -20,7 +20,7 @@ from ep_tui.presenter_parts.questions import place
 
 
 def _drive(sight: Sight, action: DriveAway) -> Words:
-    """Whose warship a ship would drive away, and which ship that is."""
+    """The owner of the warship that a ship would drive away, and that ship."""
     topology = sight.game.book.topology
     warships = sight.game.book.module(Driving).warships
     owner = warships.owner_at(sight.position(), action.place)
@@ -29,7 +29,7 @@ def _drive(sight: Sight, action: DriveAway) -> Words:
 
 
 class DrivingPresenter(Presenter):
-    """How warships are driven away on the screen."""
+    """Presenter for driving away warships."""
 
     module = "driving"
     pickers = {SendWarship: place("table.aim-of.SendWarship")}
@@ -37,14 +37,14 @@ class DrivingPresenter(Presenter):
     commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), rank=340, ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             DriveTried: Telling("theft"),
             WarshipSent: Telling("theft", kinds=(("place", Hex),)),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("driven", 360, _driven),)
 
 

@@ -1,4 +1,4 @@
-"""Points of explorers: what is shown of the module `explorer-points`."""
+"""Presenter of the module `explorer-points`: points of explorers."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,7 +27,7 @@ class ExplorerPointsPresenter(Presenter):
     beside_map = ExplorerPointsBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             ExplorerPoint: Telling("discovery", stress=Stress.NOTED),
         }

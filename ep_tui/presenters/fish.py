@@ -1,4 +1,4 @@
-"""How Fish for Catan is shown."""
+"""Presenter of Fish for Catan."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -94,7 +94,7 @@ class FishOnMap(OnMap):
                 yield place, sign
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
-        """The die of a shoal, and whether a haul lies there."""
+        """The die of a fish hex, and its haul, if any."""
         shoals = seen.of(Shoals)
         if place in shoals.die:
             shoal = {"number": shoals.die[place], "haul": yes(place in shoals.hauls)}
@@ -109,7 +109,7 @@ class FishBesideMap(BesideMap):
         self._fish = game.book.module(Fish)
 
     def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """How far every seat is."""
+        """The position of every seat."""
         track = seen.of(Shoals).track
         yield MissionTrack(MISSION, self._fish.settings.values, track.at, track.leader)
 
@@ -123,7 +123,7 @@ class FishBesideMap(BesideMap):
 
 
 class FishPresenter(Presenter):
-    """How Fish for Catan is shown."""
+    """Presenter of Fish for Catan."""
 
     module = "fish"
     on_map = FishOnMap
@@ -136,7 +136,7 @@ class FishPresenter(Presenter):
     misplaced = ("fish.no-haul-here", "fish.not-at-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             FishHexShown: Telling("discovery", stress=Stress.NOTED),
             FishRolled: Telling("missions", kinds=(("place", Hex),), stress=Stress.NOTED),

@@ -1,4 +1,4 @@
-"""The founding of a base game: what is shown of the module `founding`."""
+"""Presenter of the module `founding`: the founding of a base game."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ class FoundingPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             StartPlaced: START_PLACED,
             StartRoadPlaced: Telling("building"),

@@ -1,4 +1,4 @@
-"""Roads laid for nothing: what is shown of the module `free-routes`."""
+"""Presenter of the module `free-routes`: free roads."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,13 +18,13 @@ def _left(_: Sight, decision: LayFree) -> Words:
 
 
 class FreeRoutesPresenter(Presenter):
-    """Roads laid for nothing."""
+    """The presenter of free roads."""
 
     module = "free-routes"
     pickers = {LayFree: Picker("place", _left)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             FreeRoadLaid: Telling(
                 "building", interest=OF_BUILDING, deed=Deed("names.building.road")
@@ -32,5 +32,5 @@ class FreeRoutesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("roads", 170, of_seat(FreeRoadLaid)),)

@@ -1,10 +1,10 @@
-"""How free ships are shown."""
+"""Presenter of free ships."""
 
 from ep_tui.contributions.presenter import Presenter
 
 
 class FreeShipsPresenter(Presenter):
-    """How free ships are shown."""
+    """Presenter of free ships."""
 
     module = "free-ships"
     instead = {

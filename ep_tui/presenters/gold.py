@@ -1,4 +1,4 @@
-"""How gold is shown."""
+"""Presenter of gold."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,14 +16,14 @@ from ep_tui.presenter_parts.status import is_moving, right
 
 
 class GoldBesideMap(BesideMap):
-    """Gold in hands, and what it buys."""
+    """Gold in hands, and its uses."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._settings = game.book.module(Gold).settings
 
     def numbers(self) -> Mapping[NumberName, int]:
-        """What a card costs, and how many may be bought in a turn."""
+        """The cost of a card, and the number of purchases in a turn."""
         price, purchases = self._settings.price, self._settings.purchases
         return {"card-price": price, "card-purchases": purchases}
 
@@ -36,14 +36,14 @@ class GoldBesideMap(BesideMap):
         yield Column("gold", at.seen.seats[seat].gold)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
-        """How many cards gold may still buy."""
+        """The number of cards that gold may still buy."""
         if not is_moving(at.seen):
             left = self._settings.purchases - at.seen.of(Purchases).made
             yield right(20, "buys", left)
 
 
 class GoldPresenter(Presenter):
-    """How gold is shown."""
+    """The presenter of gold."""
 
     module = "gold"
     gets = (BuyCard,)
@@ -58,11 +58,11 @@ class GoldPresenter(Presenter):
     misplaced = ("gold.buys-cards-only",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             CardBought: Telling("trade", interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("purchases", 140, of_seat(CardBought)),)

@@ -1,4 +1,4 @@
-"""What is shown of the gold fields that pay for their number."""
+"""Presenter of the gold fields that pay for their number."""
 
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -12,7 +12,7 @@ class GoldFieldsOnMap(OnMap):
 
 
 class GoldFieldsPresenter(Presenter):
-    """How gold fields are shown."""
+    """The presenter of gold fields."""
 
     module = "gold-fields"
     on_map = GoldFieldsOnMap

@@ -1,4 +1,4 @@
-"""What is shown of harbors: what they trade, and at which rate."""
+"""Presenter of harbors: their goods and rates."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from ep_tui.contributions.signs import TEXT, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes
 
 HIDDEN = "hidden"
-"""The word of a harbor that lies face down."""
+"""The word of a face-down harbor."""
 SHORT_WORDS = {Port.LUMBER: "lumbr"}
 """In five cells."""
 
@@ -35,7 +35,7 @@ def harbor_signs(kind: int, any_rate: int, one_rate: int) -> tuple[HexSign, HexS
 def _signs(
     initial: str, code: str, rate: str, word: str, legend: LegendEntry
 ) -> tuple[HexSign, HexSign]:
-    """The rate, and what is traded at it."""
+    """The rate, and the traded good."""
     rates = {Slot.CODE: code, Slot.TOP: rate, Slot.TITLE: rate}
     texts = {slot: ((text, TEXT),) for slot, text in rates.items()}
     line = ((word, TEXT),)
@@ -69,14 +69,14 @@ class HarborTradeOnMap(OnMap):
                 yield PlaceFact(60, Words("table.place.harbor", params))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
-        """What the harbors trade that a building here could use."""
+        """The trade of harbors that a building here could use."""
         numbered = enumerate(self._harbors(seen))
         here = [words for number, (_, words) in numbered if corner in self.served(seen, number)]
         if here:
             yield PlaceFact(20, Words("table.place.pier", {"harbor": here}))
 
     def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, Words]]:
-        """Every harbor with what it trades, at which rate."""
+        """Every harbor with its good and its rate."""
         for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
             word = HIDDEN if kind == NOBODY else Port(kind).word
             general = kind == Port.ANY
@@ -87,14 +87,14 @@ class HarborTradeOnMap(OnMap):
 
 
 class HarborTradePresenter(Presenter):
-    """How harbors are shown."""
+    """The presenter of harbors."""
 
     module = "harbor-trade"
     instead = {"table.choice.give": "table.choice.give-at-rate"}
     on_map = HarborTradeOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             HarborShown: Telling("discovery", stress=Stress.SILENT),
         }

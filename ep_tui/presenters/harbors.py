@@ -1,4 +1,4 @@
-"""How harbor settlements are shown."""
+"""Presenter of harbor settlements."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -35,7 +35,7 @@ class HarborsOnMap(OnMap):
 
 
 class HarborsBesideMap(BesideMap):
-    """What harbor settlements cost, and those in the box."""
+    """The cost of harbor settlements, and the pieces in the box."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -52,7 +52,7 @@ class HarborsBesideMap(BesideMap):
 
 
 class HarborsPresenter(Presenter):
-    """How harbor settlements are shown."""
+    """Presenter of harbor settlements."""
 
     module = "harbors"
     on_map = HarborsOnMap
@@ -71,7 +71,7 @@ class HarborsPresenter(Presenter):
     misplaced = ("harbors.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             HarborSettlementBuilt: Telling(
                 "building", interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")
@@ -79,5 +79,5 @@ class HarborsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("harbors", 190, of_seat(HarborSettlementBuilt)),)

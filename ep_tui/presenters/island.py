@@ -1,4 +1,4 @@
-"""What is shown of the island: hexes whose tiles are not dealt yet."""
+"""Presenter of the island: hexes whose tiles are not dealt yet."""
 
 from collections.abc import Mapping
 
@@ -26,13 +26,13 @@ class IslandOnMap(OnMap):
 
 
 class IslandPresenter(Presenter):
-    """How the island is shown."""
+    """The presenter of the island."""
 
     module = "island"
     on_map = IslandOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             IslandDealt: Telling("discovery"),
         }

@@ -1,4 +1,4 @@
-"""How jugs are shown."""
+"""Presenter of jugs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -25,18 +25,18 @@ class JugsBesideMap(BesideMap):
 
 
 class JugsPresenter(Presenter):
-    """How jugs are shown."""
+    """The presenter of jugs."""
 
     module = "jugs"
     beside_map = JugsBesideMap
     commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             JugBought: Telling("building"),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("jugs", 300, of_seat(JugBought)),)

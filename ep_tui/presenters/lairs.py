@@ -1,4 +1,4 @@
-"""How Pirate Lairs is shown."""
+"""Presenter of Pirate Lairs."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -30,12 +30,12 @@ _MOVEMENT = (MovementPhase,)
 
 
 CrewsBySeat = tuple[int, ...]
-"""How many crews every seat has on a hex."""
+"""The number of every seat's crews on a hex."""
 
 
 @cache
 def lair_sign(count: int) -> HexSign:
-    """A face-down token with so many crews: `$?2` in the smallest hexes."""
+    """A face-down token with `crews` crews: `$?2` in the smallest hexes."""
     texts = {
         Slot.CODE: ((f"{INITIAL}?{count or ' '}", TEXT),),
         Slot.CENTER: ((" ? ", TEXT),),
@@ -84,13 +84,13 @@ class LairsBesideMap(BesideMap):
     """The track of the lairs."""
 
     def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """How far every seat is."""
+        """The position of every seat."""
         values, track = self.game.book.module(LairRules).settings.values, seen.of(Lairs).track
         yield MissionTrack(MISSION, values, track.at, track.leader)
 
 
 class LairsPresenter(Presenter):
-    """How Pirate Lairs is shown."""
+    """Presenter of Pirate Lairs."""
 
     module = "lairs"
     on_map = LairsOnMap
@@ -108,7 +108,7 @@ class LairsPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LairPlaced: Telling("discovery", stress=Stress.NOTED),
             CrewLanded: Telling(

@@ -1,4 +1,4 @@
-"""The Largest Army: what is shown of the module `largest-army`."""
+"""Presenter of the module `largest-army`: The Largest Army."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ from ep_tui.presenter_parts.interests import OF_LEADER
 
 
 class LargestArmyBesideMap(BesideMap):
-    """Who leads for the Largest Army."""
+    """The leader for the Largest Army."""
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The Knights of every seat, and who has the card."""
@@ -31,7 +31,7 @@ class LargestArmyPresenter(Presenter):
     beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LargestArmyTaken: Telling(
                 "theft", stress=Stress.GREAT, moment=GreatMoment("army", 60), interest=OF_LEADER

@@ -1,4 +1,4 @@
-"""The Longest Road: what is shown of the module `longest-road`."""
+"""Presenter of the module `longest-road`: The Longest Road."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ from ep_tui.presenter_parts.interests import OF_LEADER
 
 
 class LongestRoadBesideMap(BesideMap):
-    """Who leads for the Longest Road."""
+    """The leader for the Longest Road."""
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The longest road of every seat, and who has the card."""
@@ -29,7 +29,7 @@ class LongestRoadPresenter(Presenter):
     beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LongestRoadTaken: Telling(
                 "theft", stress=Stress.GREAT, moment=GreatMoment("road", 50), interest=OF_LEADER

@@ -1,4 +1,4 @@
-"""Lots: what is shown of the module `lots`."""
+"""Presenter of the module `lots`: Lots."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ class LotsPresenter(Presenter):
     module = "lots"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             LotDealt: Telling("discovery"),
         }

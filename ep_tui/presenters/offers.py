@@ -1,4 +1,4 @@
-"""How offers to the other seats are shown."""
+"""Presenter of offers to the other seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -34,7 +34,7 @@ def _open_offer(seen: Observation) -> OpenOffer | None:
 
 
 class OffersPresenter(Presenter):
-    """How offers to the other seats are shown."""
+    """Presenter of offers to the other seats."""
 
     module = "offers"
     examples = (HelpText(50, "help.example.offer"),)
@@ -44,7 +44,7 @@ class OffersPresenter(Presenter):
     commands = (Command("offer", TRADING, "o", (TradePhase,), (Offer,), rank=120, picker="goods"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             OfferMade: Telling("trade"),
             OfferAnswered: Telling("trade"),
@@ -55,7 +55,7 @@ class OffersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("deals", 160, _deals),)
 
 

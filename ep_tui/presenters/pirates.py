@@ -1,4 +1,4 @@
-"""What is shown of pirate ships."""
+"""Presenter of pirate ships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -35,7 +35,7 @@ class PiratesOnMap(OnMap):
     """The one pirate ship in play."""
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
-        """The pirate ship, where it stands."""
+        """The pirate ship on its hex."""
         pirate = seen.of(Pirate)
         if pirate.at != NOBODY:
             yield pirate.at, pirate_sign(pirate.owner)
@@ -70,7 +70,7 @@ def _coin(_: Sight, action: Action) -> Words:
 
 
 class PiratesBesideMap(BesideMap):
-    """Where the pirate ship is."""
+    """The place of the pirate ship."""
 
     def afloat(self, seen: Observation) -> Iterator[Status]:
         """The pirate ship and whose it is."""
@@ -83,7 +83,7 @@ class PiratesBesideMap(BesideMap):
 
 
 class PiratesPresenter(Presenter):
-    """How pirate ships are shown."""
+    """The presenter of pirate ships."""
 
     module = "pirates"
     pickers = {
@@ -94,14 +94,14 @@ class PiratesPresenter(Presenter):
     beside_map = PiratesBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             PiratePlaced: Telling("theft", kinds=(("sent_home", Seat),), interest=OF_PIRATES),
             GoldStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=_news),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("pirate", 40, of_seat(PiratePlaced)),
             Count("thefts", 60, of_seat(GoldStolen)),

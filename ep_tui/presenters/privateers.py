@@ -1,4 +1,4 @@
-"""What is shown of Blackbeard and the Privateers."""
+"""Presenter of Blackbeard and the Privateers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -114,7 +114,7 @@ class PrivateersOnMap(OnMap):
             yield PlaceFact(80, Words("table.place.raiders", {"names": names}))
 
     def _here(self, seen: Observation, place: int) -> Owners:
-        """Who lies on a hex, Blackbeard last."""
+        """The pirates on a hex, Blackbeard last."""
         *privateers, blackbeard = seen.of(Buccaneers).at
         owners = [*enumerate(privateers), (BLACKBEARD, blackbeard)]
         return tuple(owner for owner, at in owners if at == place)
@@ -127,7 +127,7 @@ def _pirate(action: Action) -> Words:
 
 
 class PrivateersPresenter(Presenter):
-    """How Blackbeard and the Privateers are shown."""
+    """The presenter of Blackbeard and the Privateers."""
 
     module = "privateers"
     instead = {"table.card.knight": "table.card.knight-privateer"}
@@ -142,12 +142,12 @@ class PrivateersPresenter(Presenter):
     on_map = PrivateersOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             PirateSent: Telling("theft", interest=OF_PIRATES),
             Spared: Telling("theft"),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("raids", 250, of_seat(PirateSent)),)

@@ -1,4 +1,4 @@
-"""How the dice are shown."""
+"""Presenter of the dice."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -99,14 +99,14 @@ class ProductionOnMap(OnMap):
 
 
 class ProductionPresenter(Presenter):
-    """How the dice are shown."""
+    """The presenter of the dice."""
 
     module = "production"
     on_map = ProductionOnMap
     commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), rank=20),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             DiceRolled: Telling(
                 "dice",
@@ -121,7 +121,7 @@ class ProductionPresenter(Presenter):
         }
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
-        """The dice, and what the viewer received."""
+        """The dice, and the goods that the viewer received."""
         dice = [str(event.total) for event in events if isinstance(event, DiceRolled)]
         if dice:
             yield Words("table.since.dice", {"dice": ", ".join(dice)})
@@ -132,7 +132,7 @@ class ProductionPresenter(Presenter):
             yield Words("table.since.got", {"goods": got})
 
     def details(self) -> Sequence[Detail]:
-        """What some of these numbers consist of."""
+        """The parts of some of these counts."""
         return (Detail("rolls", _rolls), Detail("income", _goods))
 
 

@@ -1,4 +1,4 @@
-"""How development cards are played on the screen."""
+"""Presenter for playing development cards."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -61,7 +61,7 @@ def _goods(_: Sight, action: PlayYearOfPlenty) -> Words:
 
 
 class ProgressPresenter(Presenter):
-    """How development cards are played on the screen."""
+    """Presenter for playing development cards."""
 
     module = "progress"
     examples = (HelpText(60, "help.example.monopoly"),)
@@ -75,7 +75,7 @@ class ProgressPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             CardPlayed: Telling("theft"),
             PlentyTaken: Telling("trade"),
@@ -84,7 +84,7 @@ class ProgressPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("knights", 220, _knights),)
 
 

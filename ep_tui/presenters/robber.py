@@ -1,4 +1,4 @@
-"""How the robber is shown."""
+"""Presenter of the robber."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -33,7 +33,7 @@ class RobberOnMap(OnMap):
     """The hex that does not produce."""
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
-        """The robber, if it stands on the board."""
+        """The robber, if it is on the board."""
         place = seen.of(Robber).at
         if place != NOBODY:
             yield place, robber_sign(seen.numbers[place])
@@ -45,7 +45,7 @@ class RobberOnMap(OnMap):
 
 
 class RobberPresenter(Presenter):
-    """How the robber is shown."""
+    """The presenter of the robber."""
 
     module = "robber"
     pickers = {MoveRobber: place("table.aim-of.MoveRobber")}
@@ -53,11 +53,11 @@ class RobberPresenter(Presenter):
     misplaced = ("robber.not-land",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             RobberMoved: Telling("theft", interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("robber", 230, of_seat(RobberMoved)),)

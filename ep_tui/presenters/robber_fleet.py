@@ -1,4 +1,4 @@
-"""What is shown of the ships of the sea robbers."""
+"""Presenter of the ships of the sea robbers."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,7 +26,7 @@ ROBBERS = HexSign(
 
 
 class RobberFleetOnMap(OnMap):
-    """The ships that nobody has sunk yet."""
+    """The ships that are not sunk yet."""
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """Every ship of the sea robbers."""
@@ -42,20 +42,20 @@ class RobberFleetBesideMap(BesideMap):
     """Sea robber ships that seats have sunk."""
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
-        """How many ships every seat has sunk, and whose nemesis it is."""
+        """The number of ships sunk by every seat, and the nemesis."""
         fleet = seen.of(RobberFleet)
         yield Standing("ships", "nemesis", fleet.sunk, fleet.nemesis, has_card=True)
 
 
 class RobberFleetPresenter(Presenter):
-    """How the ships of the sea robbers are shown."""
+    """The presenter of the sea robber ships."""
 
     module = "robber-fleet"
     on_map = RobberFleetOnMap
     beside_map = RobberFleetBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             NemesisTaken: Telling("missions"),
         }

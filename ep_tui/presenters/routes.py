@@ -1,4 +1,4 @@
-"""What is shown of sea routes."""
+"""Presenter of sea routes."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from ep_tui.contributions.words import Words
 
 
 class RoutesOnMap(OnMap):
-    """Where ships may sail."""
+    """The sea routes."""
 
     def path_facts(self, seen: Observation, path: int) -> Iterator[PlaceFact]:
         """Whether a path is a route."""
@@ -21,7 +21,7 @@ class RoutesOnMap(OnMap):
 
 
 class RoutesPresenter(Presenter):
-    """How sea routes are shown."""
+    """The presenter of sea routes."""
 
     module = "routes"
     on_map = RoutesOnMap

@@ -1,4 +1,4 @@
-"""How ships are sailed on the screen."""
+"""Presenter for sailing ships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -32,7 +32,7 @@ from ep_tui.presenter_parts.questions import actor
 
 
 def _moves(sight: Sight, number: ShipNumber) -> Sequence[Words]:
-    """What is left of a ship's move."""
+    """The movement points that a ship has left."""
     ships = sight.game.book.module(Sailing).ships
     left = ships.left(sight.position(), ships.index(actor(sight), number))
     return (Words("table.ship.left", {"left": left}),)
@@ -66,7 +66,7 @@ class SeaRoutes(ShipRoutes):
         return BuyPoints(ship)
 
     def at(self, position: State, seat: Seat, ship: ShipNumber) -> Path:
-        """Where a ship lies."""
+        """The route of a ship."""
         return self._ships.at(position, seat, ship)
 
     def left(self, position: State, ship: ShipNumber) -> int:
@@ -74,21 +74,21 @@ class SeaRoutes(ShipRoutes):
         return self._ships.left(position, self._ships.index(position.active, ship))
 
     def fills(self, position: State, path: Path, coming: int = 0) -> bool:
-        """Whether a route is full, with so many more ships on it."""
+        """Whether a route is full with `more` additional ships."""
         return self._ships.is_full(position, path, coming)
 
     def must_go_on(self, position: State) -> ShipNumber | None:
-        """The ship that stands third on a full route."""
+        """The ship that is third on a full route."""
         ship = self._ships.must_sail_on(position)
         return None if ship < 0 else self._ships.number(ship)
 
     def is_far(self, code: str) -> bool:
-        """Whether a refusal says only that a step is too long."""
+        """Whether the only problem is the distance."""
         return code == "ships.not-adjacent"
 
 
 class SailingBesideMap(BesideMap):
-    """What more movement points cost."""
+    """The cost of more movement points."""
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle]:
         """A wool."""
@@ -96,7 +96,7 @@ class SailingBesideMap(BesideMap):
 
 
 class SailingPresenter(Presenter):
-    """How ships are sailed on the screen."""
+    """Presenter for sailing ships."""
 
     module = "sailing"
     examples = (HelpText(20, "help.example.sail"),)
@@ -110,7 +110,7 @@ class SailingPresenter(Presenter):
     meant = (Meant(Sail),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             ShipSailed: Telling(
                 "sailing", interest=Interest("tribute", 80), notable=_pays, joined=_joined
@@ -119,14 +119,14 @@ class SailingPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, "sailed")),
             Count("tribute", 30, _tribute),
         )
 
     def details(self) -> Sequence[Detail]:
-        """What some of these numbers consist of."""
+        """The parts of some of these counts."""
         return (Detail("sailed", _by_ship),)
 
 

@@ -1,4 +1,4 @@
-"""How ships that make routes are shown."""
+"""Presenter of ships that make routes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,7 +29,7 @@ class SeafarersOnMap(OnMap):
 
 
 class SeafarersBesideMap(BesideMap):
-    """What ships cost, and those in the box."""
+    """The cost of ships, and the pieces in the box."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -45,7 +45,7 @@ class SeafarersBesideMap(BesideMap):
 
 
 class SeafarersPresenter(Presenter):
-    """How ships that make routes are shown."""
+    """Presenter of ships that make routes."""
 
     module = "seafarers"
     on_map = SeafarersOnMap
@@ -67,7 +67,7 @@ class SeafarersPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             ShipLaid: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
             ShipMoved: Telling("sailing"),
@@ -75,7 +75,7 @@ class SeafarersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("ships", 260, of_seat(ShipLaid)),
             Count("moves", 290, of_seat(ShipMoved), BarChart("ships", 2)),

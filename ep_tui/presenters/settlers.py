@@ -1,4 +1,4 @@
-"""How settlers are shown."""
+"""Presenter of settlers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -33,7 +33,7 @@ class SettlersOnMap(OnMap):
 
 
 class SettlersBesideMap(BesideMap):
-    """What settlers cost."""
+    """The cost of settlers."""
 
     def prices(self) -> Iterator[CostRow]:
         """A settler."""
@@ -41,7 +41,7 @@ class SettlersBesideMap(BesideMap):
 
 
 class SettlersPresenter(Presenter):
-    """How settlers are shown."""
+    """The presenter of settlers."""
 
     module = "settlers"
     lines = {BuildSettler: basin, BuildSettlerAboard: aboard}
@@ -72,7 +72,7 @@ class SettlersPresenter(Presenter):
     misplaced = ("settlers.not-at-end", "settlers.no-harbor-settlement")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             SettlerBuilt: Telling(
                 "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.settler")
@@ -83,7 +83,7 @@ class SettlersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("settlements", 180, of_seat(SettlementFounded)),
             Count("settlers", 270, of_seat(SettlerBuilt)),

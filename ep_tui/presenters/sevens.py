@@ -1,4 +1,4 @@
-"""Cards given back after a seven: what is shown of the module `sevens`."""
+"""Presenter of the module `sevens`: cards given back after a seven."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,7 +17,7 @@ class SevensBesideMap(BesideMap):
     """The limit of a hand."""
 
     def numbers(self) -> Mapping[NumberName, int]:
-        """How many cards a seven leaves alone."""
+        """The hand limit of a seven."""
         return {"hand-limit": self.game.book.module(Sevens).settings.hand_limit}
 
 
@@ -29,17 +29,17 @@ class SevensPresenter(Presenter):
     beside_map = SevensBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             Discarded: Telling("theft"),
         }
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
-        """How many cards the viewer gave back."""
+        """The number of cards that the viewer gave back."""
         lost = sum(isinstance(event, Discarded) and event.seat == viewer for event in events)
         if lost:
             yield Words("table.since.lost", {"count": lost})
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("discards", 80, of_seat(Discarded)),)

@@ -1,4 +1,4 @@
-"""How ships with holds are shown."""
+"""Presenter of ships with holds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def _where(sight: Sight, number: ShipNumber) -> Sequence[Words]:
 
 
 class ShipsBesideMap(BesideMap):
-    """What ships cost, those in the box, and how far they can still sail."""
+    """The cost of ships, the pieces in the box, and movement points left."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -59,7 +59,7 @@ class ShipsBesideMap(BesideMap):
         yield Column("ships", left)
 
     def moves(self, at: Standpoint) -> Mapping[int, Moves]:
-        """What is left of every ship's move."""
+        """The movement points that every ship has left."""
         fleet = at.seen.of(Fleet)
         return {
             ship: Moves(
@@ -73,7 +73,7 @@ class ShipsBesideMap(BesideMap):
 
 
 class ShipsPresenter(Presenter):
-    """How ships with holds are shown."""
+    """Presenter of ships with holds."""
 
     module = "ships"
     explained = (HelpText(40, "help.moves"),)
@@ -89,7 +89,7 @@ class ShipsPresenter(Presenter):
     absent = ("ships.no-such-ship",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             ShipBuilt: Telling(
                 "building",
@@ -100,7 +100,7 @@ class ShipsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("ships", 260, of_seat(ShipBuilt)),)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:

@@ -1,4 +1,4 @@
-"""How the building of ships is shown."""
+"""Presenter of the building of ships."""
 
 from ep_rules.api import BUILD_PHASES
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
@@ -7,7 +7,7 @@ from ep_tui.contributions.presenter import Presenter
 
 
 class ShipyardPresenter(Presenter):
-    """How the building of ships is shown."""
+    """Presenter of the building of ships."""
 
     module = "shipyard"
     commands = (

@@ -1,4 +1,4 @@
-"""How Spices for Catan is shown."""
+"""Presenter of Spices for Catan."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -52,7 +52,7 @@ WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRA
 
 
 def _kind_sign(kind: int, face: int) -> HexSign:
-    """The advantage of a village; `face`: what it adds to a chase.
+    """The advantage of a village; `face`: the die face that it adds to a chase.
 
     In the smallest hexes it is `s>>` (Swift Voyage), `s+$` (Fast Gold) or `sx5` (Pirate Bonus).
     """
@@ -108,12 +108,12 @@ class SpicesOnMap(OnMap):
                 yield place, sign
 
     def _face(self, place: int, kind: int) -> int:
-        """What a village of pirate fighters adds to a chase."""
+        """The die face that a village of pirate fighters adds to a chase."""
         bonus = kind == Village.PIRATE_BONUS
         return self.layout.areas[self.layout.area[place]].of(PIRATE_DIE) if bonus else 0
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
-        """A village: what it adds to a chase or 0, who has a crew there, and its sacks."""
+        """A village: its die face for a chase or 0, the seats with a crew there, and its sacks."""
         villages = seen.of(Villages)
         if place in villages.village:
             kind = villages.village[place]
@@ -141,12 +141,12 @@ class SpicesBesideMap(BesideMap):
         return {"sell": Words("table.cost.card")}
 
     def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """How far every seat is."""
+        """The position of every seat."""
         track = seen.of(Villages).track
         yield MissionTrack(MISSION, self._spices.settings.values, track.at, track.leader)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
-        """How many cards may still be sold."""
+        """The number of cards that may still be sold."""
         most = self._spices.fast_gold(at.position, at.seen.active)
         if most and not is_moving(at.seen):
             yield right(30, "sells", most - at.seen.of(Villages).sold)
@@ -162,7 +162,7 @@ class SpicesBesideMap(BesideMap):
 
 
 class SpicesPresenter(Presenter):
-    """How Spices for Catan is shown."""
+    """Presenter of Spices for Catan."""
 
     module = "spices"
     on_map = SpicesOnMap
@@ -184,7 +184,7 @@ class SpicesPresenter(Presenter):
     misplaced = ("spices.no-village", "spices.not-at-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             VillageShown: Telling("discovery", stress=Stress.NOTED),
             VillageBefriended: Telling(
@@ -198,7 +198,7 @@ class SpicesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("villages", 110, of_seat(VillageBefriended)),
             Count("sales", 150, of_seat(CardSold)),

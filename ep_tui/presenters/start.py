@@ -1,4 +1,4 @@
-"""The set-up of Explorers & Pirates: what is shown of the module `start`."""
+"""Presenter of the module `start`: the set-up of Explorers & Pirates."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ class StartPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             StartPlaced: START_PLACED,
             StartRoadPlaced: Telling("building"),

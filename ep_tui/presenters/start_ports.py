@@ -1,4 +1,4 @@
-"""What is shown of the start ports: those that are used from their other side."""
+"""Presenter of the start ports: those that are used from their other side."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from ep_tui.presenter_parts.questions import place
 
 
 class StartPortsOnMap(OnMap):
-    """Where the harbors of start ports serve."""
+    """The corners that the harbors of start ports serve."""
 
     def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
         """The other side of every port that was turned."""
@@ -24,14 +24,14 @@ class StartPortsOnMap(OnMap):
 
 
 class StartPortsPresenter(Presenter):
-    """How the start ports are shown."""
+    """The presenter of start ports."""
 
     module = "start-ports"
     pickers = {ChooseStart: place("table.aim-of.ChooseStart")}
     on_map = StartPortsOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             PortTaken: Telling("building"),
         }

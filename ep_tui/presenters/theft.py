@@ -1,4 +1,4 @@
-"""Cards taken from others: what is shown of the module `theft`."""
+"""Presenter of the module `theft`: cards taken from others."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,7 +15,7 @@ from ep_tui.presenter_parts.questions import victim
 
 
 def _victim(sight: Sight, action: Action) -> Words | None:
-    """A seat with what is known of its hand; other answers are told by their own words."""
+    """A seat with the known part of its hand; other answers have their own words."""
     return victim(sight, action.seat) if isinstance(action, Rob) else None
 
 
@@ -26,7 +26,7 @@ class TheftPresenter(Presenter):
     pickers = {ChooseVictim: Picker("choice", lambda _, __: Words("table.ask.rob"), _victim)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             CardStolen: Telling(
                 "theft", kinds=(("good", Good),), stress=Stress.NOTED, interest=OF_THEFT, news=_news
@@ -34,7 +34,7 @@ class TheftPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("thefts", 60, of_seat(CardStolen)),
             Count("robbed", 70, _robbed),

@@ -1,4 +1,4 @@
-"""Number tokens: what is shown of the module `tokens`."""
+"""Presenter of the module `tokens`: number tokens."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ class TokensPresenter(Presenter):
     module = "tokens"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             TokensLaid: Telling("discovery"),
         }

@@ -1,4 +1,4 @@
-"""The markers of missions: what is shown of the module `tracks`."""
+"""Presenter of the module `tracks`: the markers of missions."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ class TracksPresenter(Presenter):
     explained = (HelpText(30, "help.tracks"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             MarkerMoved: Telling("missions", more=_mission),
             LeaderChanged: Telling(

@@ -1,4 +1,4 @@
-"""How trade with the supply is shown."""
+"""Presenter of trade with the supply."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,14 +39,14 @@ def _give(sight: Sight, good: Good) -> Words:
 
 
 def _rate(sight: Sight, good: Good) -> int:
-    """How many cards of a good the supply takes of the seat to act."""
+    """The number of cards of a good that the supply takes from the seat to act."""
     book = sight.game.book
     usual = book.module(Trade).settings.rate
     return book.ask(SUPPLY_RATE)(usual, sight.position(), actor(sight), good)
 
 
 class TradeBesideMap(BesideMap):
-    """What the supply takes for a card."""
+    """The rates of the supply."""
 
     def numbers(self) -> Mapping[NumberName, int]:
         """The rate without any harbor."""
@@ -66,7 +66,7 @@ class TradeBesideMap(BesideMap):
 
 
 class TradePresenter(Presenter):
-    """How trade with the supply is shown."""
+    """Presenter of trade with the supply."""
 
     module = "trade"
     examples = (HelpText(40, "help.example.trade"),)
@@ -81,11 +81,11 @@ class TradePresenter(Presenter):
     misplaced = ("trade.same-kind", "trade.gold-not-given", "trade.not-in-supply")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             SupplyTraded: Telling("trade", interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (Count("supply", 130, of_seat(SupplyTraded)),)

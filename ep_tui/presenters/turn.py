@@ -1,4 +1,4 @@
-"""How turns are shown."""
+"""Presenter of turns."""
 
 from collections.abc import Mapping
 
@@ -12,13 +12,13 @@ from ep_tui.presenter_parts.interests import OF_VICTORY
 
 
 class TurnPresenter(Presenter):
-    """How turns are shown."""
+    """The presenter of turns."""
 
     module = "turn"
     commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,), rank=10),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             PartStarted: Telling("all"),
             PhaseEnded: Telling("all", stress=Stress.SILENT, more=_phase),

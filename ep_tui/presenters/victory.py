@@ -1,4 +1,4 @@
-"""The end of a game: what is shown of the module `victory`."""
+"""Presenter of the module `victory`: the end of a game."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ class VictoryPresenter(Presenter):
     beside_map = VictoryBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             GameWon: Telling("all", moment=GreatMoment("won", 10), interest=OF_VICTORY),
         }

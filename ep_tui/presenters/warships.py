@@ -1,4 +1,4 @@
-"""How warships are shown."""
+"""Presenter of warships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -53,7 +53,7 @@ class WarshipsOnMap(OnMap):
 
 
 class WarshipsPresenter(Presenter):
-    """How warships are shown."""
+    """The presenter of warships."""
 
     module = "warships"
     instead = {
@@ -66,14 +66,14 @@ class WarshipsPresenter(Presenter):
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The telling of each of the module's events."""
+        """The presentation of each of the module's events."""
         return {
             WarshipPlaced: Telling("theft"),
             TributePaid: Telling("theft"),
         }
 
     def counts(self) -> Sequence[Count]:
-        """What the statistics count for every seat."""
+        """The counts of each seat in the statistics."""
         return (
             Count("warships", 340, of_seat(WarshipPlaced)),
             Count("tolls", 350, of_seat(TributePaid)),

@@ -1,4 +1,4 @@
-"""The one registry of what keys do while one looks back at a game: it feeds keys, footer, help.
+"""The registry of the replay screen's keys; keys, footer and help read it.
 
 A key's texts are `replay.key.ID` (a word) and `replay.does.ID` (what it does).
 """
@@ -9,10 +9,10 @@ from ep_tui.texts import say
 
 
 class ReplayKey(msgspec.Struct, frozen=True):
-    """Something that keys do, and those of `back` the other way round.
+    """A command of `keys`, and in reverse of `back`.
 
-    `shown` is how they are printed, `other` how those are that need telling only in the help;
-    `foot`: whether the footer names it.
+    `shown` is their printed form, `other` that of keys shown only in the help; `foot`: whether the
+    footer shows it.
     """
 
     id: str
@@ -50,6 +50,6 @@ WAYS = {
     **{key: (entry.id, 1) for entry in REPLAY_KEYS for key in entry.keys},
     **{key: (entry.id, -1) for entry in REPLAY_KEYS for key in entry.back},
 }
-"""What a key does, and which way round."""
+"""The command of a key, and its direction."""
 KEY_SHOWN = {entry.shown: entry.keys[0] for entry in REPLAY_KEYS}
-"""The first key of what is printed for several."""
+"""The first of several printed keys."""

@@ -36,7 +36,7 @@ class Eyes(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How options and messages call it."""
+        """Its name in options and messages."""
         return "all" if self.all else "none" if self.seat is None else letter(self.seat)
 
 
@@ -45,7 +45,7 @@ EVERYTHING = Eyes(None, all=True)
 
 
 class TurnSummary(NamedTuple):
-    """A turn: the position where it begins, whose it is, and the points of all seats then."""
+    """A turn: its first position, its seat, and the points of all seats at that time."""
 
     at: int
     round: int
@@ -57,7 +57,7 @@ class Replay:
     """A game at one of its positions.
 
     Attributes:
-        session: a look at the game as it stands there; it is no running game, and never saved.
+        session: a session at that position; it is not a running game and never saved.
         course: all of the game that may be known. at: the position. length: the last one.
         turns: where turns begin, the last one being the end.
         over: whether the game was finished. winner: who won it, or NOBODY.
@@ -88,7 +88,7 @@ class Replay:
 
     @classmethod
     def of(cls, session: Session, me: Seat | None = None) -> "Replay":
-        """A game that is being played, as far as it is; `me` is who looks back."""
+        """The replay of a running game so far; `me` is the viewer's seat."""
         words = [sitter.word for sitter in session.sitters]
         me = session.alone if me is None else me
         replay = cls(session.course(me), words, me=me)
@@ -97,10 +97,10 @@ class Replay:
 
     @classmethod
     def open(cls, path: Path, me: Seat | None = None) -> "Replay":
-        """A record, as far as it can be read; its only human may be `me` without saying so.
+        """A record, as far as it can be read; by default, `me` is its only human.
 
         Raises:
-            BadSave: nothing of it can.
+            BadSave: it cannot be read at all.
         """
         flaw = ""
         try:
@@ -117,12 +117,12 @@ class Replay:
         return replay
 
     def sit(self, seat: Seat | None) -> None:
-        """Somebody says which seat is theirs, and looks through its eyes."""
+        """Set the viewer's seat and show its view."""
         self.me = seat
         self.look(self.first_eyes)
 
     def _counts(self) -> list[int]:
-        """How many events had been heard at each position."""
+        """The number of events before each position."""
         counts = [0] * (self.length + 1)
         for heard in self.course.heard:
             counts[heard.at] += 1
@@ -140,7 +140,7 @@ class Replay:
         return marks
 
     def _find_turns(self) -> list[TurnSummary]:
-        """Where turns begin, with the points then."""
+        """The starts of turns, with the points then."""
         starts = [heard.at for heard in self.course.heard if isinstance(heard.event, PartStarted)]
         first = self._first_phase(starts[0] if starts else self.length)
         return [self._turn_at(at) for at in sorted({0, first, *starts, self.length})]
@@ -168,7 +168,7 @@ class Replay:
     # ---- going somewhere -------------------------------------------------------------------
 
     def go(self, at: int) -> bool:
-        """Be at a position, or at the nearest there is; False if that changes nothing."""
+        """Go to a position, or the nearest one; False if nothing changes."""
         at = max(0, min(self.length, at))
         moved, self.at = at != self.at, at
         self._show()
@@ -181,23 +181,23 @@ class Replay:
         self._table.changes += 1
 
     def next_turn(self) -> int:
-        """Where the next turn begins; the end after the last one."""
+        """The beginning of the next turn, or the end."""
         starts = [turn.at for turn in self.turns]
         return starts[min(bisect_right(starts, self.at), len(starts) - 1)]
 
     def previous_turn(self) -> int:
-        """Where this turn begins, or the one before when that is here."""
+        """The beginning of this turn, or of the one before if already there."""
         starts = [turn.at for turn in self.turns]
         return starts[max(bisect_left(starts, self.at) - 1, 0)]
 
     @property
     def turn(self) -> TurnSummary:
-        """The turn that is running here."""
+        """The turn at this position."""
         starts = [turn.at for turn in self.turns]
         return self.turns[bisect_right(starts, self.at) - 1]
 
     def span(self, first: int, last: int) -> tuple[int, int]:
-        """Which part of the events the actions from `first` to `last` brought."""
+        """The part of the events caused by the actions from `first` to `last`."""
         last = max(0, min(self.length, last))
         return self._upto[max(0, min(last, first - 1))], self._upto[last]
 
@@ -210,7 +210,7 @@ class Replay:
 
     @property
     def highlights(self) -> list[str]:
-        """The kinds of events that one steps to unless one asks for others."""
+        """The kinds of events in the default search."""
         return [found.kind for found in self._presenters.interests if found.highlight]
 
     def places_of(self, kinds: Sequence[str]) -> list[int]:
@@ -218,7 +218,7 @@ class Replay:
         return sorted({at for kind in kinds for at in self._marks.get(kind, ())})
 
     def places_with(self, words: str) -> list[int]:
-        """The positions right after something whose sentence, to these eyes, has the words."""
+        """The positions right after events whose sentence for this viewer has the words."""
         if self._eyes not in self._told:
             self._told[self._eyes] = [self._sentence(heard.event) for heard in self.course.heard]
         wanted = words.casefold().split()
@@ -234,14 +234,14 @@ class Replay:
 
     @property
     def eyes(self) -> Eyes:
-        """Who looks."""
+        """The viewer."""
         return self._eyes
 
     @property
     def all_eyes(self) -> list[Eyes]:
-        """Whose eyes one may look through.
+        """The allowed views: while people play, only a spectator and the viewer's own seat.
 
-        While people are still playing, that is a spectator and who looks; afterwards everybody.
+        Afterwards all.
         """
         mine = [] if self.me is None else [Eyes(self.me)]
         if not self.course.is_whole or (not self.over and self.session.people):
@@ -251,11 +251,11 @@ class Replay:
 
     @property
     def first_eyes(self) -> Eyes:
-        """Those of who looks, else a spectator's."""
+        """The view of the viewer's seat, else a spectator's."""
         return SPECTATOR if self.me is None else Eyes(self.me)
 
     def look(self, eyes: Eyes) -> None:
-        """Look through other eyes; "You" is only who looks."""
+        """Switch the view; "You" is only the viewer's own seat."""
         self._eyes = eyes
         self._table.sitters = [
             msgspec.structs.replace(sitter, name=say("names.seat", letter=letter(seat)))

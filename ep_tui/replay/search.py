@@ -10,7 +10,7 @@ class Seeker:
     """A search in a replay, from its current position.
 
     Attributes:
-        kind: `ALL` of interest, `WORDS`, or one of the kinds of events. words: what to find.
+        kind: `ALL` of interest, `WORDS`, or one of the kinds of events. words: the text to find.
     """
 
     def __init__(self, replay: Replay) -> None:
@@ -24,14 +24,14 @@ class Seeker:
         self.kind = kinds[(kinds.index(self.kind) + way) % len(kinds)]
 
     def search(self, words: str) -> bool:
-        """Look for words from now on; False, and nothing changes, if they are told nowhere."""
+        """Search for words; False, without a change, if there are none."""
         if not self._replay.places_with(words):
             return False
         self.kind, self.words = WORDS, words
         return True
 
     def places(self) -> list[int]:
-        """All positions right after what is looked for."""
+        """All positions right after a match."""
         if self.kind == WORDS:
             return self._replay.places_with(self.words)
         return self._replay.places_of(self._replay.highlights if self.kind == ALL else (self.kind,))
@@ -43,5 +43,5 @@ class Seeker:
         return (min(found) if way > 0 else max(found)) if found else None
 
     def told(self) -> str:
-        """What is looked for, in words."""
+        """The kind of the search, in words."""
         return say(f"replay.kind.{self.kind}", words=self.words)

@@ -13,9 +13,9 @@ from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 
 TOTALS = range(2, 13)
-"""What two dice can show together."""
+"""The totals of two dice."""
 WAYS = {total: 6 - abs(7 - total) for total in TOTALS}
-"""In how many of 36 throws a total comes."""
+"""The number of 36 throws with a total."""
 
 
 class SeatNumbers(msgspec.Struct, frozen=True):
@@ -23,10 +23,10 @@ class SeatNumbers(msgspec.Struct, frozen=True):
 
     Attributes:
         seat, name, who: letter, shown name, and the word of the record.
-        points: at the end, by source. rolls: how often it rolled what.
+        points: at the end, by source. rolls: the count of each total rolled.
         income: by the rule that paid and the good; thefts and trades are no income.
         sailed: routes by ship. discovered: hexes by terrain.
-        counts: what the presenters of the game's modules count.
+        counts: the counts of the presenters of the game's modules.
     """
 
     seat: str
@@ -66,11 +66,11 @@ class TurnPoints(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """A whole game; what `--json` prints.
+    """The numbers of a whole game; `--json` prints them.
 
     Attributes:
-        ruleset, finished, winner, rounds, actions: the game. goods: what a hand can hold in it.
-        dice: how often each total came.
+        ruleset, finished, winner, rounds, actions: the game. goods: the goods of the game. dice:
+            the number of rolls of each total.
         seats: each seat's numbers. turns: the points over time.
     """
 
@@ -86,7 +86,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
     @property
     def sources(self) -> list[str]:
-        """The sources of points that anybody had."""
+        """The sources of points of any seat."""
         names = self.turns[-1].points[self.seats[0].seat]
         return [
             name
@@ -129,9 +129,9 @@ def statistics(replay: Replay) -> Statistics:
 
 
 Counts = Mapping[str, Counter[Seat]]
-"""What was counted: the amounts of the seats, by name."""
+"""The counts: amounts of the seats, by name."""
 Details = Mapping[str, Mapping[Seat, Counter[Any]]]
-"""What some sums consist of: for each name and seat the amounts by a key."""
+"""The parts of some sums: for each name and seat, the amounts by a key."""
 
 
 def _counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:

@@ -11,18 +11,17 @@ from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
 
 NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
-"""Cells of a name, of a source of points, of a number beside a chart, of a number in the column of
-a seat, and of such a one where there is little room."""
+"""Widths of a name, a source of points, a number beside a chart, and a seat's column (two)."""
 TITLES, MOST_ROWS = 3, 3
-"""Lines of the page of points that are no chart, and how high a chart gets."""
+"""Lines of the points page besides the chart, and the maximum height of the chart."""
 FEW = 4
-"""So many seats have columns of full width."""
+"""The most seats with columns of full width."""
 PARTS = 36
-"""Throws in which every way of two dice comes once."""
+"""The number of combinations of two dice."""
 
 
 class PageLayout(NamedTuple):
-    """How a page is drawn: in how many cells and lines, with what characters, for which seat."""
+    """The size, characters and seat for drawing a page."""
 
     width: int
     signs: Signs = BLOCKS
@@ -31,7 +30,7 @@ class PageLayout(NamedTuple):
 
 
 def head_lines(found: Statistics) -> list[Line]:
-    """What game it was and how it ended."""
+    """The game and its result."""
     winner = next((one.name for one in found.seats if one.seat == found.winner), "")
     scenario, _, rest = found.ruleset.partition("@")
     title = say(
@@ -95,7 +94,7 @@ def _axis(found: Statistics, room: int) -> Line:
 
 
 def dice_page(found: Statistics, page: PageLayout) -> list[Line]:
-    """How often each total was rolled, beside what was to be expected, and by whom."""
+    """The count of each total, next to the expected count, by seat."""
     rolls = sum(found.dice.values())
     room = max(10, page.width - 17 - CELL * len(found.seats))
     expected = {total: rolls * ways / PARTS for total, ways in WAYS.items()}
@@ -129,7 +128,7 @@ SEVEN = 7
 
 
 def income_page(found: Statistics, page: PageLayout) -> list[Line]:
-    """What every seat received of every good, and by which rule."""
+    """The income of every seat by good and by rule."""
     cell = 7
     room = max(4, page.width - NAME - 2 - cell * (len(found.goods) + 1) - 2)
     columns = found.goods
@@ -182,7 +181,7 @@ _BESIDE: dict[BesideBars, Callable[[SeatNumbers], str]] = {
     "sailed": _ships,
     "discovered": _terrains,
 }
-"""What a chart tells beside its bars."""
+"""The text beside the bars of a chart."""
 
 
 def _charted(found: Statistics, count: Count, page: PageLayout) -> list[Line]:
@@ -202,7 +201,7 @@ def _charted(found: Statistics, count: Count, page: PageLayout) -> list[Line]:
 
 
 def deeds_page(counts: Sequence[Count], found: Statistics, page: PageLayout) -> list[Line]:
-    """What was counted besides, in two columns; what nobody did is left out."""
+    """The other counts, in two columns, without zeros."""
     uncharted = dict.fromkeys(count.name for count in counts if count.chart is None)
     names = [what for what in uncharted if any(one.counts[what] for one in found.seats)]
     column = (page.width - 2) // 2

@@ -12,7 +12,7 @@ NUMBER = 5
 
 
 def eyes_words(replay: Replay, eyes: Eyes, *, short: bool = False) -> str:
-    """Whose eyes these are."""
+    """The view of the log."""
     kind = eyes.name if eyes.seat is None else "seat"
     seat = "" if eyes.seat is None else letter(eyes.seat)
     name = "" if eyes.seat is None else replay.session.names[eyes.seat]
@@ -20,7 +20,7 @@ def eyes_words(replay: Replay, eyes: Eyes, *, short: bool = False) -> str:
 
 
 def heading(replay: Replay) -> Iterator[str]:
-    """What is played, who plays, and who tells."""
+    """The head of the log: the game, the players and the view."""
     scenario, _, rest = replay.session.game.ruleset.partition("@")
     yield say(
         "statistics.title",
@@ -36,7 +36,7 @@ def heading(replay: Replay) -> Iterator[str]:
 
 
 def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator[str]:
-    """What the actions from `first` to `last` brought, each with its number; turns are headings."""
+    """The events of the actions from `first` to `last`, with action numbers; turns are headings."""
     replay.go(replay.length)
     start, stop = replay.span(first, replay.length if last is None else last)
     for item in told(replay.session, start, stop):

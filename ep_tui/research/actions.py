@@ -28,14 +28,14 @@ from ep_rules.api import (
 _ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
 _HELD = tuple[Piece, ...]
 MOST_COUNTED = 9
-"""What is counted in an action, such as a pile of cards, goes from 1 to this."""
+"""The maximum of counted fields, such as a pile of cards; they start at 1."""
 
 
 class Actions:
     """The actions of a game by number.
 
     Attributes:
-        all: the actions in order; the number of one is its place here.
+        all: the actions in order; an action's number is its index.
     """
 
     def __init__(self, game: Game) -> None:
@@ -63,12 +63,12 @@ def actions_of(game: Game) -> Actions:
 
 
 def _counts(family: Family[Any]) -> bool:
-    """Whether it is a seat that decides, about something else than offers."""
+    """Whether a seat decides about something other than an offer."""
     return family.lists_all and not isinstance(family, Draw) and family.action not in _ABOUT_OFFERS
 
 
 def _domains(game: Game) -> dict[object, Sequence[object]]:
-    """What the fields of actions can be, by their type."""
+    """The possible values of action fields, by type."""
     topology, seats = game.book.topology, game.book.seats
     pieces = game.book.values[Piece]
     return {
@@ -84,5 +84,5 @@ def _domains(game: Game) -> dict[object, Sequence[object]]:
 
 
 def _domain(domains: Mapping[object, Sequence[object]], kind: Any) -> Sequence[object]:
-    """What a field of one type can be: all members, where it is a kind of something."""
+    """The possible values of a field: all members of an enumeration."""
     return domains[kind] if kind in domains else tuple(kind)

@@ -1,8 +1,8 @@
-"""Named arrays of what a seat may know; the environment gives them to agents.
+"""Named arrays of a seat's observation; the environment gives them to agents.
 
-An array is made again only when what it shows has changed, so agents get the same read-only array
-as long as nothing changes. Seats are counted from the one that looks: 0 nobody, 1 the viewer, 2 the
-next seat. `docs/engine.md` lists the arrays.
+An array is rebuilt only when its part of the position has changed; until then, agents get the same
+read-only array. Seats are numbered from the viewer: 0 none, 1 the viewer, 2 the next seat.
+`docs/engine.md` lists the arrays.
 """
 
 from array import array
@@ -27,7 +27,7 @@ from ep_rules.api import (
 )
 
 LEAST, MOST = -1, 999
-"""The bounds of all numbers; larger ones, such as an unlimited supply, are cut."""
+"""The bounds of all numbers; larger ones, such as an unlimited supply, are clipped."""
 
 Array = NDArray[np.int16]
 Arrays = dict[str, Array]
@@ -81,7 +81,7 @@ class Features:
         self._shown = [_Shown(view, [None] * len(self._parts), {}) for view in views]
 
     def arrays(self, state: State, viewer: Seat) -> Arrays:
-        """What a seat may know of a position, by the names of the arrays."""
+        """A seat's arrays of a position, by name."""
         view, kept, arrays = self._shown[viewer]
         for number, (source, keep, show) in enumerate(self._parts):
             now = source(state, view)
@@ -92,7 +92,10 @@ class Features:
         return arrays.copy()
 
     def _moment(self, state: State, view: Viewpoint) -> tuple[int, ...]:
-        """The open decision by kind, the part, its phase; who decides, whose part, who began."""
+        """The kind of the open decision, the part, its phase.
+
+        The actor, the part's seat, the first seat.
+        """
         top = state.agenda[-1] if state.agenda else None
         kind, actor = (0, -1) if top is None else (self._kinds[type(top)], top.actor)
         who = view.who
@@ -100,7 +103,7 @@ class Features:
         return kind, min(MOST, state.part), state.phase, actor, active, first
 
     def _hands(self, state: State, view: Viewpoint) -> _Hands:
-        """Every hand, and the cards of each that the viewer cannot tell; the viewer first."""
+        """Every hand, and the number of its cards unknown to the viewer; the viewer first."""
         order, hands, game = view.order, state.hands, self._game
         viewer = Seat(order[0])
         hidden = [hidden_cards(game, state, Seat(seat), viewer) for seat in order]
@@ -116,7 +119,7 @@ class Features:
         return {"hand": found[0][0], "seats": row}
 
     def _points(self, state: State, view: Viewpoint) -> list[int]:
-        """The points of each seat as far as the viewer knows them, the viewer's first."""
+        """The points of each seat known to the viewer, the viewer first."""
         points: list[int] = []
         lines = self._own_lines
         for seat in view.order:
@@ -139,7 +142,7 @@ class _Part(NamedTuple, Generic[T]):
 
 
 class _Shown(NamedTuple):
-    """What one seat was shown last: the arrays, and the parts that they were made from."""
+    """The last output for one seat: the arrays, and the parts they were made from."""
 
     view: Viewpoint
     parts: list[Any]

@@ -6,8 +6,7 @@
 
 An action is a number of `ep_tui.research.actions`. An observation is a dictionary of the named
 arrays of `ep_tui.research.features` and the mask of the legal actions. Chance decides by itself.
-Offers between seats are left out, because there is no end of what can be offered; trade with the
-supply stays.
+Offers between seats are left out, because there are too many; trade with the supply stays.
 
 Rewards are 0 until the game ends; then the winner gets 1 and the others get -1. A game that reaches
 the turn limit is truncated without a reward. `infos` is empty until the end; then it has for every
@@ -41,8 +40,8 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
     """One game after another between `seat_0`, `seat_1` and so on; see the module.
 
     Attributes:
-        game: the compiled rules. actions: what the numbers mean. position: the position, everything
-            hidden included; for tests and pictures, not for agents.
+        game: the compiled rules. actions: the actions by number. position: the whole position with
+        everything hidden; for tests and pictures, not for agents.
     """
 
     metadata: dict[str, Any] = {
@@ -93,7 +92,10 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; games after a seed follow from it. Who starts is drawn."""
+        """Start a new game; without a seed, the next one in the sequence.
+
+        The first seat is random.
+        """
         if seed is not None:
             self._random = np.random.default_rng(seed)
         word = int(self._random.integers(1 << 48))
@@ -108,7 +110,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         self._settle()
 
     def step(self, action: int | None) -> None:
-        """Do what a number means, which must be legal, and let chance decide what follows.
+        """Do the action of a number, then let chance decide.
 
         Raises:
             ValueError: it is not legal.
@@ -126,7 +128,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a seat may know; the mask is empty for a seat that is not to act."""
+        """The observation of a seat; the mask is empty for a seat that is not to act."""
         seat = Seat(self.possible_agents.index(agent))
         mask = np.zeros(len(self.actions.all), np.int8)
         if self.position.agenda and self.position.agenda[-1].actor == seat:
@@ -167,5 +169,5 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
 
 
 def env(*arguments: Any, **choices: Any) -> AECEnv[str, Any, Any]:
-    """A `GameEnv` in the wrapper that sees to the order of calls."""
+    """A `GameEnv` in the wrapper that checks the order of calls."""
     return OrderEnforcingWrapper(GameEnv(*arguments, **choices))

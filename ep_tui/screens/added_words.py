@@ -1,4 +1,4 @@
-"""The page on which people add words to the chance of a new game; the new-game form opens it."""
+"""The page on which players add words to the chance of a new game; the new-game form opens it."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,7 +24,7 @@ class WordField(Field):
 
     @property
     def value(self) -> str:
-        """What was typed."""
+        """The typed text."""
         return self.text
 
     def type(self, char: str) -> bool:
@@ -36,7 +36,7 @@ class WordField(Field):
         return True
 
     def erase(self) -> bool:
-        """Take the last character away."""
+        """Delete the last character."""
         self.text = self.text[:-1]
         return True
 
@@ -47,7 +47,7 @@ class WordField(Field):
 
 
 class AddedWords(TextPage):
-    """The promise of the game, and a row for each person; Enter begins the game."""
+    """The promise of the game, and a row for each person; Enter starts the game."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class AddedWords(TextPage):
         people: Mapping[Seat, str],
         begin: Callable[[Mapping[Seat, str]], None],
     ) -> None:
-        """`people`: their names by seat. `begin` is called with what they have typed."""
+        """`people`: their names by seat. `begin` is called with their words."""
         super().__init__()
         self._promise = promise
         self._begin = begin
@@ -64,7 +64,7 @@ class AddedWords(TextPage):
         self.note = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """What it is for, the promise, the rows, keys."""
+        """The purpose, the promise, the rows, and the keys."""
         lines: list[Line] = [rule(say("screens.added-words.title"), COLUMNS), plain("")]
         lines += wrapped(say("screens.added-words.about"), COLUMNS)
         lines += [plain(""), plain(self._promise, "dim"), plain("")]
@@ -74,7 +74,7 @@ class AddedWords(TextPage):
         return boxed(lines, width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, type, begin, or go back to the form."""
+        """Move, type, start the game, or go back to the form."""
         self.note = ""
         field = self.fields[self.at]
         if key in ("up", "shift+tab"):

@@ -9,7 +9,7 @@ from ep_tui.session.session import Session
 def table_screen(
     session: Session, look: Look, *, why: bool, learning: Keymap | None
 ) -> TableScreen:
-    """The screen of a session; `why` has bots tell why, `learning` by which keys one learns."""
+    """The screen of a session; `why` shows the bots' reasons, `learning` adds the lessons."""
     lessons = None
     if learning is not None:
         from ep_tui.presenters import presenters_of

@@ -1,4 +1,4 @@
-"""Puts the mode in place that the open decision asks for; the table screen calls it."""
+"""Sets the mode for the open decision; the table screen calls it."""
 
 from typing import Protocol
 
@@ -13,7 +13,7 @@ class TableDesk(Desk, Protocol):
     """The table screen with its modes and its line for notes.
 
     Attributes:
-        modes: the last is on top. note: a sentence and its role.
+        modes: the last one is on top. note: a sentence and its role.
     """
 
     modes: list[Mode]
@@ -26,7 +26,7 @@ class TableDesk(Desk, Protocol):
 
 
 class DecisionModes:
-    """The modes of one table screen, changed as the game goes on."""
+    """The modes of one table screen, updated during the game."""
 
     def __init__(self, screen: TableDesk) -> None:
         self._screen = screen
@@ -36,17 +36,17 @@ class DecisionModes:
         self._ended = False
 
     def keep_lasting(self) -> None:
-        """An action follows: a lasting mode that is open now goes on after it."""
+        """Before an action: a lasting mode that is open now stays after it."""
         self._lasting = next((mode for mode in self._screen.modes if mode.lasting), None)
 
     def drop_lasting(self) -> None:
-        """The action was refused."""
+        """After a refused action."""
         self._lasting = None
 
     def settle(self) -> None:
         """The mode for the seat to act; a hand-over first when it is another person.
 
-        What is open stays open while somebody else plays, and where nothing has changed.
+        Open modes stay while another seat plays, and if nothing has changed.
         """
         screen = self._screen
         if self._stays():
@@ -64,11 +64,11 @@ class DecisionModes:
 
     @property
     def _position(self) -> tuple[int, Seat | None, Seat | None]:
-        """What decides which mode is the right one."""
+        """The values that determine the base mode."""
         return self._screen.session.changes, self._screen.me, self._screen.viewer
 
     def _stays(self) -> bool:
-        """Whether what the keys mean may stay as it is."""
+        """Whether the current modes may stay."""
         if self._settled == self._position:
             return True
         screen = self._screen
@@ -76,7 +76,7 @@ class DecisionModes:
         return watching and not screen.session.over and len(screen.modes) > 1
 
     def _answer(self) -> None:
-        """Put the mode in place that the open decision asks for."""
+        """Start the mode for the open decision."""
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
         if decision is None:
@@ -102,7 +102,7 @@ class DecisionModes:
         return mode_for(self._screen, decision, seat, several=several)
 
     def _greet(self, seat: Seat) -> None:
-        """Go on with a lasting mode; at the start of a turn, tell what happened since the last."""
+        """Continue a lasting mode; at the start of a turn, show the news since the last one."""
         screen, session = self._screen, self._screen.session
         lasting, self._lasting = self._lasting, None
         if lasting is not None and isinstance(screen.top, Rest) and lasting.go_on():

@@ -25,7 +25,7 @@ class Field:
 
     @property
     def value(self) -> str:
-        """What is chosen."""
+        """The current choice."""
         return self.choices[self.at]
 
     def step(self, by: int) -> None:
@@ -33,21 +33,21 @@ class Field:
         self.at = (self.at + by) % len(self.choices)
 
     def type(self, char: str) -> bool:
-        """Take a character; False when it has no place here."""
+        """Type a character; False if it is invalid here."""
         return False
 
     def erase(self) -> bool:
-        """Take the last character away."""
+        """Delete the last character."""
         return False
 
     @property
     def is_text(self) -> bool:
-        """Whether a text cursor stands here."""
+        """Whether the row shows a text cursor."""
         return False
 
     @property
     def hint(self) -> str:
-        """What to know about it."""
+        """The hint of the row."""
         return ""
 
     def line(self, here: bool) -> Line:
@@ -67,7 +67,7 @@ class Field:
 
 
 class HintField(Field):
-    """Choices each of which has a sentence of its own."""
+    """Choices with a hint for each."""
 
     def __init__(self, title: str, choices: Sequence[str], names: str) -> None:
         super().__init__(title, choices, lambda value: say(f"{names}.{value}.title"))
@@ -80,7 +80,7 @@ class HintField(Field):
 
 
 class SystemField(Field):
-    """Which game, by the name it is listed with; the hint says how many may play."""
+    """The row for the scenario; its hint shows the number of players."""
 
     def __init__(self, title: str, at: str) -> None:
         super().__init__(title, list(SCENARIOS), lambda name: say(f"names.scenario.{name}.listed"))
@@ -88,7 +88,7 @@ class SystemField(Field):
 
     @property
     def hint(self) -> str:
-        """For how many, and what it is."""
+        """The number of players, and a description."""
         layouts = SCENARIOS[self.value].layouts
         text = say(f"names.scenario.{self.value}.text")
         ends = {"least": min(layouts), "most": max(layouts)}
@@ -160,12 +160,12 @@ class ThinkField(Field):
 
     @property
     def hint(self) -> str:
-        """Whom it is about."""
+        """The bots that the time applies to."""
         return say("start.think-hint")
 
 
 class WordsField(Field):
-    """The row that says whether people add words to the chance of the game."""
+    """The row for adding words of players to the chance of the game."""
 
     def __init__(self) -> None:
         choices = ["none", "added"]
@@ -199,7 +199,7 @@ class SeedField(Field):
         return True
 
     def erase(self) -> bool:
-        """Take a digit away."""
+        """Delete a digit."""
         self.text = self.text[:-1]
         return True
 
@@ -210,7 +210,7 @@ class SeedField(Field):
 
     @property
     def hint(self) -> str:
-        """What nothing means."""
+        """The hint for an empty seed."""
         return say("start.seed-hint")
 
     def _words(self, value: str) -> str:

@@ -22,7 +22,7 @@ class HandOver(TextPage):
         self._take = take
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Who, why, which key."""
+        """The next player, the reason, and the keys."""
         session, seat = self._session, self._seat
         who = f"{letter(seat)} {session.names[seat]}"
         seen = session.observe(None)

@@ -68,7 +68,7 @@ class HelpPage(Reader):
         return [*lines, *_always(screen, width)]
 
     def _reason(self, name: str, width: int, at: int) -> list[Line]:
-        """Why a command of this phase is not possible, with its rule; nothing if it is."""
+        """Why a command of this phase is not possible, with its rule; empty if it is possible."""
         if name not in self._refusals:
             return []
         (refusal, everywhere), session = self._refusals[name], self._screen.session
@@ -101,7 +101,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
 
 
 def _explained(screen: "TableScreen") -> Iterator[str]:
-    """The goal, and how the screen is read and typed on."""
+    """The goal, and how to read the screen and type commands."""
     presenters = presenters_of(screen.session.game)
     yield say("help.page.goal", goal=presenters.beside_map.number("goal"))
     yield say("help.page.enter")
@@ -114,7 +114,7 @@ def _explained(screen: "TableScreen") -> Iterator[str]:
 
 
 def _columns(screen: "TableScreen", beside: AllBesideMap) -> str:
-    """What the columns beside the seats are."""
+    """The meaning of the columns next to the seats."""
     at, seat = Standpoint(screen.session.observe(screen.viewer), screen.session.position), Seat(0)
     names = ("points", "cards", *(column.name for column in beside.columns(at, seat)))
     return say(
@@ -128,7 +128,7 @@ def _now(screen: "TableScreen", width: int) -> list[Line]:
     """The open decision, and the keys of the current mode."""
     session, top = screen.session, screen.top
     words = top.prompt() or prompt_words(session, session.observe(screen.viewer), screen.viewer)
-    keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is no dictionary
+    keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is not a dictionary
     lines = [plain(say("panels.why.now"), "head"), *wrapped(words, width)]
     lines += flow(keys, width)
     if screen.me is not None:

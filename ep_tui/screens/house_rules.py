@@ -11,7 +11,7 @@ from ep_tui.texts.speak import choice_sentence, range_of
 COLUMNS = 76
 KEY_WIDTH = 30
 TOLD, ID_LINES = 4, 3
-"""Lines for what a setting and its value mean or what is wrong, and for the ruleset's id."""
+"""Lines for the meaning of a setting or an error, and for the ruleset's id."""
 
 
 class Setting:
@@ -35,13 +35,13 @@ class Setting:
         return None
 
     def _counted(self, number: int) -> str:
-        """A number within its range; beyond it the word beside the numbers, if there is one."""
+        """A number within its range; beyond it, the word for no limit, if there is one."""
         if number > self.kind.most and self.kind.beside:
             return self.kind.beside[0]
         return str(min(self.kind.most, max(self.kind.least, number)))
 
     def meaning(self, text: str) -> str:
-        """What the setting is about, and what its value means."""
+        """The meaning of the setting and of its value."""
         about = say(f"names.setting.{self.key}")
         if self.kind.has_range:
             about = say("start.house-rules.range", text=about, range=range_of(self.kind))
@@ -74,7 +74,7 @@ class HouseRules(TextPage):
         return game(self.scenario, self.seats, self.edition, self.house).ruleset
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """A window on the list, what the setting means, the ruleset's id, keys."""
+        """The visible part of the list, the meaning of the setting, the ruleset's id, the keys."""
         head = say("start.house-rules.title", scenario=say(f"names.scenario.{self.scenario}.title"))
         room = max(1, height - TOLD - ID_LINES - 3)
         first = max(0, min(self.at - room // 2, len(self.settings) - room))
@@ -120,7 +120,7 @@ class HouseRules(TextPage):
         return self.house.get(setting.key, setting.usual)
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, change, type, take back, close."""
+        """Move, change, type, undo, close."""
         self.note = ""
         setting = self.settings[self.at]
         if self.typed is not None:
@@ -167,7 +167,7 @@ class HouseRules(TextPage):
         self.at = max(0, min(last, wanted))
 
     def _set(self, text: str) -> None:
-        """Try a value; a sentence says why it cannot be."""
+        """Try a value; return "" or a sentence if it is invalid."""
         setting = self.settings[self.at]
         tried = {**self.house, setting.key: text}
         if text == setting.usual:

@@ -15,7 +15,7 @@ GAP, WIDEST_SAMPLE = 2, 22
 
 
 def legend_page(screen: "TableScreen") -> Reader:
-    """The legend of the map as it stands."""
+    """The legend of the current map."""
     shown = screen.board.legend()
     seats = ", ".join(f"{letter(seat)} {name}" for seat, name in enumerate(screen.session.names))
 

@@ -77,7 +77,7 @@ class LogPage(Reader):
         return found or [plain(say("panels.log.none"), "dim")]
 
     def _items(self) -> Iterator[Told]:
-        """What passes; a turn is told when something of it is."""
+        """The items that pass the filters; a turn's heading appears if any item of it does."""
         turn: Told | None = None
         for item in told(self._session):
             if isinstance(item.event, PartStarted) and (
@@ -98,6 +98,6 @@ class LogPage(Reader):
         )
 
     def _concerns(self, event: Event) -> bool:
-        """Whether the chosen seat did it, or it was done to it."""
+        """Whether the chosen seat acted or was affected."""
         one = (getattr(event, name, None) for name in ("seat", "victim", "other", "owner"))
         return self._seat in one or self._seat in getattr(event, "seats", ())

@@ -33,11 +33,11 @@ from ep_tui.texts.speak import choice_sentence
 
 COLUMNS = 72
 TOLD = 3
-"""Lines for a hint or for what is wrong."""
+"""Lines for a hint or an error."""
 
 
 class HouseField(Field):
-    """How many house rules there are; left and right and Enter open their page."""
+    """The row for the house rules; left, right and Enter open their page."""
 
     def __init__(self) -> None:
         super().__init__(say("screens.new-game.settings"), ["", ""], self._words)
@@ -45,7 +45,7 @@ class HouseField(Field):
 
     @property
     def hint(self) -> str:
-        """How to get there."""
+        """How to open the house rules."""
         return say("start.house-hint")
 
     def _words(self, _: str) -> str:
@@ -53,7 +53,7 @@ class HouseField(Field):
 
 
 class NewGame(TextPage):
-    """The form; Enter starts, a sentence says what is wrong."""
+    """The form; Enter starts the game, a sentence shows errors."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,12 +88,12 @@ class NewGame(TextPage):
         self.note = ""
 
     def on_mount(self) -> None:
-        """Begin with the pace and the thinking time that were used last."""
+        """Begin with the last pace and thinking time."""
         self.pace.at = PACES.index(self.host.pace)
         self.think.choose(self.host.preferred.think)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Rows, a hint or what is wrong, keys."""
+        """Rows, a hint or an error, keys."""
         lines: list[Line] = [rule(say("screens.new-game.title"), COLUMNS), plain("")]
         for number, field in enumerate(self.fields):
             lines.append(field.line(number == self.at))
@@ -138,20 +138,20 @@ class NewGame(TextPage):
         self.paint()
 
     def _offer_editions(self) -> None:
-        """Those of the scenario; the one that was chosen stays where it is among them."""
+        """The choices of the scenario; keep the current one if possible."""
         wanted, editions = self.edition.value, list(SCENARIOS[self.scenario.value].editions)
         self.edition.choices = editions
         self.edition.at = editions.index(wanted) if wanted in editions else 0
 
     def _words(self) -> list[str]:
-        """Who sits where, without the empty seats at the end."""
+        """The players by seat, without the empty seats at the end."""
         words = [seat.value for seat in self.seats]
         while words and words[-1] == NOBODY_HERE:
             words.pop()
         return words
 
     def _why_not_so_many(self) -> str:
-        """Why a scenario cannot have so many seats; empty if it can."""
+        """Why a scenario cannot have this number of seats; empty if it can."""
         layouts = SCENARIOS[self.scenario.value].layouts
         seats = max(LEAST_SEATS, len(self._words()))
         if seats in layouts:

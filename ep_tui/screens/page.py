@@ -69,7 +69,7 @@ class Wearer(Protocol):
 
 
 class Page(Screen[None], inherit_bindings=False):
-    """A screen without bindings: `press` takes every key that the app does not take itself."""
+    """A screen without bindings: `press` handles every key that the app does not."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
 
@@ -90,7 +90,7 @@ class Page(Screen[None], inherit_bindings=False):
         """Take a key; `char` is what it prints, if anything."""
 
     def paint(self) -> None:
-        """Fill the widgets; called when there is another size, too."""
+        """Fill the widgets; also called after a resize."""
 
     def paste(self, text: str) -> None:
         """Take pasted text."""
@@ -111,7 +111,7 @@ class Page(Screen[None], inherit_bindings=False):
         yield self._too_small_panel
 
     def on_key(self, event: events.Key) -> None:
-        """Take every key; keys typed ahead of a closing page go to the screen below."""
+        """Handle every key; keys typed after closing a page go to the screen below."""
         event.stop()
         if not self.is_current:
             below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
@@ -132,12 +132,12 @@ class Page(Screen[None], inherit_bindings=False):
             self.press(event.key, event.key if len(event.key) == 1 else None)
 
     def on_line_view_resized(self) -> None:
-        """A panel has another size."""
+        """A panel was resized."""
         if not self.too_small:
             self.paint()
 
     def on_resize(self) -> None:
-        """Another size: cover the screen while it is too small."""
+        """After a resize: cover the screen while it is too small."""
         self._too_small_panel.display = self.too_small
         if self.too_small:
             words = say(
@@ -164,7 +164,7 @@ class TextPage(Page):
         return [self.page]
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """What stands there."""
+        """The lines to show."""
         raise NotImplementedError
 
     def paint(self) -> None:
@@ -179,7 +179,7 @@ class TextPage(Page):
 
 
 def boxed(lines: list[Line], width: int, height: int, columns: int = 0) -> list[Line]:
-    """Lines in the middle of a page, left edges under each other."""
+    """Center lines on a page with a common left edge."""
     widest = columns or max((width_of(line) for line in lines), default=0)
     left = " " * max(0, (width - widest) // 2)
     above = max(0, (height - len(lines)) // 2)

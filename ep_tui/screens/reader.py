@@ -10,14 +10,14 @@ from ep_tui.texts import say
 
 WIDEST = 96
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
-"""Keys that close a page; those that open one close it as well."""
+"""Keys that close a page; the key that opened it closes it too."""
 
 
 class Reader(TextPage):
     """Lines made for a width; arrows and pages scroll, `/` searches, Escape closes.
 
-    `start` says at which line a page of some width opens. While one is `typing`, keys are letters;
-    `top` is the first line that is shown.
+    `start` gives the first line for a width. While `typing`, keys are text; `top` is the first
+    visible line.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Reader(TextPage):
         self._answer = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, a window on the text, keys."""
+        """Title, the visible text, keys."""
         columns = min(width - 4, WIDEST)
         above = self.head(columns)
         foot = [marked(part) for part in wrap(self._answer or self.foot(), columns)]
@@ -59,7 +59,7 @@ class Reader(TextPage):
         return [((left, ""), *line) for line in page]
 
     def head(self, width: int) -> list[Line]:
-        """What stands above the text and is not scrolled."""
+        """The lines above the text, which do not scroll."""
         return [plain("")]
 
     def foot(self) -> str:
@@ -125,7 +125,7 @@ class Reader(TextPage):
             self.top = self.top if at is None else at
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        """The next line with a word, from the top again after the end; and what is said of it."""
+        """Find the next line with a word, wrapping around, and show a note."""
         first = self.top + again
         texts = [text_of(line).casefold() for line in self._make(columns)]
         order = [*range(first, len(texts)), *range(min(first, len(texts)))]
@@ -134,7 +134,7 @@ class Reader(TextPage):
 
 
 def since_page(session: Session, viewer: Seat | None) -> Reader:
-    """The page with everything that happened since the viewer's last turn."""
+    """The page of events since the viewer's last turn."""
     from ep_tui.panels.log import event_lines, told
     from ep_tui.panels.since import span, summary
 

@@ -31,7 +31,7 @@ from ep_tui.widgets.side import Side, side_width
 SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
 """Seconds between two actions."""
 ORDINARY = 1
-"""The speed that one begins with."""
+"""The initial speed."""
 LONGEST = 40
 """Characters that one may type."""
 HELP = "?"
@@ -42,8 +42,8 @@ class ReplayScreen(Page):
     """Shows one game at one position; nothing here changes the game.
 
     Attributes:
-        replay: the game. table, viewer, note, show_costs, logbook: what the column shows.
-        seeker: which events one goes to. on_map: whether the arrows move the cursor on the map.
+        replay: the game. table, viewer, note, show_costs, logbook: the contents of the column.
+        seeker: the current search. on_map: whether the arrows move the cursor on the map.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class ReplayScreen(Page):
 
     @property
     def top(self) -> Mode:
-        """What column and footer show."""
+        """The sources of column and footer."""
         return self._looking
 
     @property
@@ -102,7 +102,7 @@ class ReplayScreen(Page):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """The line that is typed first, then the cursor if it has the arrows, then the registry."""
+        """Keys go to a typed line first, then to the cursor if active, then to the registry."""
         self.note = ("", "")
         if self._typing:
             self._type(key, char)
@@ -120,7 +120,7 @@ class ReplayScreen(Page):
         self.paint()
 
     def paste(self, text: str) -> None:
-        """Text into the line that is typed."""
+        """Paste text into the typed line."""
         for char in text if self._typing else "":
             self._type(char, char)
         self.paint()
@@ -155,7 +155,7 @@ class ReplayScreen(Page):
     # ---- time and eyes ---------------------------------------------------------------------
 
     def go(self, at: int) -> None:
-        """Be at a position, with the cursor where something happened last."""
+        """Go to a position and move the cursor to its last event."""
         if not self.replay.go(at):
             self.tell(say("replay.at-end" if self.replay.at else "replay.at-start"), "")
         self.logbook.back = 0
@@ -173,7 +173,7 @@ class ReplayScreen(Page):
 
     @property
     def playing(self) -> bool:
-        """Whether the game runs by itself."""
+        """Whether the replay is playing."""
         return self._timer is not None
 
     def play(self) -> None:
@@ -203,14 +203,14 @@ class ReplayScreen(Page):
             self.paint()
 
     def _place(self) -> Place | None:
-        """Where something happened last."""
+        """The place of the last event."""
         places = (_place_of(heard.event) for heard in reversed(self.session.heard))
         return next((place for place in places if place is not None), None)
 
     # ---- mouse -----------------------------------------------------------------------------
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
-        """A click on the slider goes there; one on a key of the footer is told to the page."""
+        """A click on the slider goes to that position; a click on a key presses it."""
         first, width = self._slider
         cell = event.column - first
         if event.panel is self._foot and event.row == 0 and 0 <= cell < width:
@@ -221,7 +221,7 @@ class ReplayScreen(Page):
         event.key = KEY_SHOWN.get(event.key, event.key)
 
     def on_board_map_cursor_moved(self) -> None:
-        """Tell about the place."""
+        """Show the facts of a place."""
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class ReplayScreen(Page):
             self._foot.show([self._time(columns), self._below(columns)])
 
     def _time(self, width: int) -> Line:
-        """Number, slider, and where in the game that is."""
+        """The position's number, the slider, and the round."""
         replay, turn = self.replay, self.replay.turn
         where = say("replay.state.where", round=turn.round, seat=letter(turn.seat))
         if replay.over and replay.at == replay.length:
@@ -250,7 +250,7 @@ class ReplayScreen(Page):
         return ((number, "bold"), *line, (right, ""))
 
     def _below(self, width: int) -> Line:
-        """What is typed, or the keys."""
+        """The typed line, or the keys."""
         if self._typing:
             what = say(f"replay.typing.{self._typing}")
             go = say("replay.typing.keys")
@@ -263,7 +263,7 @@ class ReplayScreen(Page):
         return self._view.foot(self, width)[-1]
 
     def on_resize(self) -> None:
-        """The map has the room it needs, the panels take the rest within bounds."""
+        """Give the map the room it needs and the panels the rest, within limits."""
         topology = self.session.game.book.topology
         self._side.styles.width = side_width(topology, self.size.width, self.size.height)
 
@@ -272,19 +272,19 @@ class ReplayScreen(Page):
         self.call_after_refresh(self.paint)
 
     def on_unmount(self) -> None:
-        """Closed: nothing runs on."""
+        """Stop playing when closed."""
         self.stop()
 
 
 class Answers(NamedTuple):
-    """What the screen does: for the name of a key and its way, and for a line that was typed."""
+    """The actions of the screen: for a key with its direction, and for a typed line."""
 
     do: Callable[[ReplayScreen, str, int], None]
     read: Callable[[ReplayScreen, str, str], None]
 
 
 def _place_of(event: Event) -> Place | None:
-    """The place on the map that an event names; the last one, which is where a ship comes to."""
+    """The last place that an event names, such as a ship's destination."""
     found = None
     for field in msgspec.structs.fields(type(event)):
         if field.type in KIND_OF:

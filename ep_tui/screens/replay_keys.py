@@ -22,19 +22,19 @@ KEY, NAME = 12, 12
 def replay_screen(
     replay: Replay, *, at: int = 0, look: Look | None = None, alone: bool = False
 ) -> ReplayScreen:
-    """A game opened at a position; `alone`: no screen lies below to come back to."""
+    """A game opened at a position; `alone`: there is no screen below to return to."""
     return ReplayScreen(replay, Answers(_do, _read), at=at, look=look, alone=alone)
 
 
 def _do(screen: ReplayScreen, name: str, way: int) -> None:
-    """Do what a key does; only some let the game run on meanwhile."""
+    """Do the action of a key; only some let the game run on meanwhile."""
     if name not in RUNS_ON:
         screen.stop()
     _DOES[name](screen, way)
 
 
 def _read(screen: ReplayScreen, what: str, text: str) -> None:
-    """Take what was typed."""
+    """Take the typed line."""
     _READS[what](screen, text)
 
 

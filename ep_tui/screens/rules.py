@@ -10,7 +10,7 @@ from ep_tui.texts import rules, say
 
 
 class RulesPage(Reader):
-    """Every rule; a search goes to the best rules in turn, as `ep-tui rules` finds them."""
+    """The page of all rules; a search goes through the matches in the order of `ep-tui rules`."""
 
     def __init__(self, edition: str, rule_id: str, played: Collection[str] = ()) -> None:
         self._edition = edition
@@ -25,7 +25,7 @@ class RulesPage(Reader):
         )
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        """The best rule, or the next best; and which words are taken for others."""
+        """Go to the best or the next match, and show corrected words."""
         from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
         said: list[str] = []
@@ -46,7 +46,7 @@ class RulesPage(Reader):
 def rules_page(
     edition: str = DEFAULT_EDITION, rule_id: str = "", played: Collection[str] = ()
 ) -> RulesPage:
-    """Every rule: title, text as an edition has it, where it stands, what to read next.
+    """Every rule: title, text in an edition, source, related rules.
 
     With a rule's id the page opens there; with the modules of a game, a search finds its rules
     first.
@@ -55,7 +55,7 @@ def rules_page(
 
 
 def _line_of(rule_id: str, edition: str, width: int) -> int | None:
-    """Where a rule begins."""
+    """The first line of a rule."""
     at = 0
     for ident, lines in _entries(edition, "", width):
         if ident and ident == rule_id:

@@ -17,11 +17,11 @@ from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
-"""What is told of a seat."""
+"""The facts about a seat."""
 
 
 def seats_page(session: Session, viewer: Seat | None) -> Reader:
-    """Every seat, the missions, the supply, what things cost, and the promise of the dice."""
+    """All seats, the missions, the supply, the costs, and the promise of the dice."""
     seen = session.observe(viewer)
     at = Standpoint(seen, session.position)
     beside = presenters_of(session.game).beside_map
@@ -86,7 +86,7 @@ def _topic(name: str) -> str:
 
 
 def _indent() -> int:
-    """Columns of what a line is about."""
+    """The width of the labels."""
     return max(len(_topic(name)) for name in TOPICS) + 2
 
 

@@ -36,11 +36,11 @@ class Menu(TextPage):
         self.note = ""
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """(letter, words, hint, what it does)."""
+        """(letter, words, hint, action)."""
         raise NotImplementedError
 
     def head(self) -> list[Line]:
-        """What stands above the entries."""
+        """The lines above the entries."""
         return []
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -98,7 +98,7 @@ class StartMenu(Menu):
         ]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The ways on."""
+        """The entries of the menu."""
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
@@ -111,7 +111,7 @@ class StartMenu(Menu):
         ]
 
     def on_screen_resume(self) -> None:
-        """Shown again: there may be other games to continue."""
+        """Update the games to continue when shown again."""
         self._saves = saves.running(self.host.folders)
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
@@ -148,7 +148,7 @@ class StartMenu(Menu):
 
 
 class Continue(Menu):
-    """Which of several games goes on."""
+    """The list of games to continue."""
 
     def __init__(self, found: list[Path]) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class Continue(Menu):
 
 
 def resume(menu: Menu, path: Path) -> None:
-    """Resume a save, or show on the menu why that fails."""
+    """Resume a save, or show the error on the menu."""
     from ep_tui.session.table import Table
 
     try:
@@ -183,7 +183,7 @@ def resume(menu: Menu, path: Path) -> None:
 
 
 def _who(path: Path) -> str:
-    """Who plays, from the head of a save."""
+    """The players, from the head of a save."""
     try:
         head = saves.text_of(path).splitlines()[:5]
     except saves.BadSave:

@@ -16,7 +16,7 @@ SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 
 
 class StatisticsPage(TextPage):
-    """Digits and arrows change the page; up and down choose the seat shown in full."""
+    """The statistics; digits and arrows change the page, up and down the seat shown in full."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class StatisticsPage(TextPage):
         return [((left, ""), *line) for line in [*above, *body, keys]]
 
     def press(self, key: str, char: str | None) -> None:
-        """Turn, choose, or close."""
+        """Change the page or the seat, or close."""
         if char is not None and char in "12345"[: len(self._pages)]:
             self._at = int(char) - 1
         elif key in PAGE_WAYS:

@@ -31,8 +31,8 @@ class TableScreen(Page):
     """One game on the screen. Keys go to the mode on top, then to the screen's own commands.
 
     Attributes:
-        session: at the table. viewer: whose hand is open, or None. modes: what the keys mean, the
-            last first. note: a sentence and its role, shown until the next key.
+        session: at the table. viewer: the seat with the open hand, or None. modes: the stack of
+            modes, the top one first. note: a sentence and its role, shown until the next key.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class TableScreen(Page):
         command: "Callable[[TableScreen, str], None]",
         lessons: "Lessons | None" = None,
     ) -> None:
-        """`command` does one of the screen's own commands, by its id."""
+        """`command` runs one of the screen's own commands by id."""
         super().__init__()
         self._command = command
         self.session = session
@@ -84,7 +84,7 @@ class TableScreen(Page):
 
     @property
     def top(self) -> Mode:
-        """What the keys mean now."""
+        """The current modes."""
         return self.modes[-1]
 
     @property
@@ -105,13 +105,13 @@ class TableScreen(Page):
         return self.is_current and (len(self.modes) == 1 or not isinstance(self.modes[0], Watch))
 
     def legal(self) -> list[Action]:
-        """What may be done now."""
+        """The legal actions."""
         return self.session.legal()
 
     def act(self, *actions: Action) -> bool:
-        """Do it, or a row that is one action to the person who acts now.
+        """Do an action, or a series that is one action to the player.
 
-        False, and the reason is shown, when nothing of it was done.
+        If nothing was done, show the reason and return False.
         """
         seat = self.me
         if seat is None:
@@ -177,7 +177,7 @@ class TableScreen(Page):
         self.renew()
 
     def pop(self) -> None:
-        """Back out of the top mode."""
+        """Close the top mode."""
         if len(self.modes) > 1:
             self.modes.pop().end()
             self.top.begin()
@@ -190,10 +190,10 @@ class TableScreen(Page):
         self._moved = True
         self.paint()
 
-    # ---- what the session asks of who shows it ---------------------------------------------
+    # ---- the listener of the session -------------------------------------------------------
 
     def settle(self) -> None:
-        """Show how the game stands, with the mode for the seat to act."""
+        """Show the current position, with the mode for the seat to act."""
         self._panels.look(self)
         self._decisions.settle()
 
@@ -220,7 +220,7 @@ class TableScreen(Page):
             self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
 
     def _lesson(self, lessons: "Lessons", *, over: bool) -> None:
-        """Skip a step of the first voyage, or all that are left."""
+        """Skip one lesson, or all remaining ones."""
         if over:
             self._view.lessons, self.note = None, (lessons.say("skipped"), "")
         else:
@@ -251,12 +251,12 @@ class TableScreen(Page):
         return True
 
     def paste(self, text: str) -> None:
-        """Text into the typed line."""
+        """Paste text into the typed line."""
         self.top.paste(text)
         self.paint()
 
     def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
-        """A click on a target, or on the place that had the cursor."""
+        """Handle a click on a target, or on the place under the cursor."""
         self.note = ("", "")
         self.top.chosen(event.place)
         self.paint()
@@ -295,7 +295,7 @@ class TableScreen(Page):
         self.tell(say(f"panels.arrangement.{now}"), "")
 
     def on_resize(self) -> None:
-        """The map has the room it needs, the panels take the rest within bounds."""
+        """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
         self._panels.arrange(wanted, self.size, self.session.game.book.topology)
 

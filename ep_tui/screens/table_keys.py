@@ -84,7 +84,7 @@ def _labels(screen: "TableScreen") -> None:
 
 
 def _marked(screen: "TableScreen") -> bool:
-    """True if places are marked; at rest, mark the places where something can be done."""
+    """True if places are marked; without an active command, first mark those of legal actions."""
     if not screen.board.targets:
         screen.board.targets = screen.top.places()
     return bool(screen.board.targets)
@@ -107,7 +107,7 @@ def _since(screen: "TableScreen") -> None:
 
 
 def _look_back(screen: "TableScreen") -> None:
-    """The game so far; hidden hands stay so, for the replay has only this viewer's eyes."""
+    """Open the replay of the game so far; it shows only this viewer's view."""
     from ep_tui.replay.playback import Replay
     from ep_tui.screens.replay_keys import replay_screen
 
@@ -135,7 +135,7 @@ def _log(screen: "TableScreen") -> None:
 
 
 def _why(screen: "TableScreen") -> None:
-    """Bots tell why in the log, or no longer."""
+    """Show or hide the bots' reasons in the log."""
     why = screen.logbook.why = not screen.logbook.why
     screen.host.prefer(why=why)
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
@@ -161,7 +161,7 @@ def _rule(screen: "TableScreen") -> None:
 
 
 def save_scene(screen: "TableScreen") -> None:
-    """Write the running position as a scene, and say where."""
+    """Save the position as a scene and show its path."""
     try:
         path = screen.session.save_scene(screen.host.folders)
     except NotOpen:
@@ -257,7 +257,7 @@ def _menu(screen: "TableScreen") -> None:
 
 
 def _quit(screen: "TableScreen") -> None:
-    """At once, for the game is saved; where it could not be, what is lost is asked for first."""
+    """Quit at once, because the game is saved; if it is not, ask first."""
     if screen.session.over or screen.session.is_saved():
         screen.host.leave()
         return

@@ -1,4 +1,4 @@
-"""The end of a game: who won, points by source, how long it took, what proves its dice."""
+"""The end of a game: winner, points by source, length, and the proof of the dice."""
 
 from ep_rules.api import NOBODY, Seat, SeatView, letter
 from ep_tui.looks.look import look_of
@@ -12,7 +12,7 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
 COLUMNS, SOURCES, NAMES = 76, 30, 15
-"""Width of the page, where the sources of points begin, and the columns of a name."""
+"""The width of the page, the column of the sources of points, and the width of a name."""
 KEYS = (
     ("r", "rematch"),
     ("s", "start"),
@@ -25,7 +25,7 @@ KEYS = (
 
 
 class VictoryPage(TextPage):
-    """The result; from here to another game or away."""
+    """The result page, which leads to a new game or closes the table."""
 
     def __init__(self, session: Session, viewer: Seat | None) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class VictoryPage(TextPage):
         ]
         seats = sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total))
         told = [self._seat(view, won=view.seat == winner) for view in seats]
-        for rows in reversed(told):  # the sources of the last are told on their page alone
+        for rows in reversed(told):  # the last seats' sources are only on their page
             if sum(map(len, told)) > height - len(lines) - len(foot):
                 rows[0] = (*rows[0], *([(" …", "dim")] if len(rows) > 1 else []))
                 del rows[1:]
@@ -77,7 +77,7 @@ class VictoryPage(TextPage):
         return [(*head, (first, "dim")), *(plain(" " * SOURCES + part, "dim") for part in rest)]
 
     def press(self, key: str, char: str | None) -> None:
-        """Another game, the start screen, the table, or away."""
+        """Play again, open the start screen or the table, or quit."""
         app = self.host
         if char == "r":
             app.open_table(self._session.rematch())

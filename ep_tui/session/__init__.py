@@ -1,1 +1,1 @@
-"""One running game: the table, who sits at it, and how its bots decide."""
+"""One running game: the table, its sessions and players, and its bots."""

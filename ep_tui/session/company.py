@@ -1,18 +1,18 @@
-"""The sessions at one table: whom the table tells that something has changed."""
+"""The sessions at one table, which the table notifies of changes."""
 
 from typing import Protocol
 
 
 class SessionAtTable(Protocol):
-    """A session, as its table sees it."""
+    """The interface of a session for its table."""
 
     @property
     def ready(self) -> bool:
-        """False while it would rather have the game wait, such as for an open menu."""
+        """False while the session wants the game to wait, such as for an open menu."""
         ...
 
     def changed(self) -> None:
-        """The game has gone on, or it waits or thinks: show how it stands."""
+        """Show the current state of the game."""
         ...
 
     def tell(self, text: str) -> None:
@@ -21,10 +21,10 @@ class SessionAtTable(Protocol):
 
 
 class Company:
-    """All who are at a table.
+    """All sessions of a table.
 
     Attributes:
-        notice: the newest sentence about the save that each of them should show once, or "".
+        notice: the latest sentence about the save, shown once by each, or "".
     """
 
     def __init__(self) -> None:
@@ -33,44 +33,44 @@ class Company:
         self._notices: dict[SessionAtTable, str] = {}
 
     def join(self, session: SessionAtTable) -> None:
-        """Somebody comes; the first one has what was to be told before."""
+        """Add a session; the first one gets the pending notice."""
         if self.notice and not self._sessions:
             self._notices[session] = self.notice
         self._sessions.append(session)
 
     def leave(self, session: SessionAtTable) -> None:
-        """Somebody goes."""
+        """Remove a session."""
         if session in self._sessions:
             self._sessions.remove(session)
             self._notices.pop(session, None)
 
     @property
     def empty(self) -> bool:
-        """Whether nobody is here."""
+        """Whether there are no sessions."""
         return not self._sessions
 
     @property
     def first(self) -> SessionAtTable | None:
-        """Who has been here longest, or None."""
+        """The first session, or None."""
         return self._sessions[0] if self._sessions else None
 
     @property
     def held_up(self) -> bool:
-        """Whether the only one here would rather have the game wait; among several none can."""
+        """Whether the only session wants the game to wait; with several sessions, it never does."""
         return len(self._sessions) == 1 and not self._sessions[0].ready
 
     def changed(self) -> None:
-        """Everybody shows how the game stands."""
+        """Update all sessions."""
         for session in tuple(self._sessions):
             session.changed()
 
     def tell(self, text: str) -> None:
-        """Everybody shows a sentence."""
+        """Show a sentence in all sessions."""
         for session in tuple(self._sessions):
             session.tell(text)
 
     def notify(self, notice: str) -> None:
-        """Everybody shows a sentence when it next has the attention of its person."""
+        """Store a sentence that every session shows at its next update."""
         self.notice = notice
         for session in self._sessions:
             pending = self._notices.get(session, "")
@@ -82,5 +82,5 @@ class Company:
         return self._notices.get(session, "")
 
     def take_notice(self, session: SessionAtTable) -> str:
-        """The same, and it has been shown then."""
+        """Return the pending notice and mark it as shown."""
         return self._notices.pop(session, "")

@@ -36,8 +36,8 @@ class Course(Protocol):
     A position is the number of actions done before it.
 
     Attributes:
-        header: what it is played with. game: the compiled rules. heard: all events.
-        length: the last position. is_whole: whether it holds what was hidden.
+        header: the ruleset, players and seed. game: the compiled rules. heard: all events.
+        length: the last position. is_whole: whether it includes hidden information.
     """
 
     header: Header
@@ -47,7 +47,7 @@ class Course(Protocol):
     is_whole: bool
 
     def position(self, at: int, viewer: Seat | None) -> State:
-        """A complete state there that fits what `viewer` may know; for reading only."""
+        """The state there, for any viewer."""
         ...
 
     def record(self, viewer: Seat | None) -> str:
@@ -104,7 +104,7 @@ class WholeCourse:
 
 
 class SeenCourse:
-    """What one viewer may know of a game that is still played; the rest is made up."""
+    """The knowledge of one viewer about a running game; the rest is made up."""
 
     is_whole = False
 

@@ -1,13 +1,13 @@
-"""What a table and its sessions need of the loop that steps it."""
+"""The interface of the turn loop for a table and its sessions."""
 
 from typing import Protocol
 
 
 class Driver(Protocol):
-    """A loop that plays what no person decides; `turn_loop` has those there are.
+    """A loop that plays chance and bots; `turn_loop` implements it.
 
     Attributes:
-        pace: how fast bots play. paused: whether they wait until somebody goes on.
+        pace: the speed of bots. paused: whether they wait for a key.
     """
 
     pace: str
@@ -19,11 +19,11 @@ class Driver(Protocol):
         ...
 
     def advance(self) -> None:
-        """Somebody has acted: play until a person must act, and tell all sessions."""
+        """After an action: play until a person must act, and update all sessions."""
         ...
 
     def go_on(self) -> None:
-        """Advance if the loop was held up and nothing is under way."""
+        """Advance if the loop was waiting and nothing is in progress."""
         ...
 
     def next_or_pause(self) -> None:
@@ -44,7 +44,7 @@ class Driver(Protocol):
 
 
 class Still:
-    """The driver of a table that is only looked at: nothing plays by itself."""
+    """The driver of a table without a loop, such as one in a replay."""
 
     pace = ""
     paused = True

@@ -1,4 +1,4 @@
-"""How fast the bots of a table play, as one session may see and change it."""
+"""The pace of a table's bots, as one session may see and change it."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -10,17 +10,17 @@ from ep_tui.session.table import Table
 
 
 class Sitting(SessionAtTable, Protocol):
-    """A session, as its pace sees it."""
+    """The interface of a session for its pace."""
 
     seats: frozenset[Seat]
 
     def acting(self) -> AbstractContextManager[None]:
-        """While something is done here, the listener shows what comes of it at once."""
+        """While this session acts, its listener shows the results at once."""
         ...
 
 
 class Pace:
-    """The pace of a table; those who only watch change nothing for those who play."""
+    """The pace of a table; watchers cannot change it for players."""
 
     def __init__(self, session: Sitting, table: Table) -> None:
         self._session = session
@@ -33,7 +33,7 @@ class Pace:
 
     @property
     def paused(self) -> bool:
-        """Whether bots wait until somebody goes on."""
+        """Whether bots wait for a key."""
         return self._table.driver.paused
 
     @property
@@ -43,7 +43,7 @@ class Pace:
 
     @property
     def mine(self) -> bool:
-        """Whether this session may change it: who plays may, and where nobody does the first."""
+        """Whether this session may change the pace: players may, else the first session."""
         if self._session.seats:
             return True
         return not self._table.people and self._table.company.first is self._session

@@ -1,4 +1,4 @@
-"""The public part of a table: what everybody may read who is there, watchers included."""
+"""The public part of a session, readable for watchers too."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ from ep_tui.storage.seat_words import Sitter
 
 
 class PublicTable:
-    """What a `Session` offers whether or not it has seats."""
+    """The public methods of a `Session`, with or without seats."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -31,7 +31,7 @@ class PublicTable:
 
     @property
     def sitters(self) -> Sequence[Sitter]:
-        """Who sits there, per seat."""
+        """The players, per seat."""
         return self._table.sitters
 
     @property
@@ -46,7 +46,7 @@ class PublicTable:
 
     @property
     def changes(self) -> int:
-        """How often the position has changed; grows with every action, undo and redo."""
+        """The number of changes of the position; grows with every action, undo and redo."""
         return self._table.changes
 
     @property
@@ -57,12 +57,12 @@ class PublicTable:
 
     @property
     def actor(self) -> Seat | None:
-        """Who must act: a seat, CHANCE, or None when the game is over."""
+        """The actor: a seat, CHANCE, or None if the game is over."""
         return self._table.actor
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self._table.history.state.active
 
     @property
@@ -95,30 +95,30 @@ class PublicTable:
 
     @property
     def promise(self) -> str | None:
-        """What commits the table to the secret of its chance, unless it has an open seed."""
+        """The table's commitment to the secret of its chance, unless it has an open seed."""
         promise = self._table.chance.promise
         return None if promise is None else promise.hash
 
     @property
     def added_words(self) -> Mapping[Seat, str]:
-        """The words that people have added to the chance of the game."""
+        """The words that players have added to the chance of the game."""
         return self._table.chance.added
 
     def is_saved(self) -> bool:
-        """Whether all of the game is on the disk now; what is not there is tried again first."""
+        """Whether all of the game is on the disk now; missing lines are retried first."""
         return self._table.is_saved()
 
     @property
     def save_path(self) -> Path | None:
-        """Where the game is saved, or None."""
+        """The path of the save, or None."""
         return self._table.save_path
 
     @property
     def trouble(self) -> str:
-        """Why the game is not kept at the moment, in a sentence, or ""."""
+        """Why the game cannot be saved at the moment, in a sentence, or ""."""
         return self._table.trouble
 
     @property
     def bot_thinks(self) -> bool:
-        """Whether a bot must act that takes its time."""
+        """Whether a searching bot must act."""
         return self._table.bots.must_think

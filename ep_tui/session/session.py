@@ -1,4 +1,4 @@
-"""A session at a table: what a screen or plain mode holds to watch a game or to play in it."""
+"""A session at a table; screens and plain mode use it to watch or play a game."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ep_tui.session.course import Course
 
 _MADE_UP = 0
-"""The word from which a position takes what its session does not know."""
+"""The random word that fills in hidden things of a position."""
 
 
 class Listener(Protocol):
-    """What shows a session: a screen, or plain mode."""
+    """The interface of what shows a session: a screen or plain mode."""
 
     @property
     def ready(self) -> bool:
@@ -37,15 +37,15 @@ class Listener(Protocol):
         ...
 
     def settle(self) -> None:
-        """Show who must act now, and what that means here."""
+        """Show the actor and the matching mode."""
         ...
 
     def tell(self, text: str) -> None:
-        """Show a sentence until something else is done."""
+        """Show a sentence until the next action."""
         ...
 
     def call_later(self, callback: Callable[[], None]) -> object:
-        """Call something soon, in the listener's own time."""
+        """Schedule a call in the listener's own event loop."""
         ...
 
 
@@ -57,7 +57,7 @@ class Session(PublicTable):
     also have what is hidden from nobody else: the bots' reasons, and the position as a file.
 
     Attributes:
-        seats: the seats it acts for. pace: how fast bots play at its table.
+        seats: the seats it acts for. pace: the speed of bots at its table.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Session(PublicTable):
     def leave(self) -> str:
         """Leave the table, which goes on for the others; the last one to leave closes it.
 
-        Returns a sentence if the end of the game could not be kept, or "".
+        Returns a sentence if the end of the game could not be saved, or "".
         """
         self._listener = None
         return self._table.leave(self)
@@ -95,19 +95,16 @@ class Session(PublicTable):
     # ---- what shows it ---------------------------------------------------------------------
 
     def subscribe(self, listener: Listener) -> None:
-        """Who shows this session from now on."""
+        """Set the listener that shows this session."""
         self._listener = listener
 
     @property
     def ready(self) -> bool:
-        """False while its listener would rather have the game wait."""
+        """False while the listener wants the game to wait."""
         return self._listener is None or self._listener.ready
 
     def changed(self) -> None:
-        """Have the listener show how the game stands: at once after what was done here, else soon.
-
-        Others act in a time of their own, in which a screen cannot be changed.
-        """
+        """Update the listener, at once after its own actions, else by a scheduled call."""
         if self._listener is None:
             return
         if self._acts:
@@ -123,14 +120,14 @@ class Session(PublicTable):
                 self._listener.settle()
 
     def tell(self, text: str) -> None:
-        """Have the listener show a sentence."""
+        """Show a sentence in the listener."""
         listener = self._listener
         if listener is not None:
             listener.call_later(lambda: listener.tell(text))
 
     @contextmanager
     def acting(self) -> Generator[None]:
-        """While something is done here, the listener shows what comes of it at once."""
+        """While this session acts, its listener shows the results at once."""
         before, self._acts = self._acts, True
         try:
             yield
@@ -138,17 +135,17 @@ class Session(PublicTable):
             self._acts = before
 
     def _go_on(self) -> None:
-        """Let the table play what no person decides."""
+        """Let the table play chance and bots."""
         with self.acting():
             self._table.driver.advance()
 
     @property
     def notice(self) -> str:
-        """A sentence about the save that this session should show once, or ""."""
+        """The pending sentence about the save, or ""."""
         return self._table.company.notice_for(self)
 
     def take_notice(self) -> str:
-        """The same, and it has been shown then."""
+        """Return the pending notice and mark it as shown."""
         return self._table.company.take_notice(self)
 
     # ---- what its seats know ---------------------------------------------------------------
@@ -168,7 +165,7 @@ class Session(PublicTable):
         return seat if seat in self.seats else None
 
     def observe(self, viewer: Seat | None) -> Observation:
-        """What one of its seats may know now; None is a spectator."""
+        """The observation of one of its seats; None for a spectator."""
         self._check(viewer)
         return self._table.observe(viewer)
 
@@ -182,13 +179,13 @@ class Session(PublicTable):
 
     @property
     def seen(self) -> Observation:
-        """What is known here: to the seat to act, else to the only human, else to everybody."""
+        """The observation of the seat to act, else of the only human, else of a spectator."""
         return self.observe(self.alone if self.me is None else self.me)
 
     def position(self) -> State:
-        """A complete state that fits what is known here, for the engine's questions that take one.
+        """A complete state that fits the session's knowledge, for engine functions that need one.
 
-        Everything hidden in it is made up. It is for reading: all who ask get the same.
+        Hidden things are filled in at random. The state is shared, so callers must not change it.
         """
         seen = self.seen
         if self._imagined is None or self._imagined[0] is not seen:
@@ -197,7 +194,7 @@ class Session(PublicTable):
 
     @property
     def heard(self) -> Sequence[Heard]:
-        """All events so far, as far as any of its seats has seen them."""
+        """All events so far, as its seats saw them."""
         heard = self._table.history.heard
         if len(self.seats) == len(self._table.sitters):
             return heard
@@ -208,7 +205,7 @@ class Session(PublicTable):
         return [face for _, face in known]
 
     def _face(self, heard: Heard) -> Heard:
-        """An event as the seat sees it that sees most of it."""
+        """An event as seen by the seat of this session that sees the most of it."""
         viewers: list[Seat | None] = [*self.seats, None]
         faces = [heard.event.seen_by(viewer) for viewer in viewers]
         if heard.event in faces:
@@ -242,17 +239,17 @@ class Session(PublicTable):
     # ---- acting ----------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        """What the actor may do, if it is of this session (a sample of the offers included)."""
+        """The legal actions of the actor, if it is in this session, with a sample of offers."""
         return self._table.legal() if self.actor in self.seats else []
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
-        """Why `seat` may not do it now, as far as is known here; or None."""
+        """Why `seat` may not do an action now, as far as this session knows; or None."""
         if seat in self.seats:
             return self._table.explain(action, seat)
         return self.game.explain(self.position(), action, seat)
 
     def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
-        """The action of a line of notation; a beginning means one of `legal`, by default all.
+        """The action of a line of notation; a beginning matches one of `legal`, by default all.
 
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
@@ -260,10 +257,10 @@ class Session(PublicTable):
         return self._table.read(text, self.legal() if legal is None else legal)
 
     def act(self, *actions: Action) -> Refusal | None:
-        """Do an action, or several in a row that are one to the person; undo takes them together.
+        """Do an action, or a series that is undone together.
 
-        Ends where somebody else must decide, such as chance. Where one is refused after the
-        first, that is where it ends, and the refusal comes back.
+        The series ends where another actor must decide, such as chance, or where an action after
+        the first is refused; that refusal is returned.
 
         Raises:
             Illegal: the first is refused; nothing changed.
@@ -277,21 +274,21 @@ class Session(PublicTable):
 
     @property
     def undoer(self) -> Seat | None:
-        """The seat of this session that undo is for: the one to act, or who has just acted."""
+        """The seat of this session that may undo: the one to act, or the last actor."""
         seat = self._table.undoer
         return seat if seat in self.seats else None
 
     @property
     def can_undo(self) -> bool:
-        """Whether a seat of this session can take its last action back."""
+        """Whether a seat of this session can undo its last action."""
         return self.undoer is not None and self._table.undo_refusal(self.undoer) is None
 
     def undo(self) -> Action:
-        """Take the last action back, or the row that it ended; what is gone now, its first.
+        """Undo the last action or series, and return its first action.
 
         Raises:
             Illegal: it cannot be undone.
-            NotYourTurn: there is no seat of this session that undo could be for.
+            NotYourTurn: no seat of this session can undo.
         """
         if self.undoer is None:
             raise NotYourTurn
@@ -300,7 +297,7 @@ class Session(PublicTable):
         return action
 
     def redo(self) -> Action | None:
-        """Do again what was taken back last, and return the last of it; None if there is nothing.
+        """Redo the last undone action and return it, or None.
 
         Raises:
             NotYourTurn: no seat of this session must act.
@@ -314,7 +311,7 @@ class Session(PublicTable):
         return action
 
     def hint(self) -> Advice:
-        """What a captain would do for the person who must act, and why.
+        """The hint for the person to act: a captain's choice and its reason.
 
         Raises:
             NotYourTurn: no seat of this session must act.
@@ -324,21 +321,21 @@ class Session(PublicTable):
         return self._table.bots.hint()
 
     def add_word(self, text: str) -> None:
-        """Mix a word of the person who must act into the chance of the game.
+        """Mix a word of the person to act into the chance of the game.
 
         Raises:
-            BadWord: it is none, the seat has one, or chance has begun.
-            NotYourTurn: no seat of this session must act.
+            BadWord: it is not a word, the seat has one, or chance has begun. NotYourTurn: no seat
+                of this session must act.
         """
         if self.me is None:
             raise NotYourTurn
         self._table.add_word(self.me, text)
 
     def hand_over(self, seat: Seat, word: str) -> None:
-        """Let somebody else sit on one of its seats, such as a bot for a person who leaves.
+        """Change the player of one of its seats, such as to a bot.
 
         Raises:
-            BadSeats: the word names nobody.
+            BadSeats: the word is invalid.
         """
         self._check(seat)
         self._table.hand_over(seat, word)
@@ -348,18 +345,18 @@ class Session(PublicTable):
         self._go_on()
 
     def go_on(self) -> None:
-        """Show how the game stands, and let it go on if it waited for this session."""
+        """Update the listener, and continue the game if it was waiting for this session."""
         with self.acting():
             self._table.driver.go_on()
 
     # ---- other games -----------------------------------------------------------------------
 
     def rematch(self) -> Table:
-        """A new game with the same settings and those who sit here now; the next seat starts."""
+        """A new game with the same settings and players; the next seat starts."""
         return self._table.rematch()
 
     def save_scene(self, folders: Folders) -> File:
-        """Have the table write its position into these folders, all hands included.
+        """Let the table write its position into these folders, including all hands.
 
         Raises:
             NotOpen: some of it is hidden from this session.
@@ -375,4 +372,4 @@ class NotYourTurn(Exception):
 
 
 class NotOpen(Exception):
-    """Raised when a session asks for what is hidden from it while the game runs."""
+    """Raised when a session asks for information that is hidden from it during the game."""

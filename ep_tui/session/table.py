@@ -1,6 +1,6 @@
-"""One running game and those who sit at it; sessions look at it, the turn loop steps it.
+"""One running game with its players, bots and save; sessions read it, the turn loop steps it.
 
-Chance, bots and the save happen here, one step at a time so that the turn loop can pace them.
+Chance and bots advance one step at a time, so that the turn loop can pace them.
 """
 
 from collections.abc import Sequence
@@ -49,10 +49,10 @@ class Table:
     """A running game.
 
     Attributes:
-        header: what it is played with. history: the game. sitters: who sits there, per seat.
-        company: the sessions that are here. driver: the loop that steps it.
-        chance: its secret, and the streams of random words. bots: how its bots decide.
-        changes: how often the position has changed.
+        header: the ruleset, players and seed. history: the game. sitters: the players, per seat.
+        company: its sessions. driver: the loop that steps it.
+        chance: its secret, and the streams of random words. bots: the choices of its bots.
+        changes: the number of changes of the position.
     """
 
     def __init__(
@@ -88,10 +88,10 @@ class Table:
         edition: str | None = None,
         house: dict[str, str] | None = None,
     ) -> "Table":
-        """A new game, not yet saved; without a seed its secret is drawn and told at the end.
+        """A new game, not yet saved; without a seed its secret is drawn, and shown at the end.
 
         Raises:
-            BadSeats, BadChoice: there can be no such table.
+            BadSeats, BadChoice: the seats or choices are invalid.
         """
         people = sitters(seats)
         compiled = (
@@ -106,7 +106,7 @@ class Table:
 
     @classmethod
     def resume(cls, folders: Folders, path: Path) -> "Table":
-        """Go on with a save.
+        """Resume a save.
 
         Raises:
             BadSave: it cannot be used.
@@ -119,9 +119,9 @@ class Table:
         return table
 
     def leave(self, session: SessionAtTable) -> str:
-        """A session leaves; with the last one the table is closed.
+        """Remove a session; the last one closes the table.
 
-        Returns a sentence if the end of the game could not be kept, or "".
+        Returns a sentence if the end of the game could not be saved, or "".
         """
         self.company.leave(session)
         return self.close() if self.company.empty else ""
@@ -138,7 +138,7 @@ class Table:
 
     @property
     def trouble(self) -> str:
-        """Why the game is not kept at the moment, in a sentence, or ""."""
+        """Why the game cannot be saved at the moment, in a sentence, or ""."""
         return self._save.trouble
 
     @property
@@ -163,7 +163,7 @@ class Table:
 
     @property
     def people(self) -> list[Seat]:
-        """The seats of people at this keyboard."""
+        """The seats of people."""
         return [Seat(i) for i, sitter in enumerate(self.sitters) if sitter.is_person]
 
     @property
@@ -175,7 +175,7 @@ class Table:
 
     @property
     def actor(self) -> Seat | None:
-        """Who must act: a seat, CHANCE, or None when the game is over."""
+        """The actor: a seat, CHANCE, or None if the game is over."""
         agenda = self.history.state.agenda
         return agenda[-1].actor if agenda else None
 
@@ -188,7 +188,7 @@ class Table:
         return actor
 
     def observe(self, viewer: Seat | None) -> Observation:
-        """What a viewer may know now; made once for all who ask."""
+        """The observation of a viewer, cached."""
         if self._seen_at != self.changes:
             self._seen_at = self.changes
             self._seen.clear()
@@ -197,11 +197,11 @@ class Table:
         return self._seen[viewer]
 
     def legal(self) -> list[Action]:
-        """What the actor may do (a sample of the offers it may make included)."""
+        """The legal actions of the actor, with a sample of offers."""
         return self.game.legal_actions(self.history.state)
 
     def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
-        """The action of a line of notation; a beginning means one of `legal`, by default all.
+        """The action of a line of notation; a beginning matches one of `legal`, by default all.
 
         Raises:
             NotUnderstood, Ambiguous: see `ep_rules.notation`.
@@ -210,7 +210,7 @@ class Table:
         return self.game.notation.read(text, legal, self.actor)
 
     def explain(self, action: Action, seat: Seat) -> Refusal | None:
-        """Why `seat` may not do it now, or None."""
+        """Why `seat` may not do an action now, or None."""
         return self.game.explain(self.history.state, action, seat)
 
     def act(self, action: Action, seat: Seat) -> list[Event]:
@@ -222,10 +222,10 @@ class Table:
         return self._play(action, seat)
 
     def act_in_a_row(self, actions: Sequence[Action], seat: Seat) -> Refusal | None:
-        """Single steps of the record that are one action to a person; undo takes them together.
+        """Do a series of actions that is undone together.
 
-        Ends where somebody else must decide, such as chance. Where one is refused after the
-        first, that is where it ends, and the refusal comes back.
+        It ends where another actor must decide, such as chance, or where an action after the first
+        is refused; that refusal is returned.
 
         Raises:
             Illegal: the first is refused; nothing changed.
@@ -246,12 +246,12 @@ class Table:
         return refusal
 
     def step(self, decided: Decided | None = None) -> list[Event] | None:
-        """One outcome of chance or one choice of a bot; None when nobody but a person can go on.
+        """Do one outcome of chance or one choice of a bot; None if a person must act.
 
-        What a bot has `decided` elsewhere is done; without it, it is asked now.
+        With `decided`, do that choice of the bot; otherwise ask the bot now.
 
         Raises:
-            BadBot: a guest cannot play; nothing changed.
+            BadBot: a guest failed; the state is unchanged.
         """
         actor = self.actor
         if actor is None or self.person_to_act is not None:
@@ -265,11 +265,11 @@ class Table:
         return events
 
     def sync(self) -> None:
-        """Bring the save onto the disk, before a person decides."""
+        """Sync the save to disk before a person decides."""
         self._save.sync()
 
     def is_saved(self) -> bool:
-        """Whether all of the game is on the disk now; what is not there is tried again first."""
+        """Whether all of the game is on the disk now; missing lines are retried first."""
         self.sync()
         return self.save_path is not None and not self.trouble
 
@@ -280,12 +280,12 @@ class Table:
 
     @property
     def last_action(self) -> Action | None:
-        """What was done last."""
+        """The last action."""
         return self.history.entries[-1].action if self.history.entries else None
 
     @property
     def undoer(self) -> Seat | None:
-        """Who can be meant by taking back: the person to act, or the one who has just acted."""
+        """The seat that may undo: the person to act, or the one who has just acted."""
         entries = self.history.entries
         last = entries[-1].actor if entries else CHANCE
         if self.over or self.person_to_act is not None or last not in self.people:
@@ -293,21 +293,18 @@ class Table:
         return last
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why a person cannot take their last action back, or None."""
+        """Why a person cannot undo their last action, or None."""
         return self.history.undo_refusal(seat)
 
     def undo(self, seat: Seat) -> Entry:
-        """Take a person's last action back, or the row that it ended; raises Illegal.
-
-        Returns the first entry that is gone.
-        """
+        """Undo a person's last action or series; raises Illegal. Returns the first undone entry."""
         gone = list(self._undo.undo(seat))
         self.changes += 1
         self._save.append(undo_line(1) * len(gone))
         return gone[-1]
 
     def redo(self) -> list[Event] | None:
-        """Do again what was taken back last; None if there is nothing."""
+        """Redo the last undone action; None if there is none."""
         steps = [self._note(events, part) for events, part in self._undo.redo()]
         return [event for events in steps for event in events] if steps else None
 
@@ -315,34 +312,30 @@ class Table:
         """Mix a person's word into the chance to come.
 
         Raises:
-            BadWord: it is none, the seat has one, or chance has begun.
+            BadWord: it is not a word, the seat has one, or chance has begun.
         """
         self._save.append(self.chance.add(self.history, seat, text))
 
     def hand_over(self, seat: Seat, word: str) -> None:
-        """Let somebody else sit on a seat, such as a bot for a person who leaves.
-
-        Raises:
-            BadSeats: the word names nobody.
-        """
+        """Change the player of a seat, such as to a bot. Raises: BadSeats: the word is invalid."""
         words = [sitter.word for sitter in self.sitters]
         self.sitters = with_newcomer(words, seat, word)
         self._save.append(seat_line(seat, self.sitters[seat].word))
 
     def replace_guest(self, error: BadBot, log: Path) -> None:
-        """Let a deckhand play on for the guest that must act and cannot; everybody reads why."""
+        """Let a deckhand continue for the failed guest to act; all players see the reason."""
         if self.actor is not None:
             self.hand_over(self.actor, DEFAULT_BOT)
             self.company.notify(lost_seat(error, log))
 
     def let_think(self, seconds: float) -> None:
-        """From now on the bots that search take this long for a real choice."""
+        """Set the thinking time of searching bots."""
         for seat, sitter in enumerate(self.sitters):
             if sitter.thinking(seconds) != sitter.word:
                 self.hand_over(Seat(seat), sitter.thinking(seconds))
 
     def rematch(self) -> "Table":
-        """A new game with the same settings and those who sit here now; the next seat starts."""
+        """A new game with the same settings and players; the next seat starts."""
         first = (self.header.first + 1) % len(self.sitters)
         words = [sitter.word for sitter in self.sitters]
         header, chance = begin(self.game.ruleset, words, first)
@@ -352,20 +345,20 @@ class Table:
         return table
 
     def save(self, folders: Folders) -> None:
-        """Keep this game in a file of its own from now on."""
+        """Save this game to a new file from now on."""
         text = write(self.header, self.history, self.chance.added)
         self._save.create(folders, self.scenario, text, self.chance)
 
     def save_scene(self, folders: Folders) -> Path:
-        """Write the position into these folders, all hands included. Raises OSError."""
+        """Write the position into these folders, including all hands. Raises OSError."""
         stem = self.save_path.stem if self.save_path else self.scenario
         text = write_scene(self.game, self.history.state)
         return saves.write_scene(folders, f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
-        """End the game here; the save stays (finished games go apart).
+        """Close the table; the save stays (finished games move to their folder).
 
-        Returns a sentence if the end of the game could not be kept, or "".
+        Returns a sentence if the end of the game could not be saved, or "".
         """
         self.driver.stop()
         self.bots.stop()
@@ -373,7 +366,7 @@ class Table:
 
     @property
     def save_path(self) -> Path | None:
-        """Where this game is saved, or None."""
+        """The path of the save, or None."""
         return self._save.path
 
     def _play(self, action: Action, seat: Seat) -> list[Event]:

@@ -1,4 +1,4 @@
-"""How the bots of a table decide, here or in a process of their own, and why they did."""
+"""The bots of a table: they choose here or in the thinking process, and give reasons."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BotTable(Protocol):
-    """What is asked of the table whose bots decide."""
+    """The interface of the table for its bots."""
 
     history: History
     sitters: list[Sitter]
@@ -36,11 +36,11 @@ class BotTable(Protocol):
 
     @property
     def actor(self) -> Seat | None:
-        """Who must act."""
+        """The actor of the open decision."""
         ...
 
     def legal(self) -> Sequence[Action]:
-        """What the actor may do."""
+        """The legal actions of the actor."""
         ...
 
     def is_saved(self) -> bool:
@@ -52,7 +52,7 @@ class TableBots:
     """The bots of one table.
 
     Attributes:
-        reasons: why they did what they did while the table was open, by the number of the entry.
+        reasons: of their actions while the table was open, by entry number.
     """
 
     def __init__(self, table: BotTable) -> None:
@@ -63,7 +63,7 @@ class TableBots:
 
     @property
     def thinker(self) -> "Thinker":
-        """The processes in which bots think; there is none before one is asked."""
+        """The thinking processes, started with the first question."""
         if self._thinker is None:
             from ep_tui.thinking.process import Thinker
 
@@ -72,14 +72,14 @@ class TableBots:
 
     @property
     def must_think(self) -> bool:
-        """Whether a bot must act that takes its time, and has a choice."""
+        """Whether a searching bot must act and has a choice."""
         actor = self._table.actor
         if actor is None or actor == CHANCE or not self._table.sitters[actor].thinks:
             return False
         return len(self._table.legal()) > 1
 
     def question(self) -> BotQuestion:
-        """What the bot that must act is asked where it does not think here."""
+        """The question for the bot to act, for the thinking process."""
         seat = self._actor()
         asked = self._view(seat), self._table.legal(), self._chance(seat)
         if self._table.sitters[seat].is_guest:
@@ -87,7 +87,7 @@ class TableBots:
         return BotQuestion(self._word(seat), write_seen(*asked))
 
     def decided(self, answer: BotAnswer) -> Decided:
-        """What the bot that must act has decided elsewhere; raises BadBot."""
+        """The choice that the bot to act has made elsewhere; raises BadBot."""
         seat = self._actor()
         if not self._table.sitters[seat].is_guest:
             return answer.decided(self._table.game)
@@ -95,7 +95,7 @@ class TableBots:
         return Decided(self._guest(seat).chosen(answer, *asked), None)
 
     def decide(self) -> Decided:
-        """What the bot that must act does; one of ours thinks here. Raises BadBot."""
+        """The choice of the bot to act; our bots choose here. Raises BadBot."""
         seat = self._actor()
         asked = self._view(seat), self._table.legal(), self._chance(seat)
         if self._table.sitters[seat].is_guest:
@@ -106,10 +106,7 @@ class TableBots:
         return decide(self._bots[word], *asked)
 
     def hint(self) -> Advice:
-        """What a captain would do for the person who must act, and why.
-
-        It knows what that person may know.
-        """
+        """The hint for the person to act, made by a captain from that person's observation."""
         from ep_rules.bots.captain import Captain
 
         table, seat = self._table, self._actor()
@@ -117,7 +114,7 @@ class TableBots:
         return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
-        """Why a process did not decide for our bot that must act, in a sentence, or "".
+        """Why a process did not choose for our bot to act, in a sentence, or "".
 
         The traceback of a fault goes into the log of these folders.
         """
@@ -133,7 +130,7 @@ class TableBots:
         return ""
 
     def stop(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         if self._thinker is not None:
             self._thinker.stop()
 

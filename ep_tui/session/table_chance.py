@@ -1,4 +1,4 @@
-"""Where the chance of one table comes from: its secret, its promise, and what people have added."""
+"""The chance of one table: its secret, its promise, and the words of players."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ class TableChance:
 
     Attributes:
         streams: the words of chance, of bots and of hints. added: the words of people, by seat.
-        promise: what commits the table to its secret, or None where everybody may know the seed.
+        promise: the table's commitment to its secret, or None if the seed is public.
         kept: whether the promise is of this secret; the secret of a finished game may be lost.
         renewed: whether the secret took the place of one that is lost, or of a seed of format 1.
     """
@@ -46,7 +46,7 @@ class TableChance:
 
     @classmethod
     def begun(cls, header: Header) -> "TableChance":
-        """That of a game whose secret is not given: the one of its seed, or a fresh one."""
+        """The chance of a game without a given secret: from its seed, or from a new secret."""
         origin = header.origin
         if isinstance(origin, Seed):
             return cls(origin, Streams.of_seed(origin.number), {})
@@ -54,7 +54,7 @@ class TableChance:
 
     @classmethod
     def resumed(cls, loaded: LoadedRecord, kept: bytes | None) -> "TableChance":
-        """That of a game to go on with; `kept` is the secret beside its save, if there is one."""
+        """The chance of a resumed game; `kept` is the secret next to its save, if any."""
         origin, added = loaded.drawn[-1].origin, loaded.added
         if isinstance(origin, Seed):
             return cls(origin, Streams.of_seed(origin.number, added), added)
@@ -66,10 +66,10 @@ class TableChance:
         return chance
 
     def add(self, history: History, seat: Seat, text: str) -> str:
-        """Mix a person's word into the chance to come; returns the line of the record.
+        """Mix a person's word into the chance to come; return the line of the record.
 
         Raises:
-            BadWord: it is none, the seat has one, or chance has begun.
+            BadWord: it is not a word, the seat has one, or chance has begun.
         """
         if not is_word(text):
             raise BadWord("bad")
@@ -84,12 +84,12 @@ class TableChance:
 
     @property
     def secret(self) -> bytes | None:
-        """What must be kept until the game is over, if it is promised."""
+        """The secret to be kept until the game is over, if it is promised."""
         return None if self.promise is None else self.streams.secret
 
     @property
     def last_line(self) -> str:
-        """What the record of a finished game ends with: the secret, if it was promised."""
+        """The last line of a finished game's record: the secret, if it was promised."""
         return "" if self.secret is None else secret_line(self.secret)
 
 
@@ -109,5 +109,5 @@ def begin(
 
 
 def fresh_secret() -> bytes:
-    """A secret that nobody can foresee."""
+    """An unpredictable secret."""
     return os.urandom(SECRET_BYTES)

@@ -1,4 +1,4 @@
-"""The save of one table: the file that is written along, and the sentences about it."""
+"""The save of one table: its file, and sentences about problems."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,10 +11,11 @@ from ep_tui.texts import say
 
 
 class TableSave:
-    """What a table writes into; nothing happens while it has no file.
+    """The save of a table; does nothing without a file.
 
     Attributes:
-        file: the file, or None. told: called with a sentence that everybody should see once.
+        file: the file, or None.
+        told: called with a sentence for all sessions.
     """
 
     def __init__(self, told: Callable[[str], None]) -> None:
@@ -22,11 +23,11 @@ class TableSave:
         self._told = told
 
     def create(self, folders: Folders, scenario: str, text: str, chance: TableChance) -> None:
-        """Begin a file of its own with a record; the secret of its chance lies beside it."""
+        """Create a new file with a record, and a file with the secret of its chance next to it."""
         self.file = RecordFile.create(folders, scenario, text, chance.secret)
 
     def resume(self, file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> None:
-        """Go on with a file, which needs a line where its chance comes from elsewhere now."""
+        """Continue a file, with an additional line if the origin of its chance has changed."""
         self.file = file
         if chance.renewed and chance.promise is not None:
             file.keep_secret(chance.streams.secret)
@@ -38,17 +39,17 @@ class TableSave:
 
     @property
     def folders(self) -> Folders | None:
-        """Where its file belongs, or None."""
+        """The folders of its file, or None."""
         return self.file.folders if self.file else None
 
     @property
     def path(self) -> Path | None:
-        """Where it is, or None."""
+        """Its path, or None."""
         return self.file.path if self.file else None
 
     @property
     def trouble(self) -> str:
-        """Why the game is not kept at the moment, in a sentence, or ""."""
+        """Why the game cannot be saved at the moment, in a sentence, or ""."""
         reason = self.file.trouble if self.file else ""
         return say("records.save.cannot-save", reason=reason) if reason else ""
 
@@ -57,13 +58,13 @@ class TableSave:
         self._keep(lambda file: file.append(text))
 
     def sync(self) -> None:
-        """Bring everything onto the disk."""
+        """Sync the file to disk."""
         self._keep(RecordFile.sync)
 
     def close(self, *, over: bool) -> str:
-        """Close the file in order; a game that is over goes apart.
+        """Close the file; a finished game moves to its folder.
 
-        Returns a sentence if the end of the game could not be kept, or "".
+        Returns a sentence if the end of the game could not be saved, or "".
         """
         if self.file is None:
             return ""
@@ -86,7 +87,7 @@ class TableSave:
 
 
 def notice(file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> str:
-    """What people should know of a save that is resumed, in a sentence, or ""."""
+    """A note about a resumed save for the players, in a sentence, or ""."""
     if loaded.torn:
         return say("records.save.torn")
     if chance.renewed and isinstance(loaded.drawn[-1].origin, Promise):

@@ -1,4 +1,4 @@
-"""Takes back and does again the actions of people at a table; `Table` owns one."""
+"""Undoes and redoes the actions of people at a table; `Table` owns one."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from ep_rules.api import Entry, Event, History, Seat
 
 
 class TableUndo:
-    """Undo and redo, where steps that were one action to a person go together as a row."""
+    """Undo and redo, in which steps of one action form a row."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -17,11 +17,11 @@ class TableUndo:
         self._rows.append((start, len(self._history.entries)))
 
     def forget_redo(self, count: int) -> None:
-        """Forget the rows after so many entries: another action took their place."""
+        """Forget the undone rows after `kept` entries: another action replaced them."""
         self._rows = [row for row in self._rows if row[1] <= count]
 
     def undo(self, seat: Seat) -> Iterator[Entry]:
-        """Take back a person's last action, or the row that it ended; raises Illegal."""
+        """Undo a person's last action, or the row that it ended; raises Illegal."""
         end = len(self._history.entries)
         start = next((row[0] for row in self._rows if row[1] == end), end - 1)
         yield self._history.undo(seat)
@@ -29,7 +29,7 @@ class TableUndo:
             yield self._history.undo(seat)
 
     def redo(self) -> Iterator[tuple[list[Event], int]]:
-        """Do again what was taken back last; the events of each step, and the part before it."""
+        """Redo the last undone actions; the events of each step, and the part before it."""
         start = len(self._history.entries)
         end = next((row[1] for row in self._rows if row[0] == start), start + 1)
         while len(self._history.entries) < end:

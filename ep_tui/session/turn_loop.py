@@ -1,6 +1,6 @@
-"""What steps a table: chance at once, bots at their pace, until a person must act.
+"""Steps a table: chance at once, bots at their pace, until a person must act.
 
-The app makes a `TurnLoop` for the table that it opens, plain mode a `StraightLoop`.
+The app makes a `TurnLoop` for its table, plain mode a `StraightLoop`.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ SOON = 0.001
 
 
 class Timer(Protocol):
-    """A call that is still to come."""
+    """A scheduled call."""
 
     def stop(self) -> None:
         """Call nothing."""
@@ -33,10 +33,10 @@ class Timer(Protocol):
 
 
 class Clock(Protocol):
-    """Who calls later; Textual's apps are clocks."""
+    """Schedules calls; Textual's apps are clocks."""
 
     def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
-        """Call something after so many seconds."""
+        """Call something after some seconds."""
         ...
 
     def call_later(self, callback: Callable[[], None]) -> object:
@@ -45,9 +45,9 @@ class Clock(Protocol):
 
 
 class StraightLoop:
-    """The loop of plain mode: nothing waits, and bots think where they are asked.
+    """The loop of plain mode: it never waits, and bots choose in this process.
 
-    Without people it stops after every turn, so that the turn can be told.
+    Without people it stops after every turn, so that the turn can be printed.
     """
 
     pace = PACES[0]
@@ -76,7 +76,7 @@ class StraightLoop:
         table.company.changed()
 
     def go_on(self) -> None:
-        """Play on, for nothing ever holds it up."""
+        """Play on; this loop never waits."""
         self.advance()
 
     def next_or_pause(self) -> None:
@@ -89,23 +89,23 @@ class StraightLoop:
         """There is one pace."""
 
     def stop(self) -> None:
-        """Nothing is under way."""
+        """Nothing is in progress."""
 
 
 class _Thinking:
-    """A position and the running thought of its bot."""
+    """A position and the question in progress for its bot."""
 
     def __init__(self, table: Table, over: Callable[[], None]) -> None:
         self._changes = table.changes
         self.thought: Thought = table.bots.thinker.think(table.bots.question(), over)
 
     def is_of(self, table: Table) -> bool:
-        """Whether the table still stands there."""
+        """Whether the table is still at this position."""
         return table.changes == self._changes
 
 
 class TurnLoop:
-    """The loop of a table with a clock; searching bots and guests think in processes of their own.
+    """The loop of a table with a clock; searching bots and guests think in their own processes.
 
     Attributes:
         pace: one of `PACES`. paused: whether bots wait for a key.
@@ -149,12 +149,12 @@ class TurnLoop:
         self.advance()
 
     def stop(self) -> None:
-        """Play no more, and end what is thought about, until `advance` is called."""
+        """Stop playing and thinking until `advance` is called."""
         self._stop_timer()
         self._forget()
 
     def go_on(self) -> None:
-        """Advance if the loop was held up and nothing is under way."""
+        """Advance if the loop was waiting and nothing is in progress."""
         busy = self._thinking is not None and not self._thinking.thought.over
         if self._timer is None and not busy:
             self.advance()
@@ -179,7 +179,7 @@ class TurnLoop:
             if not table.people and table.part != part:
                 self._skipping = False
             if table.actor == CHANCE or isinstance(table.last_action, EndPhase):
-                continue  # nothing to look at
+                continue  # nothing is shown
             if self.pace == "slow" and not self._skipping:
                 self._later(SLOW)
                 return
@@ -193,7 +193,7 @@ class TurnLoop:
         table.company.changed()
 
     def _act(self) -> bool:
-        """Let a bot act; False, and that is shown, when it waits or thinks."""
+        """Let a bot act; if it waits or thinks, show that and return False."""
         table, decided = self._table, None
         if self.waiting and not self._once:
             table.company.changed()
@@ -222,13 +222,13 @@ class TurnLoop:
     # ---- bots that think in a process of their own -----------------------------------------
 
     def _begin_thinking(self) -> "Thought":
-        """The thought of the bot that must act, which goes on while the screen does."""
+        """Start the thought of the bot to act in the background."""
         if self._thinking is None:
             self._thinking = _Thinking(self._table, self._over)
         return self._thinking.thought
 
     def _decided(self) -> Decided | None:
-        """What the bot that must act has decided; None, and that is shown, if it has not yet."""
+        """The choice of the bot to act; None, with a note, after a failure or while it thinks."""
         table, thought = self._table, self._begin_thinking()
         if not thought.over:
             table.company.changed()
@@ -244,7 +244,7 @@ class TurnLoop:
         return None
 
     def _sound(self, answer: BotAnswer) -> Decided:
-        """What was decided, by a deckhand where it was a guest that cannot play."""
+        """The choice, made by a deckhand if a guest failed."""
         table = self._table
         try:
             return table.bots.decided(answer)
@@ -253,16 +253,16 @@ class TurnLoop:
             return table.bots.decide()
 
     def _over(self) -> None:
-        """A thought is over; called in its thread."""
+        """Handle the end of a thought; called in its thread."""
         self._clock.call_later(self._go_on)
 
     def _go_on(self) -> None:
-        """Do what was thought out, unless it is of no use any more or not yet time."""
+        """Do the chosen action, unless it is outdated or too early."""
         if self._thinking is not None and self._thinking.thought.over and self._timer is None:
             self.advance()
 
     def _forget(self) -> None:
-        """What was thought about is no longer asked."""
+        """Cancel the current thought."""
         if self._thinking is not None:
             self._thinking = None
             self._table.bots.stop()

@@ -6,9 +6,9 @@ from pathlib import Path
 from ep_tui.storage import files
 
 MOST_BYTES = 500_000
-"""A log that has grown larger is put aside as `faults.old.log`, and an older one goes."""
+"""A larger log is renamed to `faults.old.log`, replacing an older one."""
 MOST_OF_ONE = 50_000
-"""Characters of one fault; the end of a traceback tells most."""
+"""Characters of one fault; the end of a traceback is kept."""
 
 
 def keep(log: Path, text: str) -> bool:

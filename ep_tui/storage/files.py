@@ -1,7 +1,7 @@
-"""The one door to files: regular ones of a bounded size, and private where they are written.
+"""Reads and writes files: regular ones of a bounded size, and private ones for our own data.
 
-Commands read what a person names through `read`; everything that is stored here uses the rest.
-All errors are OSErrors with a reason in words, as those of the system.
+Commands read user files with `read`; all stored files use the rest. All errors are OSErrors with a
+reason in words, like those of the system.
 """
 
 import contextlib
@@ -16,17 +16,17 @@ from typing import IO
 from ep_tui.texts import say
 
 MOST_BYTES = 500_000
-"""Nothing that a person writes by hand is larger."""
+"""The limit for files written by hand."""
 _FOLDER, _FILE = 0o700, 0o600
 _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""Windows would else change the ends of lines; a FIFO would wait for somebody to write."""
+"""Prevents changed line ends on Windows, and waiting for the writer of a FIFO."""
 
 
 def open_file(path: Path, flags: int) -> int:
-    """Open a regular file, made or found; its mode is corrected if it is open for writing."""
+    """Open or create a regular file; its mode is corrected if it is open for writing."""
     with _in_words():
         if not flags & os.O_EXCL and path.exists():
-            _check(path.stat())  # opening a device may do something already
+            _check(path.stat())  # opening a device may have an effect
         file = os.open(path, flags | _ALWAYS, _FILE)
         try:
             _check(os.fstat(file))
@@ -45,7 +45,7 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def read_stream(stream: IO[bytes], most: int = MOST_BYTES) -> bytes:
-    """All that a stream holds."""
+    """All bytes of a stream."""
     data = stream.read(most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, say("files.too-large", most=f"{most:,}"))
@@ -66,14 +66,14 @@ def text_of(data: bytes) -> str:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a whole file, in a folder of its own that is made if need be."""
+    """Write a whole file, creating its folder if necessary."""
     make_folder(path.parent)
     with os.fdopen(open_file(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as file:
         file.write(data)
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder with those above it, or correct the mode of one that exists."""
+    """Create a folder with its parents, or correct the mode of an existing one."""
     missing = [one for one in (path, *path.parents) if not one.exists()]
     for one in reversed(missing):
         one.mkdir(exist_ok=True)
@@ -82,7 +82,7 @@ def make_folder(path: Path) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Why the system or this door refuses a file."""
+    """Why the system or this module refuses a file."""
     return error.strerror or str(error)
 
 
@@ -100,7 +100,7 @@ def _in_words() -> Generator[None]:
 
 
 def _correct(what: Path | int, mode: int) -> None:
-    """Set a mode, whatever the umask; a file system without modes is left as it is."""
+    """Set a mode, regardless of the umask; a file system without modes is left unchanged."""
     with contextlib.suppress(OSError, NotImplementedError):
         if os.stat(what).st_mode & 0o777 != mode:  # noqa: PTH116 - it may be an open file
             os.chmod(what, mode)  # noqa: PTH101 - the same

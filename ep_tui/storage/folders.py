@@ -1,4 +1,4 @@
-"""The folders where this program keeps files; the command line asks for the user's, once."""
+"""The folders of the program's files; the command line reads the user's once."""
 
 from pathlib import Path
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 class Folders(msgspec.Struct, frozen=True):
-    """Where files are kept: an app and all that reads or writes them get these folders.
+    """The folders of an app's files; an app and all its readers and writers get them.
 
     Attributes:
-        data: saves. config: settings. cache: what can be made again. log: tracebacks.
+        data: saves. config: settings. cache: files that can be made again. log: tracebacks.
     """
 
     data: Path
@@ -19,7 +19,7 @@ class Folders(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_user(cls) -> "Folders":
-        """Those that the system has for the user of this process."""
+        """The system's folders for the user of this process."""
         from platformdirs import PlatformDirs
 
         dirs = PlatformDirs("ep-tui", appauthor=False)

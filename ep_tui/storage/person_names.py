@@ -1,4 +1,4 @@
-"""Judges names at a table: which a person may have, and which look alike; `seat_words` calls it.
+"""Judges names at a table: allowed ones, and ones that look alike; `seat_words` calls it.
 
 docs/decisions/0021-names.md says why this is enough without a table of all of Unicode.
 """
@@ -44,7 +44,7 @@ _LOOKS = {
     "y": "УуΥү",
     "z": "Ζ",
 }
-"""Signs that look like a Latin letter, most of them letters of other scripts."""
+"""Characters that look like a Latin letter, most of them letters of other scripts."""
 _SIGN = str.maketrans({sign: letter for letter, signs in _LOOKS.items() for sign in signs})
 
 
@@ -54,7 +54,7 @@ def normal(name: str) -> str:
 
 
 def fault(name: str) -> str:
-    """What is wrong with a normal name: `form`, `letters`, `marks`, `scripts`, or ""."""
+    """The fault of a normal name: `form`, `letters`, `marks`, `scripts`, or ""."""
     if not name or len(name) > LONGEST or " " in name or "=" in name:
         return "form"
     begins = name[0] not in punctuation and not _is_mark(name[0])
@@ -66,7 +66,7 @@ def fault(name: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name from a file, with a question mark for each character that a name may not have."""
+    """A name from a file, with a question mark for each forbidden character."""
     name = normal(name)
     if fault(name) not in ("", "form"):
         name = "".join(char if char in _PLAIN else "?" for char in name)
@@ -74,7 +74,7 @@ def shown_name(name: str) -> str:
 
 
 def are_alike(one: str, other: str) -> bool:
-    """True if one name could be taken for the other."""
+    """True if one name could be mistaken for the other."""
     return one.casefold() == other.casefold() or _look(one) == _look(other)
 
 

@@ -26,20 +26,20 @@ _NEW = _OLD | os.O_CREAT | os.O_EXCL
 
 
 LEFT = b"# left\n"
-"""The comment that ends a save when it is left in order; without it, the program was killed."""
+"""The comment at the end of a properly closed save; without it, the program was killed."""
 
 
 class RecordFile:
     """A record file open for writing; a table owns one.
 
-    A line is with the system when `append` returns and on the disk when `sync` returns. Lines that
-    the system refuses are kept and retried with every later call.
+    A line is written when `append` returns and on the disk when `sync` returns. Lines that fail are
+    kept and retried with every later call.
 
     Attributes:
-        folders: where it belongs. path: where it lies; None while it could not be made.
-        trouble: why not all of it is kept, in the system's words, or "".
-        orderly: whether it was left in order before.
-        renewed: whether it was deleted, replaced or cut from outside, and written anew.
+        folders: of its saves. path: its path; None while it cannot be created.
+        trouble: the system's error if some lines are not saved, or "".
+        orderly: whether the last writer closed it properly.
+        renewed: whether it was deleted, replaced or truncated from outside, and rewritten.
     """
 
     def __init__(self, folders: Folders, scenario: str, secret: bytes | None = None) -> None:
@@ -66,7 +66,7 @@ class RecordFile:
     ) -> "RecordFile":
         """Create a save that begins with `text`, named after the time and the scenario.
 
-        A `secret` lies in a file beside it until the game is over.
+        A `secret` is in a file next to it until the game is over.
         """
         made = cls(folders, scenario, secret)
         made.append(text)
@@ -99,7 +99,7 @@ class RecordFile:
         return found, loaded
 
     def keep_secret(self, secret: bytes) -> None:
-        """Have a secret on the disk beside the save before the next line is written."""
+        """Write a secret to a file next to the save before the next line is written."""
         self._secret, self._secret_of = secret, None
 
     def append(self, text: str) -> None:
@@ -181,7 +181,7 @@ class RecordFile:
             self._unsynced = True
 
     def _verify(self) -> None:
-        """Have all be written anew if the file is no longer as it was written."""
+        """Rewrite the file if it has changed since it was written."""
         if self._file is None or self.path is None or not self._writable:
             return
         status = os.fstat(self._file)
@@ -197,7 +197,7 @@ class RecordFile:
             self._place, self.path = (self.path.parent, self.path.stem), None
 
     def _write_secret(self) -> None:
-        """Have the secret on the disk, beside where the save lies now."""
+        """Write the secret to a file next to the save."""
         if self._secret is not None and self.path is not None and self._secret_of != self.path:
             secret_file.keep(self.path, self._secret)
             self._secret_of = self.path
@@ -223,7 +223,7 @@ class RecordFile:
 
     def _make(self, home: Path, stem: str) -> tuple[Path, int]:
         """Create an empty file with a unique name."""
-        if home == self.folders.running or not home.exists():  # another is not ours to close
+        if home == self.folders.running or not home.exists():  # another process owns the file
             files.make_folder(home)
         for extra in ("", *(f"-{n}" for n in range(2, 100))):
             path = home / f"{stem}{extra}.txt"
@@ -252,11 +252,7 @@ def sync_folder(path: Path) -> None:
 
 
 def delete(path: Path) -> None:
-    """Delete a save that no program is writing.
-
-    Raises:
-        BadSave: somebody does, or the system refuses.
-    """
+    """Delete a save. Raises: BadSave: a program is writing it, or the system refuses."""
     try:
         file = files.open_file(path, os.O_RDONLY)
         try:

@@ -15,11 +15,11 @@ from ep_tui.storage.seat_words import recorded
 from ep_tui.texts.quote import printable
 
 _VERSION = f"2/{BEHAVIOR}"
-"""Of what is remembered: another shape or other rules make it worthless."""
+"""The version of the cache; a different format or different rules invalidate it."""
 
 
 _MOST_BYTES = 10_000_000
-"""Of summaries: those of some 20,000 games."""
+"""The limit of the file of summaries: some 20,000 games."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
         for path in paths:
             try:
                 status = path.stat()
-            except OSError:  # it was moved meanwhile
+            except OSError:  # it was moved in the meantime
                 continue
             at, size, game = known.games.get(printable(str(path)), (0, 0, None))
             if game is None or (at, size) != (status.st_mtime_ns, status.st_size):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ep_rules.api import BadRecord, LoadedRecord
 
 MOST_BYTES = 2_000_000
-"""No save is larger; a long game has 50 kB."""
+"""The maximum size of a save; a long game has 50 kB."""
 
 
 class BadSave(ValueError):

@@ -26,7 +26,7 @@ PERSON = "person:"
 MOST_SEATS = 6
 _LONGEST_LINE = 500
 _WORDS = ("you", "bot", "person")
-"""What a word for a seat means already."""
+"""Reserved words for seats."""
 
 
 class BadSeats(ValueError):
@@ -37,8 +37,7 @@ class Sitter(msgspec.Struct, frozen=True):
     """One player at the table: a person or a bot.
 
     Attributes:
-        name: what is shown. thinks: whether it is a bot that may take its time, so that a screen
-            should not wait for it.
+        name: as shown. thinks: whether it is a slow bot, for which a screen should not wait.
     """
 
     word: str
@@ -68,7 +67,7 @@ def is_person(word: str) -> bool:
 
 
 def sitters(words: Sequence[str]) -> list[Sitter]:
-    """The people and bots of seat words that somebody gives.
+    """The people and bots of the given seat words.
 
     Raises:
         BadSeats: a word is unknown, two names look alike, or there are too many.
@@ -82,12 +81,12 @@ def sitters(words: Sequence[str]) -> list[Sitter]:
 
 
 def recorded(words: Sequence[str]) -> list[Sitter]:
-    """The people and bots of a record, whatever their names; no bot is loaded or missed."""
+    """The people and bots of a record, with any names; no bot is loaded."""
     return _numbered([_recorded(word) for word in words])
 
 
 def with_newcomer(words: Sequence[str], seat: int, word: str) -> list[Sitter]:
-    """Those of a record with somebody else on one seat.
+    """The players of a record with another one on one seat.
 
     Raises:
         BadSeats: the word is unknown, or its name looks like another one here.
@@ -145,7 +144,7 @@ def _bot(word: str) -> Sitter:
 
 
 def _tell_apart(one: Sitter, other: Sitter) -> None:
-    """Refuse two that could be taken for each other, unless they are copies of one bot."""
+    """Refuse two names that could be mistaken for each other, except copies of one bot."""
     copies = not (one.is_person or other.is_person) and one.name == other.name
     if are_alike(one.name, other.name) and not copies:
         kind = "clash" if one.name == other.name else "alike"
@@ -153,7 +152,7 @@ def _tell_apart(one: Sitter, other: Sitter) -> None:
 
 
 def _numbered(sitters: Sequence[Sitter]) -> list[Sitter]:
-    """Those of a table, the same names with numbers."""
+    """The players of a table; equal names get numbers."""
     names = [sitter.name for sitter in sitters]
     return [
         sitter
@@ -201,7 +200,7 @@ def bot_sentence(error: BadBot) -> str:
 
 
 def lost_seat(error: BadBot, log: Path) -> str:
-    """The sentence for one that has lost its seat; its traceback goes into the log."""
+    """The sentence for a bot that lost its seat; its traceback goes into the log."""
     from ep_tui.storage import fault_log
 
     why = bot_sentence(error)

@@ -1,4 +1,4 @@
-"""The file beside a save that holds the secret of its chance until the game is over."""
+"""The file next to a save that has the secret of its chance until the game is over."""
 
 import contextlib
 import os
@@ -11,12 +11,12 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 
 def beside(save: Path) -> Path:
-    """Where the secret of a save lies."""
+    """The path of a save's secret."""
     return save.with_suffix(".secret")
 
 
 def keep(save: Path, secret: bytes) -> None:
-    """Write the secret of a save, so that it is on the disk when this returns; raises OSError."""
+    """Write the secret of a save; it is on the disk when this returns. Raises OSError."""
     path = beside(save)
     new = path.with_suffix(f".{os.getpid()}")
     with os.fdopen(files.open_file(new, _NEW), "wb") as file:
@@ -27,7 +27,7 @@ def keep(save: Path, secret: bytes) -> None:
 
 
 def find(save: Path) -> bytes | None:
-    """The secret of a save, if it is there and is one."""
+    """The secret of a save, if there is a valid one."""
     try:
         secret = bytes.fromhex(files.read_text(beside(save), 2 * SECRET_BYTES + 2))
     except (OSError, ValueError):

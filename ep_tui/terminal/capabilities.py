@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Colors = Literal["mono", "16", "256", "true"]
-"""How many colors there are: none, sixteen, the palette of 256, or all."""
+"""The number of colors: none, 16, 256 or true color."""
 
 COLORS: tuple[Colors, ...] = ("mono", "16", "256", "true")
 
@@ -13,12 +13,11 @@ _COLORLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")
 
 
 class Terminal(NamedTuple):
-    """What one terminal shows.
+    """The abilities of one terminal.
 
     Attributes:
-        colors: how many; "mono" means that no color may be sent at all, so reverse, bold and
-            underline carry everything.
-        unicode: whether box drawing and bullets arrive; if not, everything drawn is ASCII.
+        colors: their number; with "mono", no color is sent, only reverse, bold and underline.
+        unicode: whether it shows box drawing and bullets; if not, output is ASCII.
     """
 
     colors: Colors = "true"
@@ -33,7 +32,7 @@ class Terminal(NamedTuple):
 def detect(
     env: Mapping[str, str], colors: Colors | None = None, ascii_only: bool | None = None
 ) -> Terminal:
-    """The terminal that `env` describes; what was asked for on the command line goes first."""
+    """The terminal that `env` describes; command-line options override it."""
     return Terminal(
         _colors(env) if colors is None else colors,
         _is_utf8(env) if ascii_only is None else not ascii_only,
@@ -52,10 +51,10 @@ def _colors(env: Mapping[str, str]) -> Colors:
 
 
 def _is_utf8(env: Mapping[str, str]) -> bool:
-    """Whether the locale says UTF-8; a locale that says nothing is POSIX's, which is ASCII.
+    """Whether the locale is UTF-8; an empty locale is POSIX, which is ASCII.
 
-    Python puts LC_CTYPE=C.UTF-8 into an environment whose locale is C. That is Python's wish
-    and nothing the terminal said, so it is not believed.
+    In the C locale, Python sets LC_CTYPE=C.UTF-8, which says nothing about the terminal and is
+    ignored.
     """
     names = [env.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
     if names[1] == "C.UTF-8" and not names[0] and names[2] in ("", "C", "POSIX"):

@@ -23,7 +23,7 @@ TerminalColor = Rgb | int | None
 
 _STEPS = (0, 95, 135, 175, 215, 255)
 _HUES = ((25, 1), (75, 3), (150, 2), (190, 6), (290, 4), (335, 5), (360, 1))
-"""Up to which angle of the color circle which of the eight; purple is told from pink as blue."""
+"""The hue limits of the eight colors; purple counts as blue."""
 _BASIC = (
     *(Rgb(0, 0, 0), Rgb(205, 0, 0), Rgb(0, 205, 0), Rgb(205, 205, 0)),
     *(Rgb(0, 0, 238), Rgb(205, 0, 205), Rgb(0, 205, 205), Rgb(229, 229, 229)),
@@ -40,7 +40,7 @@ _PALE = 51
 
 @cache
 def converted(color: TerminalColor, colors: Colors) -> TerminalColor:
-    """The nearest color that a terminal of so many colors has."""
+    """The nearest color that a terminal with `colors` colors has."""
     if color is None or colors == "mono":
         return None
     if colors == "true" or (isinstance(color, int) and (colors == "256" or color < _CUBE)):

@@ -26,11 +26,11 @@ STDOUT = 1
 NEVER_SENT = {
     f"\x1b[?{mode}{change}"
     for mode in (
-        1003,  # every motion of the mouse: a click is enough, and hovering would repaint
-        1015,  # an older form of mouse reports; 1006, which is asked for, says the same
+        1003,  # mouse motion: clicks are enough, and hovering would repaint
+        1015,  # older mouse reports; 1006 replaces them
         1016,  # reports in pixels
-        1004,  # coming into focus and going out: the game looks the same
-        2048,  # sizes told in the input: the signal tells them
+        1004,  # focus changes, which the game ignores
+        2048,  # sizes in the input; the signal reports them
     )
     for change in ("h", "l", "$p")
 }
@@ -40,9 +40,9 @@ _READ_SIZE = 4096
 MOST_UNANSWERED = 4
 """Messages that may wait for the app and its screen before it gets more input."""
 PATIENCE = 0.15
-"""Seconds that a terminal gets at the end to read what it has not read."""
+"""Seconds for the terminal to read the rest of the output at the end."""
 LOOK_AGAIN = 0.002
-"""Seconds until the driver asks again whether the app can take more."""
+"""Seconds until the driver checks again whether the app can take more."""
 
 
 class HasTerminal(Protocol):
@@ -52,14 +52,14 @@ class HasTerminal(Protocol):
 
 
 class RunningProgram(Protocol):
-    """What the driver asks of the program around the app; it does so from any thread."""
+    """The program around the app, as the driver calls it from any thread."""
 
     def leave(self) -> None:
         """End the app."""
         ...
 
     def expect_end(self) -> None:
-        """See to it that the app ends soon, for a key says so."""
+        """Make sure that the app ends soon, because of a key."""
         ...
 
     def log_fault(self, trace: str) -> None:
@@ -121,7 +121,7 @@ class TerminalDriver(LinuxDriver):
             self._feed.asked.add(question[1])
         if data == _ENTER_SCREEN and (before := splash.hand_over()):
             self._before = before
-            return  # entering twice would forget where the shell's cursor was
+            return  # entering twice would lose the shell's cursor position
         if self._resized:
             self._resized = False
             self._filter.resize(*self._get_terminal_size())
@@ -132,7 +132,7 @@ class TerminalDriver(LinuxDriver):
         self._send(self._filter.redraw())
 
     def _send(self, changes: str) -> None:
-        """Write changes; a terminal that does not read gets a whole picture when it has read."""
+        """Write changes; a terminal that does not read gets a full repaint later."""
         if not changes:
             return
         if self._output.behind:
@@ -143,7 +143,7 @@ class TerminalDriver(LinuxDriver):
             self._loop.add_writer(self._output.fileno(), self._catch_up)
 
     def _catch_up(self) -> None:
-        """Write what has waited; called when the terminal takes more."""
+        """Write the waiting output; called when the terminal accepts more."""
         self._output.push()
         if not self._output.waiting:
             self._loop.remove_writer(self._output.fileno())
@@ -154,13 +154,13 @@ class TerminalDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """Take over the terminal and watch for size changes."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        super().close()  # ends the thread in which Textual writes, and which is not needed here
-        if self._before:  # what was found there now is the splash's
+        super().close()  # ends Textual's writer thread, which is not needed here
+        if self._before:  # the current settings are those of the splash
             self.attrs_before, self._before = self._before, None
         textual_hears = signal.getsignal(signal.SIGWINCH)
 
         def hear(number: int, frame: Any) -> None:
-            self._resized = True  # told to the filter between two writes, never in one
+            self._resized = True  # the filter changes only between two writes
             if callable(textual_hears):
                 textual_hears(number, frame)
 
@@ -173,7 +173,7 @@ class TerminalDriver(LinuxDriver):
         super().stop_application_mode()
 
     def close(self) -> None:
-        """Write the last of it."""
+        """Write the last output."""
         self._output.finish(PATIENCE)
         self._loop.remove_writer(self._output.fileno())
 
@@ -202,7 +202,7 @@ class TerminalDriver(LinuxDriver):
     # ---- input ----------------------------------------------------------------------------
 
     def _run_input_thread(self) -> None:
-        """Read input until the end; a fault of ours ends the app as any other does."""
+        """Read input until the end; a fault in our code ends the app."""
         try:
             self.run_input_thread()
         except Exception as error:
@@ -228,13 +228,13 @@ class TerminalDriver(LinuxDriver):
                 self._loop.call_soon_threadsafe(self._pass_on)
 
     def _wait(self) -> list[int]:
-        """The files from which something can be read; none when the feed waits no longer."""
+        """The files that can be read; none if the feed stops waiting."""
         deadline = self._feed.deadline
         patience = None if deadline is None else max(0.0, deadline - monotonic())
         return select.select([self.fileno, self.exit_event.ear], [], [], patience)[0]
 
     def _lost(self, error: Exception) -> None:
-        """Log why a key is lost, for the first of them."""
+        """Log the error of a lost key, for the first one."""
         if not self._lost_a_key:
             self._lost_a_key = True
             self._program.log_fault("".join(format_exception(error)))
@@ -246,7 +246,7 @@ class TerminalDriver(LinuxDriver):
             return b""
 
     def _pass_on(self) -> None:
-        """Give the app what it can answer at once; look again soon if that is not all."""
+        """Give the app the input that it can answer at once; schedule the rest."""
         if self._looks_again:
             return
         with self._feeding:
@@ -261,7 +261,7 @@ class TerminalDriver(LinuxDriver):
         self._pass_on()
 
     def _unanswered(self) -> int:
-        """How many messages wait for the app and the screen in front."""
+        """The number of messages waiting for the app and the top screen."""
         front = self._app.screen_stack[-1:]
         return sum(pump.message_queue_size for pump in (self._app, *front))
 
@@ -271,5 +271,5 @@ class TerminalDriver(LinuxDriver):
 
 
 def _fail(error: Exception) -> None:
-    """Raise an error of another thread in the app's own, where it ends the app."""
+    """Raise another thread's error in the app's own, where it ends the app."""
     raise error

@@ -1,8 +1,8 @@
-"""Reads the input of one terminal, bytes in and Textual's events out; its driver calls it.
+"""Reads the input of one terminal: bytes in, Textual's events out; its driver calls it.
 
-No input hurts the program: the work grows with the bytes alone, what waits is bounded, and what
-cannot be read is lost by itself. There is no terminal and no clock here, so that a pseudo-terminal,
-a channel of a host and a test are read alike.
+No input harms the program: the work is linear in the bytes, the buffer is bounded, and an
+unreadable piece is lost alone. There is no terminal and no clock here, so a pseudo-terminal, a
+channel of a host and a test are read in the same way.
 """
 
 import re
@@ -17,17 +17,18 @@ from ep_tui.terminal.input_events import Translator
 from ep_tui.terminal.sequences import Token, shortened, tokens
 
 MOST_PASTED = 4096
-"""Bytes of a paste; the rest is dropped up to its end."""
+"""The limit of bytes in a paste; the rest is dropped up to its end."""
 MOST_WAITING = 128
-"""Events that wait for the app. More at once are a flood, as a paste is where no marks are sent."""
+"""The limit of events that wait for the app. More at once are a flood, such as a paste
+without marks."""
 SEQUENCE_PATIENCE = 1.0
-"""Seconds of silence after which a sequence that has begun is dropped."""
+"""Seconds of silence after which an incomplete sequence is dropped."""
 PASTE_PATIENCE = 1.0
-"""Seconds of silence after which a paste is over, though the terminal has not sent its end."""
+"""Seconds of silence after which a paste is over, even without its end mark."""
 FLOOD_PATIENCE = 0.1
 """Seconds of silence after which a flood is over."""
 LEAVE_KEYS = ("ctrl+c", "ctrl+q")
-"""They are keys in a paste, too, and in a flood; no text holds them."""
+"""Keys even in a paste and in a flood; they are not part of text."""
 
 _PASTE = b"\x1b[200~"
 _LEAVE = rb"[\x03\x11]|\x1b\[(?:99|113);5u"
@@ -43,7 +44,7 @@ class Feed:
     """The input of one terminal.
 
     Attributes:
-        events: what the app has not taken yet; the driver takes it from the left.
+        events: those that the app has not taken yet; the driver takes it from the left.
         asked: the modes about which the program has asked; no other reply is taken.
         deadline: when to call `tick` if no byte comes before; None for never.
     """
@@ -61,11 +62,11 @@ class Feed:
 
     @property
     def kept(self) -> int:
-        """How many bytes are kept of what is not over."""
+        """The number of bytes kept of incomplete input."""
         return len(self._rest) + len(self._pasted)
 
     def receive(self, data: bytes, now: float) -> None:
-        """Take what the terminal has sent, in pieces of any size."""
+        """Take bytes from the terminal, in pieces of any size."""
         data, self._rest = self._rest + data, b""
         at = 0
         while at < len(data):
@@ -78,7 +79,7 @@ class Feed:
         self.deadline = self._next_deadline(now)
 
     def tick(self, now: float) -> None:
-        """Wait no longer for what has not come in time."""
+        """Stop waiting for input that is overdue."""
         if self.deadline is None or now < self.deadline:
             return
         rest, self._rest, self.deadline = self._rest, b"", None
@@ -102,7 +103,7 @@ class Feed:
     # ---- keys -------------------------------------------------------------------------------
 
     def _read_keys(self, data: bytes, at: int) -> int:
-        """Read until a paste or a flood begins; returns where it does."""
+        """Read until a paste or a flood starts; return its position."""
         for token in tokens(data, at):
             if token.kind == "unfinished":
                 self._rest = shortened(token.data)
@@ -117,7 +118,7 @@ class Feed:
         return len(data)
 
     def _add(self, token: Token) -> None:
-        """Add what a piece of input means; it is lost if it cannot be read."""
+        """Add the events of a piece of input; it is lost if it cannot be read."""
         try:
             self.events += self._translator.meaning(token)
         except Exception as error:
@@ -133,7 +134,7 @@ class Feed:
     # ---- pastes -----------------------------------------------------------------------------
 
     def _read_paste(self, data: bytes, at: int) -> int:
-        """Keep what is pasted, up to its end or a key that leaves; returns where keys begin."""
+        """Keep the pasted text, up to its end or a leave key; return where keys start."""
         found = _PASTE_END.search(data, at)
         if found is None:
             self._hold(data, at)
@@ -155,14 +156,14 @@ class Feed:
     # ---- floods -----------------------------------------------------------------------------
 
     def _begin_flood(self) -> None:
-        """Drop all that waits, but for a wish to leave."""
+        """Drop all waiting input, except a request to leave."""
         leaving = [event for event in self.events if leaves(event)]
         self.events.clear()
         self.events += leaving[:1]
         self._state = "flood"
 
     def _read_flood(self, data: bytes, at: int) -> int:
-        """Drop everything up to a key that leaves."""
+        """Drop everything up to a leave key."""
         found = _FLOOD_END.search(data, at)
         if found is None:
             self._hold(data, at)
@@ -173,7 +174,7 @@ class Feed:
         return found.end()
 
     def _hold(self, data: bytes, at: int) -> None:
-        """Keep the last bytes for later if an end may have begun in them."""
+        """Keep the last bytes for later if an end may have started in them."""
         begun = data.rfind(_ESCAPE, max(at, len(data) - _LONGEST_END + 1))
         self._rest = b"" if begun < 0 else data[begun:]
 

@@ -1,9 +1,9 @@
-"""Remembers what a terminal shows and sends only the cells that changed; the driver calls it.
+"""Keeps a copy of the terminal's cells and sends only those that changed; the driver calls it.
 
-Textual paints more than changed, each piece with its place and its full style. Here its output is
-read into a picture of cells; what differs from the cells the terminal shows goes out, with the
-shortest address and change of style. Text in, text out: no terminal, no app, no clock, so that
-a pseudo-terminal, an SSH channel and a test are served alike.
+Textual repaints too much, each piece with its position and full style. The filter parses this
+output into cells and sends the differences with the shortest cursor movements and style changes. It
+maps text to text without a terminal, app or clock, so it also works for a pseudo-terminal, an SSH
+channel and a test.
 """
 
 import re
@@ -45,13 +45,13 @@ _SHORT_GAP = 4
 """Writing so few unchanged ASCII characters again is shorter than stepping over them."""
 
 _FEW = 200
-"""So many runs are tried in two orders; more are a whole picture, which rows suit."""
+"""The most runs that are tried in two orders; more are a full picture, which is sent by row."""
 
 _MOST_MARKS = 8
 """Characters of one cell: a letter with accents, or an emoji of several."""
 
 _Row = list[str | None]
-"""The characters of a row's cells. None: nobody knows; "": the second half of the one before."""
+"""The characters of a row's cells. None: unknown; "": the second half of a wide character."""
 
 
 class _Run(NamedTuple):
@@ -64,21 +64,20 @@ class _Run(NamedTuple):
 
 
 class Filter:
-    """The memory of one terminal.
+    """The known contents of one terminal.
 
-    The first column and row are 0. A cell is known or not; what is written is always sent where
-    a cell is not known. Line wrap is taken to be off, as Textual turns it off: what would go
-    over an edge is cut off.
+    The first column and row are 0. Output for unknown cells is always sent. Line wrap is assumed
+    off, as Textual sets it: output beyond an edge is cut.
     """
 
     def __init__(self, terminal: Terminal, width: int, height: int) -> None:
         self._terminal = terminal
         self._rest = ""
         self._pen: tuple[int, int] | None = None  # where the app writes next
-        self._style: Style = PLAIN  # what the app writes in, as it says it
-        self._line = ""  # a new line that no address has followed yet
+        self._style: Style = PLAIN  # the app's style, as received
+        self._line = ""  # a line feed not yet followed by a position
         self._at: tuple[int, int] | None = None  # where the terminal writes next
-        self._in: Style | None = None  # what the terminal writes in
+        self._in: Style | None = None  # the terminal's current style
         self._frame = ""  # "": no frame; "asked": begun by the app; "open": begun at the terminal
         self.resize(width, height)
 
@@ -172,7 +171,7 @@ class Filter:
         self._changed[row] = (min(first, start), max(last, end))
 
     def _new_line(self, part: str, out: list[str]) -> None:
-        """Hold back a line feed, because an address follows; in the last row it would scroll."""
+        """Hold back a line feed until a position follows; in the last row it would scroll."""
         if self._pen is None or self._pen[0] + 1 >= self._height:
             self._pass(part, out, understood=False)
         else:
@@ -195,7 +194,7 @@ class Filter:
         self._pen, self._line, self._style = None, "", PLAIN
 
     def _pass(self, part: str, out: list[str], *, understood: bool) -> None:
-        """Send a sequence unchanged; if it is unknown, forget what the terminal shows."""
+        """Send a sequence unchanged; if it is unknown, forget the contents of the terminal."""
         out.append(self._difference())
         if understood:
             out.append(part)
@@ -331,7 +330,7 @@ class Filter:
         if len(gap) > _SHORT_GAP or self._in is None:
             return ""
         if gap != self._want[row][start:end] or gap_in != self._want_in[row][start:end]:
-            return ""  # some of it changes, and nobody notes here whether it has already
+            return ""  # part of it may have changed already
         for cell, style in zip(gap, gap_in, strict=True):
             if not cell or not cell.isascii():
                 return ""
@@ -355,7 +354,7 @@ def _is_wide(cell: str | None) -> bool:
 
 @lru_cache(4096)
 def _cells(text: str) -> tuple[str | None, ...]:
-    """The cells that a text fills; what belongs in none, such as turned directions, is dropped."""
+    """The cells of a text; characters without a cell, such as direction marks, are dropped."""
     if text.isascii():
         return tuple(text)
     cells: list[str] = []

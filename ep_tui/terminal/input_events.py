@@ -1,7 +1,7 @@
-"""Turns a character or a whole escape sequence into Textual's events; the feed calls it.
+"""Translates a character or an escape sequence into Textual's events; the feed calls it.
 
-Textual's own parser looks at every beginning of a sequence, with expressions that take
-milliseconds for some. Here its tables are asked once for each.
+Textual's own parser tries every beginning of a sequence, with expressions that take milliseconds
+for some. Here its tables are used once for each.
 """
 
 import re
@@ -20,15 +20,15 @@ _CLICK = re.compile(r"\x1b\[<\d{1,4};-?\d{1,5};-?\d{1,5}[Mm]")
 _MODE_REPLY = re.compile(r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y")
 _KEY = re.compile(r"\x1b\[\[[A-E]|\x1b\[[0-9:;]*[$@-~]|\x1bO[ -~]")
 _UNASKED = re.compile(
-    r"\x1b\[(?:[IO]"  # the terminal comes into focus, or goes out
+    r"\x1b\[(?:[IO]"  # the terminal gains or loses the focus
     r"|48;[0-9:;]*t"  # its size
     r"|\d+;\d+R)"  # the place of its cursor
 )
-"""Reports that look like keys. The program asks for none of them."""
+"""Reports that look like keys; the program requests none of them."""
 
 
 class Translator:
-    """What the input of one terminal means.
+    """Translates the input of one terminal into events.
 
     Attributes:
         asked: the modes about which the program has asked the terminal, without a reply so far.
@@ -39,12 +39,12 @@ class Translator:
         self._tables = XTermParser()
 
     def meaning(self, token: Token) -> Iterator[Message]:
-        """Mostly one event; none for what means nothing here."""
+        """The events of a piece, usually one; none for unknown input."""
         text = token.data.decode("utf-8", "ignore")
         if token.kind in ("character", "escape") and text:
             yield from self._keys(text)
         elif token.kind == "alt" and text[1:]:
-            keys = list(self._keys(text))  # some have a name of their own
+            keys = list(self._keys(text))  # some have their own name
             yield from keys or self._keys(text[1:], alt=True)
         elif token.kind == "sequence" and len(text) <= LONGEST:
             yield from self._sequence(text)
@@ -73,5 +73,5 @@ class Translator:
 
 
 def _is_text(text: str) -> bool:
-    """True if it can be written as UTF-8, which half of a pair of UTF-16 cannot."""
+    """True if it can be written as UTF-8, unlike half of a UTF-16 pair."""
     return not any("\ud800" <= character <= "\udfff" for character in text)

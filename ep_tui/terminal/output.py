@@ -1,4 +1,4 @@
-"""A terminal's output, for which nothing ever waits; the driver writes to it."""
+"""A terminal's output, which never blocks; the driver writes to it."""
 
 import contextlib
 import os
@@ -7,16 +7,16 @@ import termios
 from time import monotonic
 
 MOST_WAITING = 1 << 16
-"""Bytes that wait for a terminal which does not read; it gets no more before it has read them."""
+"""The limit of bytes that wait for a terminal; it must read them before it gets more."""
 
 
 class TerminalOutput:
-    """What a terminal takes now, and what it is still to take.
+    """The accepted and the waiting output of a terminal.
 
     A closed terminal is not an error: later output is dropped, and the program exits normally.
 
     Attributes:
-        waiting: the bytes that the terminal has not taken.
+        waiting: the bytes that the terminal has not accepted.
     """
 
     def __init__(self, fileno: int, encoding: str) -> None:
@@ -30,16 +30,16 @@ class TerminalOutput:
 
     @property
     def behind(self) -> bool:
-        """Whether so much waits that nothing should be added."""
+        """Whether too much output waits to add more."""
         return len(self.waiting) > MOST_WAITING
 
     def write(self, text: str) -> None:
-        """Write what the terminal takes now; the rest waits."""
+        """Write the part that the terminal accepts now; the rest waits."""
         self.waiting += text.encode(self._encoding, "replace")
         self.push()
 
     def push(self) -> None:
-        """Write what the terminal takes of that which waits."""
+        """Write waiting output that the terminal accepts."""
         try:
             while self.waiting:
                 self.waiting = self.waiting[os.write(self._fileno, self.waiting) :]
@@ -49,9 +49,9 @@ class TerminalOutput:
             self.waiting = b""
 
     def finish(self, patience: float) -> None:
-        """Write all, or drop what a terminal has not taken after so many seconds.
+        """Write all output, or drop the rest after some seconds.
 
-        One that was stopped is started again, so that it can be given back.
+        A stopped terminal is started again, so its modes can be reset.
         """
         deadline = monotonic() + patience
         while self.waiting and (left := deadline - monotonic()) > 0:
@@ -65,7 +65,7 @@ class TerminalOutput:
 
 
 def _opened_anew(fileno: int) -> int:
-    """The same terminal as a file of its own, which no other program has and which never waits."""
+    """The same terminal as a separate non-blocking file, which no other program has."""
     try:
         return os.open(os.ttyname(fileno), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
     except OSError:

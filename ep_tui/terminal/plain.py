@@ -32,7 +32,7 @@ _ONE = {other: plain for plain, others in _LIKE.items() for other in others}
 def in_ascii(text: str) -> str:
     """The text with every character replaced by the ASCII character most like it.
 
-    An accent goes, a letter stays; `?` stands for what has no likeness. The length stays.
+    Accents are removed; characters without an equivalent become `?`. The length does not change.
     """
     return text if text.isascii() else "".join([_one(character) for character in text])
 

@@ -1,7 +1,7 @@
-"""Splits the bytes that a terminal sends into characters and escape sequences; the feed calls it.
+"""Splits a terminal's bytes into characters and escape sequences; the feed calls it.
 
-Every byte is looked at a few times, whatever it is: no expression here tries the same bytes in
-more than one way of counting them.
+Every byte is read a few times at most: no expression here matches the same bytes in more than one
+way.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 LONGEST = 64
-"""Bytes of an escape sequence; a longer one has no meaning."""
+"""The limit of bytes in an escape sequence; a longer one has no meaning."""
 
 _CHARACTER = rb"""
     (?: [\x00-\x1a\x1c-\x7f]
@@ -18,9 +18,9 @@ _CHARACTER = rb"""
     | [\xf0-\xf4][\x80-\xbf]{3} )
 """
 _HALF = rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,2} )"
-"""The beginning of a character that takes several bytes."""
+"""The beginning of a character of several bytes."""
 _STRING = rb"\x1b[\]PX^_] [^\x03\x07\x11\x18\x1a\x1b]*"
-"""The beginning of a string. Ctrl+C and Ctrl+Q end one, as BEL, CAN and SUB do, and are keys."""
+"""The beginning of a string. Ctrl+C and Ctrl+Q end one, like BEL, CAN and SUB, and are keys."""
 _TOKEN = re.compile(
     rb"""
       (?P<character> CHARACTER )
@@ -62,14 +62,14 @@ class Token(NamedTuple):
 
 
 def tokens(data: bytes, start: int) -> Iterator[Token]:
-    """The pieces of `data` from a place on."""
+    """The pieces of `data` from a position on."""
     for found in _TOKEN.finditer(data, start):
         assert found.lastgroup is not None
         yield Token(found.lastgroup, found[0], found.end())
 
 
 def shortened(unfinished: bytes) -> bytes:
-    """A beginning that goes on in the same way, and is no longer than it takes to be too long."""
+    """A beginning that continues in the same way, at most as long as the limit requires."""
     if len(unfinished) <= LONGEST:
         return unfinished
     return unfinished[:2] + unfinished[1 - LONGEST :]

@@ -14,7 +14,7 @@ _TEXT = ("texts", "en", "splash.toml")
 _SCREENS = ("play", "continue", "tutorial")
 _NO_SCREEN = ("-h", "--he", "--v", "--pl")
 _LFLAG, _IFLAG = 3, 0
-"""Where the terminal's settings have what is done with keys: echo and lines; translations."""
+"""The indexes of the flags for echo, lines and translations in terminal settings."""
 
 TerminalSettings = list[int | list[bytes | int]]
 _state: dict[str, TerminalSettings] = {}
@@ -25,7 +25,7 @@ def show(words: Sequence[str]) -> None:
     """Show the line on the alternate screen if these command-line words open a screen."""
     command = next((word for word in words if not word.startswith("-")), "play")
     if (
-        sys.platform == "win32"  # where a terminal must first be told that it is one
+        sys.platform == "win32"  # Windows terminals must be switched to escape sequences first
         or command not in _SCREENS
         or any(word.startswith(_NO_SCREEN) or word == "--h" for word in words)
         or os.environ.get("TERM", "") in ("", "dumb")
@@ -69,7 +69,7 @@ def clear() -> None:
         try:  # noqa: SIM105 - contextlib is not loaded yet
             termios.tcsetattr(0, termios.TCSANOW, before)
         except termios.error:
-            pass  # nobody is there any more
+            pass  # the reader is gone
 
 
 def hand_over() -> TerminalSettings | None:

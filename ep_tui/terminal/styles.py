@@ -84,7 +84,7 @@ def _basic(code: str) -> tuple[bool, int] | None:
 
 @cache
 def shown(style: Style, colors: Colors) -> Style:
-    """The style as a terminal with so many colors shows it; equal styles are one object."""
+    """The style as a terminal with `colors` colors shows it; equal styles are one object."""
     back = converted(style.back, colors)
     fore = converted(style.fore, colors)
     if style.fore != style.back:

@@ -119,9 +119,9 @@ def plural_form(number: int) -> str:
 
 
 def use_pseudo(on: bool = True) -> None:
-    """Mark every text and make it a third longer, to see what does not come from here or fit.
+    """Mark every text and lengthen it, to find texts from elsewhere and texts that do not fit.
 
-    It holds for the app, or the test, that asks for it.
+    It applies to the app or test that calls it.
     """
     _pseudo.set(on)
 
@@ -168,7 +168,7 @@ def _plural(node: dict[str, Any], number: int, params: Mapping[str, object]) -> 
 
 
 CODE = 5
-"""Texts of so few characters are short in any language, or have an abbreviation."""
+"""Texts up to this length are short in any language, or have an abbreviation."""
 _ACCENTED = str.maketrans("aceginorstuyACEGINORSTUY", "àçèĝìñòŕśţùýÀÇÈĜÌÑÒŔŚŢÙÝ")
 
 
@@ -177,6 +177,6 @@ def _stretched(text: str) -> str:
         return text.translate(_ACCENTED)
     own = text
     while own != (own := re.sub(r"⟦[^⟦⟧]*⟧", "", own)):
-        pass  # what was put into it has grown already
+        pass  # its parameters are already longer
     more = -(-len(own) // 3)
     return f"⟦{text}{(' ~~~~~' * more)[:more]}⟧"

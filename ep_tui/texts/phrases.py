@@ -1,4 +1,4 @@
-"""Says the words that presenters contribute; panels, pages and plain mode call it."""
+"""Turns presenters' words into text; panels, pages and plain mode call it."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -10,7 +10,7 @@ from ep_tui.texts.speak import bundle_words
 
 
 def phrase(words: Words, names: Sequence[str] = ()) -> str:
-    """The text of words, with all their parameters said; `names` are those of the seats."""
+    """The text of words with their parameters filled in; `names` are those of the seats."""
     return say(words.key, **{name: _said(value, names) for name, value in words.params.items()})
 
 

@@ -1,4 +1,4 @@
-"""Quotes user input in sentences and in JSON: without what could steer a terminal, shortened."""
+"""Quotes user input in sentences and JSON: shortened, without control sequences."""
 
 import re
 from collections.abc import Mapping
@@ -9,16 +9,16 @@ MOST = 60
 _STEERING = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
-"""Control characters, marks that turn the direction of text, and halves of characters."""
+"""Control characters, direction marks, and halves of characters."""
 
 
 def printable(text: str) -> str:
-    """A text with a question mark for every character that could steer a terminal."""
+    """A text with a question mark for each character that could control a terminal."""
     return text if text.isprintable() else _STEERING.sub("?", text)
 
 
 def escaped(json: str) -> str:
-    """JSON with an escape for every such character, which stand in strings only."""
+    """JSON with escapes for these characters, which only occur in strings."""
     return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
 
 
@@ -37,5 +37,5 @@ def quoted_all(params: Mapping[str, object]) -> dict[str, object]:
 
 
 def _most(name: str) -> int:
-    """Lists of what is known are ours and longer."""
+    """Lists of known names are our own and may be longer."""
     return 400 if name == "known" else MOST

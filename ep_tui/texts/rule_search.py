@@ -10,13 +10,13 @@ from ep_rules import reference
 from ep_tui.texts import rules
 
 MOST = 8
-"""Rules that a search gives at most."""
+"""The maximum number of search results."""
 
 _WEIGHTS = "4.0, 8.0, 1.0"
-"""How much a word counts in the id, the title and the text."""
+"""The weights of a word in the id, the title and the text."""
 _ARTICLES = ("a", "an", "the")
 _LIKE = 0.6
-"""How much a misspelled word must look like the one it is taken for."""
+"""The similarity needed to correct a misspelled word."""
 
 
 class NoSearch(RuntimeError):
@@ -52,7 +52,7 @@ class RuleSearch:
             raise NoSearch(str(error)) from None
 
     def search(self, words: Sequence[str]) -> Found:
-        """The rules that fit: of this name, with all words in the title, in the text, then some."""
+        """The matching rules: by name, by all words in title or text, then by some words."""
         asked = _words(" ".join(words))
         wanted: list[str] = []
         taken: list[tuple[str, str]] = []
@@ -60,7 +60,7 @@ class RuleSearch:
         for word in dict.fromkeys(asked):
             term = f'"{word}"'
             if not self._match(term):
-                term = f'"{word}"*' if len(word) > 2 and self._match(f'"{word}"*') else ""  # noqa: PLR2004 - two letters begin everything
+                term = f'"{word}"*' if len(word) > 2 and self._match(f'"{word}"*') else ""  # noqa: PLR2004 - one or two letters match too much
             if not term:
                 near = self._nearest(word)
                 if not near:
@@ -111,7 +111,7 @@ class RuleSearch:
 
 
 def _name(words: Sequence[str]) -> list[str]:
-    """Words without what makes no difference to a name: the article, one or several."""
+    """Words normalized to compare names: without article and plural."""
     return [word.removesuffix("s") for word in words if word not in _ARTICLES]
 
 

@@ -11,7 +11,7 @@ def book_of(ruleset: str) -> str:
     Raises:
         BadChoice: the text is no ruleset's id.
     """
-    from ep_rules.api import SCENARIOS, ruleset_parts  # ep-tui rules does without it
+    from ep_rules.api import SCENARIOS, ruleset_parts  # `ep-tui rules` does not need it
 
     scenario, edition, *_ = ruleset_parts(ruleset)
     entry = SCENARIOS.get(scenario)
@@ -19,17 +19,17 @@ def book_of(ruleset: str) -> str:
 
 
 def heading(chapter_id: str) -> str:
-    """What a chapter is called; raises KeyError."""
+    """The title of a chapter; raises KeyError."""
     return say(f"names.chapter.{chapter_id}")
 
 
 def title(rule_id: str) -> str:
-    """What a rule is called; raises KeyError."""
+    """The title of a rule; raises KeyError."""
     return say(f"rules.{rule_id}.title")
 
 
 def text(rule_id: str, edition: str = "") -> str:
-    """What a rule says; with an edition, what holds in that edition alone comes after it."""
+    """The text of a rule, followed by the additions of an edition."""
     said = say(f"rules.{rule_id}.text")
     addition = f"rules.{rule_id}.text-{edition}"
     if not has(addition):

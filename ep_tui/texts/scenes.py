@@ -9,7 +9,7 @@ __all__ = ["scene_sentence"]
 
 
 def scene_sentence(error: BadScene) -> str:
-    """What is wrong with a scene, and where."""
+    """The sentence for an error in a scene, with its line."""
     params = quoted_all(error.params)
     choice = params.pop("choice", None)
     if isinstance(choice, BadChoice):

@@ -1,7 +1,7 @@
 """Words the engine's refusals, events, errors and open decisions as sentences.
 
-The engine speaks in codes, numbers and names of types; here they become words, by the name of a
-refusal's parameter and by the type of an event's field.
+The engine returns codes, numbers and type names; they become words according to the name of a
+refusal's parameter or the type of an event's field.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,10 +57,9 @@ __all__ = [
 
 
 class EventParts(NamedTuple):
-    """What a module says of its event beside the fields.
+    """A module's additions to its event. `kinds`: the types of fields that are plain numbers.
 
-    `kinds`: what fields are that the engine says as plain numbers. `more`: parameters that the
-    module words itself.
+    `more`: parameters that the module words itself.
     """
 
     kinds: Mapping[str, Any] = {}
@@ -68,10 +67,10 @@ class EventParts(NamedTuple):
 
 
 class PromptParts(NamedTuple):
-    """What the modules of a game say of a prompt.
+    """The modules' additions to a prompt.
 
-    `instead`: keys of texts that read otherwise in the game. `about`: what the open decision is
-    about beside itself, such as an offer.
+    `instead`: keys of texts that differ in the game. `about`: further subjects of the open
+    decision, such as an offer.
     """
 
     instead: Mapping[str, str] = {}
@@ -129,7 +128,7 @@ def choice_sentence(error: BadChoice) -> str:
 
 
 def range_of(kind: SettingKind) -> str:
-    """From which number to which a setting may be, and how many numbers it may have."""
+    """The range of a setting, and its number of values."""
     name = "one" if kind.type is int else "cost" if kind.type is Bundle else "list"
     limits = {"least": kind.least, "most": kind.most}
     if name == "list":
@@ -183,7 +182,7 @@ def _end_line(talk: _Talk, seen: Observation) -> str:
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
-    """The name of whoever plays a seat, or the seat's letter."""
+    """The name of a seat's player, or the seat's letter."""
     return names[seat] if seat < len(names) else say("names.seat", letter=letter(seat))
 
 
@@ -209,7 +208,7 @@ def pieces_words(game: Game, pieces: Sequence[Piece]) -> str:
 
 
 class _Field(NamedTuple):
-    """One field of an event or a decision, and the seat of whom it tells."""
+    """One field of an event or a decision, and its seat."""
 
     name: str
     value: Any
@@ -233,7 +232,7 @@ def _fields_said(
 
 
 def _put_seat(talk: _Talk, field: _Field) -> dict[str, object]:
-    """The seat of whom it is told, another seat, or no seat."""
+    """The seat of the event, another seat, or no seat."""
     if field.name == "seat" and field.value == field.seat:
         return {field.name: _name(talk, Seat(field.value))}
     kind = "nobody" if field.value == NOBODY else "you" if field.value == talk.viewer else "seat"
@@ -286,7 +285,7 @@ def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 @cache
 def _sums(kind: type[Event]) -> list[str]:
-    """What an event works out of its fields, such as the total of the dice."""
+    """Parameters computed from an event's fields, such as the total of the dice."""
     return [name for name, value in vars(kind).items() if isinstance(value, property)]
 
 
@@ -321,7 +320,7 @@ def _listed(items: Sequence[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """As it begins a sentence."""
+    """With a capital for the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
 

@@ -1,4 +1,4 @@
 """Runs searching bots in their own process, which imports no screen.
 
-`question` is what goes there and comes back, `__main__` what runs there, `process` what holds it.
+`question` has the messages, `__main__` runs in the process, `process` manages it.
 """

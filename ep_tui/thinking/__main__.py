@@ -1,7 +1,7 @@
 """The main program of the thinking process: reads a question, writes an answer, line by line.
 
-With `--guest` it is the process of a bot of another package, and limited. It ends as soon as nobody
-can ask any more, even in the midst of a thought, so that a program that is killed leaves none.
+With `--guest` it is the limited process of a third-party bot. It exits when its parent is gone,
+even during a search, so a killed program leaves no process behind.
 """
 
 import os
@@ -18,12 +18,12 @@ from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion, an
 
 GUEST = "--guest"
 NICE = 5
-"""The screen goes first where there is one processor for both."""
+"""Give the screen priority on a single processor."""
 
 
 def main() -> None:
     """Answer until the questions end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever asks
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent process
     if hasattr(os, "nice"):
         os.nice(NICE)
     guest = GUEST in sys.argv[1:]
@@ -50,7 +50,7 @@ def _guest_answer(question: BotQuestion | VersionQuestion) -> BotAnswer:
 
 
 def _taken(end: int) -> int:
-    """One end of the pipes under another number, for a bot neither reads nor prints there."""
+    """One end of the pipes under another number, so a bot neither reads nor prints there."""
     taken = os.dup(end)
     if end == 0:
         with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - pathlib opens no more than this

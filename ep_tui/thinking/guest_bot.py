@@ -1,4 +1,4 @@
-"""A bot of another package as tables and the arena see it; its code runs in its own process."""
+"""A third-party bot for tables and the arena; its code runs in its own process."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion
 
 
 class GuestBot:
-    """A guest on one seat, which is asked when it has a choice.
+    """A guest on one seat, which is asked if it has a choice.
 
-    It may choose what nobody listed, such as an offer, as long as that is legal.
+    It may choose an unlisted action, such as an offer, if it is legal.
     """
 
     def __init__(self, name: str, seat: Seat, thinker: Thinker) -> None:
@@ -21,24 +21,24 @@ class GuestBot:
 
     @property
     def version(self) -> int:
-        """Its own; raises BadBot."""
+        """The bot's own version; raises BadBot."""
         return self._sound(self._thinker.ask(VersionQuestion(self.name, self._seat))).version
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """What the guest chooses; raises BadBot when it cannot play."""
+        """The guest's choice; raises BadBot if it fails."""
         if len(legal) == 1:
             return legal[0]
         answer = self._thinker.ask(self.question(view, legal, word))
         return self.chosen(answer, view, legal, word)
 
     def question(self, view: View, legal: Sequence[Action], word: int) -> BotQuestion:
-        """What its process is asked."""
+        """The question for its process."""
         return BotQuestion(self.name, write_seen(view, legal, word), self._seat)
 
     def chosen(
         self, answer: BotAnswer | None, view: View, legal: Sequence[Action], word: int
     ) -> Action:
-        """The action of an answer; raises BadBot when there is none, or it is illegal."""
+        """The action of an answer; raises BadBot if there is none, or it is illegal."""
         text = bytes(self._sound(answer).action)
         try:
             action = read_action(view.game, text)
@@ -60,9 +60,9 @@ class GuestBot:
 
 
 def _is_legal(view: View, action: Action, word: int) -> bool:
-    """Whether an action that nobody listed, such as an offer, is allowed all the same."""
-    game, state = view.determinize(word)  # what a seat may do is the same in each of them
+    """Whether an unlisted action, such as an offer, is legal."""
+    game, state = view.determinize(word)  # legality is the same in every determinization
     try:
         return game.explain(state, action) is None
     except Exception:
-        return False  # whatever it is, it is no action
+        return False  # it is not an action

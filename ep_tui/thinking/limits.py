@@ -1,6 +1,6 @@
-"""Limits of the process of a guest, and where what it prints goes; its main program calls it.
+"""Limits of a guest's process and its printed output; the process's main program calls it.
 
-They hold a mistake, not an attack: a guest runs with the rights of the user.
+They contain mistakes, not attacks: a guest runs with the rights of the user.
 """
 
 import os
@@ -8,13 +8,13 @@ import sys
 from contextlib import suppress
 
 MEMORY = 1 << 30
-"""Bytes of data, where the system counts them (Linux)."""
+"""The limit of bytes of data, if the system counts them (Linux)."""
 PRINTED = 1 << 20
-"""Bytes of what it prints for one decision, and of any file that it writes."""
+"""The limit of printed bytes for one decision, and of any file that it writes."""
 
 
 def limit() -> None:
-    """Limit this process as far as its system can; a core dump is never written."""
+    """Limit this process as far as the system can; a core dump is never written."""
     try:
         import resource
     except ImportError:
@@ -26,13 +26,13 @@ def limit() -> None:
 
 
 def forget_printed() -> None:
-    """Empty the file of what was printed, before another decision."""
+    """Empty the file of printed output, before another decision."""
     flush_printed()
     os.lseek(2, 0, os.SEEK_SET)
     os.ftruncate(2, 0)
 
 
 def flush_printed() -> None:
-    """Have all that was printed in the file; raises OSError where it is too much."""
+    """Flush the printed output to the file; raises OSError if it is too much."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()

@@ -14,22 +14,22 @@ import msgspec
 
 from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion
 
-_COMMAND = ("-P", "-m", "ep_tui.thinking")  # -P: no module of the folder one happens to be in
+_COMMAND = ("-P", "-m", "ep_tui.thinking")  # -P: do not import from the current folder
 _GUEST = "--guest"
 _read = msgspec.json.Decoder(BotAnswer).decode
 _LONGEST = 1 << 17
-"""Bytes of an answer, traceback included."""
+"""The limit of bytes in an answer, including a traceback."""
 _PRINTED = 4000
-"""Bytes of what a guest printed last that stand below its traceback."""
+"""Bytes of a guest's last printed output shown below its traceback."""
 SECONDS = 30.0
-"""For a decision of a guest, the loading of its package included."""
+"""The limit for a decision of a guest, including the loading of its package."""
 
 
 class Thought:
     """A question in progress and its answer.
 
     Attributes:
-        over: whether the process has done with it. answer: None where it ended without one.
+        over: whether the process has finished with it. answer: None if it ended without one.
     """
 
     def __init__(
@@ -44,15 +44,15 @@ class Thought:
         process, question, done = self._work
         self.answer = process.ask(question)
         self.over = True
-        with suppress(RuntimeError):  # nobody is there any more to be told
+        with suppress(RuntimeError):  # the reader is gone to be told
             done()
 
 
 class Thinker:
-    """The thinking processes of one table or of one program that plays without tables.
+    """The thinking processes of one table, or of one program that plays without tables.
 
-    Our bots share one. Each seat of a guest has its own, so that none sees what another is shown.
-    They start with the first question and are reused.
+    Our bots share one. Each seat of a guest has its own, so none sees another's observation. They
+    start with the first question and are reused.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Thinker:
         return Thought(self._process(question), question, done)
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer | None:
-        """Wait for the answer; None when one of our processes ends without one."""
+        """Wait for the answer; None if one of our processes ends without one."""
         return self._process(question).ask(question)
 
     def stop(self) -> None:
@@ -83,12 +83,12 @@ class Thinker:
 
 @cache
 def without_table() -> Thinker:
-    """The processes of guests in this program where no table holds them."""
+    """The processes of guests in this program outside tables."""
     return Thinker()
 
 
 class _Process:
-    """A process and its two pipes; `printed` is a file for what its bots print."""
+    """A process and its two pipes; `printed` is a file for the output of its bots."""
 
     def __init__(self, *options: str, printed: int = subprocess.DEVNULL) -> None:
         path = os.pathsep.join(filter(None, sys.path))
@@ -104,7 +104,7 @@ class _Process:
 
     @property
     def lives(self) -> bool:
-        """Whether it can be asked."""
+        """Whether it is running."""
         return self._popen.poll() is None
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer | None:
@@ -117,7 +117,7 @@ class _Process:
                 asked.write(msgspec.json.encode(question) + b"\n")
                 asked.flush()
                 return _read(told.readline(_LONGEST))
-            except (OSError, ValueError, RecursionError):  # it ended, or is no good
+            except (OSError, ValueError, RecursionError):  # it ended, or failed
                 return None
 
     def end(self) -> None:
@@ -126,7 +126,7 @@ class _Process:
         self._popen.wait()
         with self._busy:
             for pipe in (self._popen.stdin, self._popen.stdout):
-                with suppress(OSError):  # what was not yet written is for nobody
+                with suppress(OSError):  # unwritten output is discarded
                     if pipe is not None:
                         pipe.close()
 
@@ -136,9 +136,9 @@ class _Process:
 
 
 class _GuestProcess(_Process):
-    """The process of a guest on one seat, whose time is limited here and all else there.
+    """The process of a guest on one seat, with a time limit here and all other limits there.
 
-    It always gives an answer, if only what went wrong; a guest that cannot play ends.
+    It always gives an answer, possibly an error; the process of a failed guest ends.
     """
 
     def __init__(self) -> None:
@@ -146,7 +146,7 @@ class _GuestProcess(_Process):
         super().__init__(_GUEST, printed=self._printed.fileno())
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer:
-        """Wait for the answer, but not for ever."""
+        """Wait for the answer, up to the time limit."""
         clock = threading.Timer(SECONDS, self.kill)
         clock.daemon = True
         clock.start()
@@ -160,18 +160,18 @@ class _GuestProcess(_Process):
         return self._with_printed(told)
 
     def end(self) -> None:
-        """Kill it and all that it started."""
+        """Kill it and its child processes."""
         super().end()
         self._printed.close()
 
     def kill(self) -> None:
-        """End it, and what it started, from any thread."""
+        """End it and its child processes, from any thread."""
         if self.lives:
             with suppress(OSError):  # it ends just now
                 os.killpg(self._popen.pid, signal.SIGKILL)
 
     def _lost(self, name: str, *, late: bool) -> tuple[str, str, str, str]:
-        """Why there is no answer: none in time, none at all, or none that can be read."""
+        """Why there is no answer: none in time, none at all, or an unreadable one."""
         if late:
             return name, "hangs", f"{SECONDS:g}", ""
         with suppress(subprocess.TimeoutExpired):
@@ -181,9 +181,9 @@ class _GuestProcess(_Process):
         return name, "babbles", "", ""
 
     def _with_printed(self, answer: BotAnswer) -> BotAnswer:
-        """The same, and what the guest has printed below its traceback."""
+        """The same error with the guest's printed output below its traceback."""
         last = b""
-        with suppress(ValueError):  # closed, where nobody wants the answer any more
+        with suppress(ValueError):  # closed, because the answer is no longer wanted
             size = os.fstat(self._printed.fileno()).st_size
             last = os.pread(self._printed.fileno(), _PRINTED, max(0, size - _PRINTED))
         if answer.bad is None or not last:

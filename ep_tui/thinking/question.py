@@ -22,7 +22,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag=True):
     """A bot's seat word and the decision it must make.
 
     Attributes:
-        guest: the seat of a guest, which has a process of its own there; None for one of ours.
+        guest: the seat of a guest, which has its own process; None for one of ours.
     """
 
     bot: str
@@ -31,14 +31,14 @@ class BotQuestion(msgspec.Struct, frozen=True, tag=True):
 
 
 class VersionQuestion(msgspec.Struct, frozen=True, tag=True):
-    """The version of a guest is wanted, from its process for a seat."""
+    """A question for the version of a guest, to its process for a seat."""
 
     bot: str
     guest: int
 
 
 class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action as JSON; or what is wrong with a guest (BadBot); or the traceback of a fault."""
+    """An action as JSON, or the error of a third-party bot (BadBot), or a traceback."""
 
     action: msgspec.Raw = msgspec.Raw(b"null")
     reason: Reason | None = None
@@ -47,12 +47,12 @@ class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     fault: str = ""
 
     def decided(self, game: Game) -> Decided:
-        """What the bot does."""
+        """The bot's action."""
         return Decided(read_action(game, self.action), self.reason)
 
 
 def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
-    """What a bot does, and why if it is one that tells and had a choice."""
+    """A bot's action, with a reason if the bot gives one and had a choice."""
     advise = getattr(who, "advise", None)
     if advise is None or len(legal) == 1:
         return Decided(who.choose(view, legal, word), None)

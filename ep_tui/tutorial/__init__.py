@@ -21,11 +21,13 @@ NAMED = ("roll", "end", "help", "rule")
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is to be tried, by which keys, and how one knows that it was done.
+    """One step: the keys to try, and the condition that completes it.
 
     Attributes:
-        event: done when it has happened to the person. phase: done in this phase.
-        done: done when this was done on the screen. during: the phase where it can be done, or "".
+        event: done when it has happened to the player.
+        phase: done in this phase.
+        done: done after this screen command.
+        during: the phase in which it is possible, or "".
     """
 
     id: str
@@ -52,13 +54,13 @@ def course() -> Tutorial:
 
 
 def first_table() -> Table:
-    """The game that the first voyage is played in; not saved yet."""
+    """The game of the first voyage; not saved yet."""
     plan = course()
     return Table.new(plan.scenario, plan.seats, seed=plan.seed, first=0)
 
 
 class Lessons:
-    """How far a person has come."""
+    """The progress of a player."""
 
     stop_key = STOP
     own_keys = (SKIP, STOP)
@@ -72,13 +74,13 @@ class Lessons:
 
     @property
     def step(self) -> Step | None:
-        """What is to be tried now; None after the last step."""
+        """The current step; None after the last."""
         steps = course().step
         return steps[self._at] if self._at < len(steps) else None
 
     @property
     def keys(self) -> list[str]:
-        """What to press now, as it is printed."""
+        """The key to press now, as printed."""
         return [self._printed(key) for key in self.step.keys] if self.step else []
 
     @property
@@ -88,22 +90,22 @@ class Lessons:
         return self.step is None
 
     def did(self, what: str) -> None:
-        """Something was done on the screen that is no action of the game."""
+        """Note a screen command."""
         self._done.add(what)
         self.look()
 
     def look(self) -> None:
-        """Go on past every step that has been done."""
+        """Skip every step that is done."""
         while (step := self.step) is not None and self._is_done(step):
             self.skip()
 
     def skip(self) -> None:
-        """On to the next step."""
+        """Go to the next step."""
         self._at += 1
         self._done.clear()
 
     def lines(self, width: int) -> list[Line]:
-        """The panel: which step, what to do and why, and the keys of it."""
+        """The panel: the step's number, its text and its keys."""
         step = self.step
         if step is None:
             return []
@@ -119,7 +121,7 @@ class Lessons:
         return [*lines, tuple(keys), *(marked(p, "dim") for p in wrap(say("tutorial.keys"), width))]
 
     def say(self, key: str) -> str:
-        """A text of the lessons with the keys that the person has."""
+        """A text of the lessons with the player's keys."""
         return say(f"tutorial.{key}", **{name: self._printed(name) for name in NAMED})
 
     def _printed(self, key: str) -> str:
@@ -143,7 +145,7 @@ class Lessons:
         return top.__class__.__name__ if isinstance(top, Phase) and top.actor == self._seat else ""
 
     def _wait(self, step: Step) -> str:
-        """What must come first, if the step cannot be done in this phase."""
+        """The action to do first, if the step is impossible in this phase."""
         if self._session.person_to_act is None:
             return say("tutorial.others")
         now = self._phase()

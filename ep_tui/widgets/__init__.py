@@ -1,1 +1,1 @@
-"""What the screens are made of: lines of pieces, and functions that say what stands in them."""
+"""Textual widgets of the screens: the map, lines of text, and the panels beside the map."""

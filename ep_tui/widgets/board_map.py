@@ -1,8 +1,8 @@
-"""The map as a widget. It draws, knows the cursor and the mouse; keys belong to the screen.
+"""The map widget: it draws the board and handles cursor and mouse; the screen handles keys.
 
-Lines are cached and only cells that changed are refreshed: a cursor step repaints its old and its
-new place. The largest zoom that fits is chosen unless one was asked for; a board that does not fit
-follows the cursor, keeps the row letters at the edge, and shows where it goes on.
+Lines are cached and only changed cells are refreshed: a cursor step repaints its old and new place.
+By default, the largest zoom that fits is used; a larger board scrolls with the cursor, keeps the
+row letters at the edge, and shows arrows where it continues.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ep_tui.board.legend import Legend
 
 _GAP = 4
-"""Changed cells of a line that are this near are refreshed together."""
+"""Changed cells of a line this close together are refreshed as one region."""
 
 
 class BoardMap(Widget):
@@ -47,21 +47,21 @@ class BoardMap(Widget):
     can_focus = False
 
     class CursorMoved(Message):
-        """The cursor is on another place; its kind may be another too."""
+        """The cursor has moved; the kind of place may have changed too."""
 
         def __init__(self, place: Place) -> None:
             super().__init__()
             self.place = place
 
     class ModeChanged(Message):
-        """The cursor steps over places of another kind from now on."""
+        """The kind of places under the cursor has changed."""
 
         def __init__(self, mode: PlaceKind) -> None:
             super().__init__()
             self.mode = mode
 
     class Chosen(Message):
-        """A place was clicked that is a legal target, or that had the cursor already."""
+        """A legal target or the place under the cursor was clicked."""
 
         def __init__(self, place: Place) -> None:
             super().__init__()
@@ -89,7 +89,7 @@ class BoardMap(Widget):
         self._styles: dict[Key, Style] = {}
         self._use(ZOOMS[0], Margins())
 
-    # ---- what the screen says --------------------------------------------------------------
+    # ---- marks of the screen ---------------------------------------------------------------
 
     def show(self, seen: Observation) -> None:
         """Show another position."""
@@ -110,7 +110,7 @@ class BoardMap(Widget):
 
     @property
     def targets(self) -> Sequence[Place]:
-        """Legal targets of what is being chosen; none while nothing is."""
+        """Legal targets of the current choice, or none."""
         return self._targets
 
     @targets.setter
@@ -122,7 +122,7 @@ class BoardMap(Widget):
 
     @property
     def labels(self) -> Mapping[Place, str]:
-        """Single characters that stand on places while one of them is typed."""
+        """Labels on places while the player chooses one by typing."""
         return self._overlay.labels
 
     @labels.setter
@@ -136,7 +136,7 @@ class BoardMap(Widget):
         return self._overlay.route
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
-        """Draw a planned route, and at its end what it meets; without paths, take it away."""
+        """Draw a planned route and its end; without paths, remove it."""
         self._overlay = self._overlay._replace(route=tuple(paths), end=end)
         self._repaint()
 
@@ -184,13 +184,13 @@ class BoardMap(Widget):
         return sorted(places, key=lambda place: (self._walk.distance(self._cursor, place), place))
 
     def facts(self, place: Place | None = None) -> list[PlaceFact]:
-        """All that is known of a place, by default the one under the cursor."""
+        """The facts of a place, by default the one under the cursor."""
         if self._seen is None:
             return []
         return describe(self._seen, self._shown, place or self._cursor, self._targets)
 
     def legend(self) -> "Legend":
-        """What the signs of the board mean that it shows now."""
+        """The legend of the signs now on the board."""
         from ep_tui.board.legend import Legend, legend
 
         if self._seen is None:
@@ -205,9 +205,9 @@ class BoardMap(Widget):
         return self._zoom
 
     def zoom_in(self) -> None:
-        """The next larger size, whether it fits or not.
+        """Zoom in, even if the board does not fit.
 
-        Back at the size that fits best, the room chooses again.
+        At the best-fitting size, zoom becomes automatic again.
         """
         self._zoom_by(1)
 
@@ -223,7 +223,7 @@ class BoardMap(Widget):
             self._settle()
 
     def _settle(self) -> None:
-        """Choose zoom and corner for the room there is."""
+        """Choose zoom and scroll position for the size of the widget."""
         topology, (width, height) = self._topology, self.size
         zoom = self._wanted or fitting(topology, width, height)
         margins = margins_for(topology, zoom, width, height)
@@ -248,7 +248,7 @@ class BoardMap(Widget):
         self.refresh()
 
     def _repaint(self) -> None:
-        """Draw anew and refresh the cells that differ."""
+        """Redraw and refresh the changed cells."""
         if self._seen is None or not self._canvas.chars or not self._lines:
             self._repaint_all()
             return
@@ -286,7 +286,7 @@ class BoardMap(Widget):
             self.post_message(self.CursorMoved(place))
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
-        """Refresh cells of the board: a region for every run of them in a line."""
+        """Refresh cells of the board, one region for each run in a line."""
         window = self._window
         runs: list[tuple[int, int, int]] = []
         for y, x in sorted((y - window.top, x - window.left) for x, y in cells):
@@ -308,7 +308,7 @@ class BoardMap(Widget):
         return strip
 
     def notify_style_update(self) -> None:
-        """Colors of the theme may have changed: forget all that was rendered."""
+        """Clear the caches, because theme colors may have changed."""
         super().notify_style_update()
         self._styles.clear()
         self._lines.clear()
@@ -337,11 +337,11 @@ class BoardMap(Widget):
     # ---- events ----------------------------------------------------------------------------
 
     def on_resize(self) -> None:
-        """The room has changed."""
+        """The widget was resized."""
         self._settle()
 
     def on_click(self, event: events.Click) -> None:
-        """Move the cursor to the clicked place; choose a target, or what had the cursor."""
+        """Move the cursor to the clicked place; choose it if it is a target or had the cursor."""
         offset = event.get_content_offset(self)
         place = None if offset is None else self.place_at(offset.x, offset.y)
         if place is None:
@@ -353,7 +353,7 @@ class BoardMap(Widget):
             self.post_message(self.Chosen(place))
 
     def place_at(self, x: int, y: int) -> Place | None:
-        """The place at a cell of the widget; a target beside it if the cell itself is none."""
+        """The place at a cell of the widget, or a target next to it."""
         column, row = x + self._window.left, y + self._window.top
         found = self._geometry.hit(column, row)
         if self._targets and found not in self._targets:
@@ -364,7 +364,7 @@ class BoardMap(Widget):
         return found
 
     def _turn_to(self, step: int) -> Place | None:
-        """Go round the targets, in the order of their distance from where the round began."""
+        """Cycle through the targets in order of distance from the start of the cycle."""
         if not self._targets:
             return None
         if not self._ring:

@@ -21,7 +21,7 @@ class LineView(Widget):
     ALLOW_SELECT: ClassVar[bool] = False
 
     class Clicked(Message):
-        """A click on a cell. `key` is what stands under it or before it as a key, or ""."""
+        """A click on a cell. `key` is the key at or before it, or ""."""
 
         def __init__(self, panel: "LineView", row: int, column: int, key: str) -> None:
             super().__init__()
@@ -36,11 +36,11 @@ class LineView(Widget):
 
     @property
     def shown(self) -> list[Line]:
-        """What stands there now."""
+        """The current lines."""
         return self._shown
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Put other lines there; only those that differ are painted."""
+        """Replace the lines; only changed ones are painted."""
         old, self._shown = self._shown, list(lines)
         width, height = self.size
         changed = [
@@ -52,24 +52,24 @@ class LineView(Widget):
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     class Resized(Message):
-        """There is more or less room than before."""
+        """The widget was resized."""
 
     def on_resize(self) -> None:
-        """What fits has changed."""
+        """The number of lines that fit has changed."""
         self.post_message(self.Resized())
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the screen what was meant."""
+        """Send the screen the clicked key."""
         event.stop()
         line = self._shown[event.y] if event.y < len(self._shown) else ()
         self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
 
     def wear(self, _: Look) -> None:
-        """Another look; every line asks the app for it when it is painted."""
+        """Repaint with a new look."""
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """One line as Textual wants it."""
+        """One line as a Textual strip."""
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)
         width = self.size.width

@@ -1,4 +1,4 @@
-"""Column and foot of a table: where they stand, and when they are painted."""
+"""The placement and painting of the column and footer; table and replay screens use them."""
 
 from textual.geometry import Size
 
@@ -18,17 +18,17 @@ from ep_tui.widgets.side import (
 
 
 class Panels:
-    """The two widgets beside the map and what is written into them."""
+    """The two widgets beside and below the map, and their contents."""
 
     def __init__(self, log: LogBook, heard: int) -> None:
-        """`heard` is how many events were told before."""
+        """`heard` is the number of earlier events."""
         self.side = LineView(id="side")
         self.foot = LineView(id="foot")
         self.view = Side(log)
         self._looked = heard
 
     def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
-        """Put both where a preference has them, if the window has room; the map takes the rest."""
+        """Place both as preferred, if the window has room; the map takes the rest."""
         self.view.arrangement = now = possible(wanted, size.height)
         side = self.side.styles
         side.layer = "over" if now == "alone" else "base"
@@ -39,14 +39,14 @@ class Panels:
             side.width = side_width(topology, size.width, size.height)
 
     def look(self, shown: Shown) -> None:
-        """A great moment since the last look stands out until it is taken away."""
+        """Highlight an important moment since the last update until it is cleared."""
         heard = len(shown.session.heard)
         found = moment(shown.session, min(self._looked, heard), shown.viewer)
         self.view.moment = found or self.view.moment
         self._looked = heard
 
     def paint(self, shown: Shown) -> None:
-        """Write what there is to say; a column over the map is there while there is something."""
+        """Update the lines; a column over the map is visible only while it has contents."""
         view, (width, height) = self.view, self.side.size
         asked = shown.top.panel(width, height) is not None or view.lessons is not None
         said = bool(shown.note[0]) or shown.show_costs
@@ -58,7 +58,7 @@ class Panels:
 
 
 def possible(wanted: str, lines: int) -> Arrangement:
-    """An arrangement for a window of so many lines."""
+    """The arrangement for a window of some height."""
     if wanted == "alone":
         return "alone"
     return "below" if wanted == "below" and lines >= LEAST_BELOW else "right"

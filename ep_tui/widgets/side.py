@@ -1,4 +1,4 @@
-"""Builds the column beside the map and the two lines below it to fit the window."""
+"""Builds the lines of the column beside the map and of the footer; widgets/panels.py calls it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
@@ -47,20 +47,20 @@ NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 Arrangement = Literal["right", "below", "alone"]
 ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
-"""Panels beside the map, below it, or only while they have something to ask or to say."""
+"""Panels beside the map, below it, or only while they have something to show."""
 LEAST_BELOW, SHARE_BELOW = 36, 3
-"""Lines of a window that has room for panels below the map, and the part of it they take."""
+"""The window height needed for panels below the map, and their share of it."""
 
 Row = tuple[Line, str]
 """A line, and the key that a click on it presses, or ""."""
 
 
 WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
-"""From how many columns of the window on the column has at least and at most how many."""
+"""Window widths, each with the minimum and maximum width of the column."""
 
 
 def side_width(topology: Topology, columns: int, height: int) -> int:
-    """How wide the column is beside the largest map that leaves room for it."""
+    """The width of the column beside the largest map that leaves room for it."""
     _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
     fitting = [
         width
@@ -71,7 +71,7 @@ def side_width(topology: Topology, columns: int, height: int) -> int:
 
 
 class Shown(Protocol):
-    """What the column is drawn from."""
+    """The interface of a screen for its column."""
 
     session: Session
     viewer: Seat | None
@@ -85,21 +85,23 @@ class Shown(Protocol):
 
     @property
     def top(self) -> Mode:
-        """What the keys mean now."""
+        """The current modes."""
         ...
 
     @property
     def help_key(self) -> str:
-        """The key of the help that works now, as it is printed; or ""."""
+        """The printed key of the help, or ""."""
         ...
 
 
 class Side:
-    """Makes the lines of the panels; the widget repaints only those that changed.
+    """Makes the lines of the panels; the widget repaints only changed ones.
 
     Attributes:
-        log: what happened. arrangement: where the panels stand. moment: what just changed the game,
-            or None. lessons: the first voyage, or None.
+        log: the log.
+        arrangement: the placement of the panels.
+        moment: a new important moment, or None.
+        lessons: the tutorial, or None.
     """
 
     def __init__(self, log: LogBook) -> None:
@@ -110,11 +112,11 @@ class Side:
         self._keys_of_rows: list[str] = []
 
     def key_of(self, row: int) -> str:
-        """The key that a click on a line presses: more about what stands there; or ""."""
+        """The key that a click on a line presses to open its page, or ""."""
         return self._keys_of_rows[row] if row < len(self._keys_of_rows) else ""
 
     def lines(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The panels for the room there is: facts above news in a column, or beside each other."""
+        """The panels for the available room: facts above news, or beside each other."""
         if self.arrangement == "below":
             return self._beside(shown, width, height)
         below = self._below(shown, width - 2)
@@ -147,11 +149,11 @@ class Side:
         ]
 
     def _facts(self, shown: Shown, width: int, room: int, *, wanted: bool) -> list[Row]:
-        """Seats and hand, then as much of ships, rights and missions as there is room for."""
+        """Seats and hand, then as much of ships, remaining actions and missions as fits."""
         session, viewer = shown.session, shown.viewer
         seen = session.observe(viewer)
         rows: list[Row] = [(line, "I") for line in seat_lines(session, seen, viewer, width)]
-        if not self.log.all_open:  # else all hands stand in the panel
+        if not self.log.all_open:  # otherwise the panel shows all hands
             title, role = self._hand_title(shown, width)
             rows.append((rule(title, width, role=role), ""))
             rows += [(line, "") for line in hand_lines(session, seen, width)]
@@ -171,7 +173,7 @@ class Side:
         return [*rows, *(_trimmed(more, left) if wanted else more[: max(0, left)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
-        """What a mode asks, else what costs or lessons there are to show; None for the log."""
+        """The panel of the mode, else costs or lessons; None for the log."""
         panel = shown.top.panel(width, height)
         if panel is None and self.lessons is not None:
             return self.lessons.lines(width)
@@ -237,7 +239,7 @@ class Side:
         return [(*prompt, (gap, ""), *right), keys]
 
     def _place(self, shown: Shown, room: int) -> Line:
-        """What stands under the cursor, or what has just happened, in the room beside a prompt."""
+        """The place under the cursor, or the latest event, next to the prompt."""
         if self.moment is not None:
             return ((cut(f" ★ {self.moment.words} ", room), "moment"),)
         rolled = dice(shown.session)
@@ -249,7 +251,7 @@ class Side:
         return ((cut(words, room), ""),) if room > len(name) else ()
 
     def _keys(self, keys: Sequence[tuple[str, str]], help_key: str, width: int) -> Line:
-        """As many keys as fit; a sign shows that the help lists the rest."""
+        """As many keys as fit, with a sign if the help lists more."""
         last: Line = ((help_key, "key"), (f" {say('table.command.help')}", "")) if help_key else ()
         shown: list[tuple[str, str]] = []
         used = width_of(last)
@@ -268,7 +270,7 @@ class Side:
         return (*shown, *(() if whole else (("… ", "dim"),)), *last)
 
     def _hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
-        """Whose hand it is and how it stands against the limit of a seven, and its role."""
+        """The title of the hand, with its size and the limit of a seven, and its role."""
         seen = shown.session.observe(shown.viewer)
         if seen.hand is None:
             return say("table.hidden-title"), "head"
@@ -285,13 +287,13 @@ class Side:
         return longer if over and fits else words, "warn" if over else "head"
 
     def _below(self, shown: Shown, width: int) -> list[Line]:
-        """A save problem, if there is one; then a note, a moment, or the place."""
+        """A problem with the save, else a note, a moment or the place."""
         trouble = shown.session.trouble
         above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
         return [*above, *self._note_or_place(shown, width)]
 
     def _note_or_place(self, shown: Shown, width: int) -> list[Line]:
-        """A note or a great moment, else what stands under the cursor."""
+        """A note or an important moment, else the place under the cursor."""
         text, role = shown.note
         if text or self.moment is not None:
             head = rule(say("table.message-title"), width)
@@ -312,7 +314,7 @@ _EMPTY: Row = ((), "")
 
 
 def _trimmed(rows: list[Row], room: int) -> list[Row]:
-    """The rows that fit; when some do not, the last line says where they stand."""
+    """The rows that fit; if some do not, the last line names the page with all."""
     if len(rows) <= max(0, room):
         return rows
     tail: Line = (("… ", "dim"), ("I", "key"), (f" {say('panels.more')}", "dim"))

@@ -1,4 +1,4 @@
-"""The public names of the engine: what all games have in common, grouped as one looks for it.
+"""The public names of the engine, shared by all games and grouped by topic.
 
 >>> from ep_rules import api
 >>> game = api.game("land-ho", seats=2)
@@ -6,8 +6,8 @@
 >>> [game.notation.write(action) for action in game.legal_actions(state)]
 ['roll', 'drop settler of #1']
 
-A game imports its rule modules when it is made. A name that belongs to one module is imported from
-there, by its presenter, by what bots know of it, and by players from outside.
+A game imports its rule modules when it is made. Names of a single module are imported from that
+module by its presenter, by its bot knowledge and by third-party bots.
 """
 
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
@@ -106,8 +106,8 @@ from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology,
 from ep_rules.viewpoint import Viewpoint
 
 # fmt: off
-__all__ = [  # noqa: RUF022 - grouped as one looks for things
-    # A game: which there are, what can be set, its verbs
+__all__ = [  # noqa: RUF022 - grouped by topic
+    # Games: scenarios, settings, verbs
     "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
     "setting_text", "Layout", "Game", "Illegal",
@@ -129,7 +129,7 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     "BuildRoad", "RoadBuilt", "BuildSettlement", "SettlementBuilt", "TradeWithSupply",
     "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferClosed", "Offer",
     "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
-    # What one viewer may know; bots are given a view
+    # Observations, and the views of bots
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
     "hidden_cards", "shows_gold",
     # Random words
@@ -137,14 +137,14 @@ __all__ = [  # noqa: RUF022 - grouped as one looks for things
     # Records
     "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
-    # Where a recorded game's chance comes from
+    # The origin of a recorded game's chance
     "Origin", "Seed", "OldSeed", "Promise", "ELSEWHERE", "Drawn", "SECRET_BYTES",
     "MOST_WORD_BYTES", "is_word", "word_line", "secret_line",
-    # A decision as text, for a process that thinks
+    # A decision as text, for the process of thinking bots
     "SeenDecision", "write_seen", "read_seen", "read_action",
     # Scenes
     "read_scene", "write_scene", "BadScene",
-    # Notation: a line of text that is no action
+    # Notation: errors of lines that are not actions
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
 ]
 # fmt: on
@@ -154,7 +154,7 @@ def read_scene(text: str) -> tuple[Game, State]:
     """The game and state of a scene.
 
     Raises:
-        BadScene: the text is no TOML, names an unknown thing or place, or says the impossible.
+        BadScene: the text is not TOML, names an unknown thing or place, or is impossible.
     """
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 

@@ -28,7 +28,7 @@ def game(
     `behavior`: the version of the rules whose defaults it has; the newest for a new game.
 
     Raises:
-        BadChoice: there is no such scenario, edition or setting, or not for so many seats.
+        BadChoice: there is no such scenario, edition or setting, or not for this number of seats.
     """
     return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())), behavior)
 
@@ -37,7 +37,7 @@ def game_of(ruleset: str, seats: int) -> Game:
     """The game of a ruleset's id, with the defaults of its version of the rules.
 
     Raises:
-        BadChoice: the text is no ruleset's id, or not one of ours.
+        BadChoice: the text is not the id of a known ruleset.
     """
     scenario, edition, behavior, house = ruleset_parts(ruleset)
     return game(scenario, seats, edition, house, behavior)
@@ -48,7 +48,7 @@ def settings_of(
 ) -> list[tuple[str, Any]]:
     """Every setting of a scenario as (`module.field`, its value in an edition).
 
-    `seats`: for how many players; without it, for the fewest.
+    `seats`: the number of players; by default, the fewest.
     """
     entry = find(scenario, SCENARIOS, "scenario")
     values = _settings(entry, seats or min(entry.layouts), edition, (), BEHAVIOR)

@@ -39,7 +39,7 @@ def pick(word: int, weighted: Sequence[tuple[T, int]]) -> T:
     """One of the outcomes, by weight.
 
     Raises:
-        ValueError: there is no outcome of positive weight.
+        ValueError: no outcome has positive weight.
     """
     total = 0
     for _, weight in weighted:

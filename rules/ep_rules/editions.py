@@ -10,7 +10,8 @@ SettingsDiff = Mapping[str, Mapping[str, Any]]
 """Changed fields per module id."""
 
 BEHAVIOR = 3
-"""Counts up when a fix changes legal actions, outcomes or defaults, so that old records say so."""
+"""Increases when a fix changes legal actions, outcomes or defaults, so that old records are
+recognized."""
 
 DIGESTS_SINCE = 2
 """The earliest version whose digests are comparable; those of older ones covered less."""
@@ -24,7 +25,7 @@ _BEFORE_3: SettingsDiff = {
 }
 
 FORMER_DEFAULTS: Mapping[int, SettingsDiff] = {1: _BEFORE_3, 2: _BEFORE_3}
-"""By version, the defaults that have changed since; records and saves are read with their own."""
+"""By version, the defaults that have changed since; old records and saves are read with them."""
 
 DEFAULT_EDITION = "print-2025"
 

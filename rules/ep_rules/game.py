@@ -27,7 +27,7 @@ BANK_WITHOUT_END = 1_000_000
 
 
 class Illegal(ValueError):
-    """An action that is not allowed now; `refusal` says why."""
+    """An action that is not allowed now; `refusal` has the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -35,7 +35,7 @@ class Illegal(ValueError):
 
 
 class Game:
-    """Everything that is fixed: rules, board, seats. Safe to share between states and threads.
+    """The fixed part of a game: rules, board, seats. Safe to share between states and threads.
 
     Attributes:
         ruleset: the text id, for example `land-ho@print-2025/3`.
@@ -122,7 +122,7 @@ class Game:
         return found
 
     def certain_actions(self, state: State) -> list[Action]:
-        """As `legal_actions`, from the families that list ALL their actions only."""
+        """As `legal_actions`, but only from families that list ALL their actions."""
         if not state.agenda:
             return []
         top = state.agenda[-1]
@@ -132,7 +132,7 @@ class Game:
         return found
 
     def explain(self, state: State, action: Action, seat: Seat | None = None) -> Refusal | None:
-        """Why `seat` (by default the actor) may not do it; None when it may.
+        """Why `seat` (by default the actor) may not do an action; None if it may.
 
         The only authority on legality. The first of turn, phase, place, supply, cost is named.
         """
@@ -194,7 +194,7 @@ class Game:
         return {name: line(state, owner) for name, line in self.book.scores.items()}
 
     def open_points(self, state: State, owner: Owner) -> dict[str, int]:
-        """Victory points by source, as far as everybody knows of them."""
+        """Victory points by source, as far as they are public."""
         return {name: line(state, owner) for name, line in self.book.open_scores.items()}
 
     def listen(self, state: State, action: Action) -> list[Event]:

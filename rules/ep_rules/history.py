@@ -33,13 +33,13 @@ class History:
     """A running game with its actions and events.
 
     Attributes:
-        game, state: what is played and where it stands. entries: everything applied, in order.
-        heard: what happened, in order; what was taken back is not among it. outcomes: how many
-            entries are outcomes of chance.
+        game, state: the game and its current state. entries: all applied actions, in order.
+        heard: all events, in order, without those of undone actions. outcomes: the number of
+            entries that are outcomes of chance.
     """
 
     def __init__(self, game: Game, state: State, words: ChanceWords | None = None) -> None:
-        """A game from a state on; without `words` the state's own word is stepped."""
+        """A game from a state on; without `words` the state's own word is advanced."""
         self.game = game
         self.state = state
         self.entries: list[Entry] = []
@@ -50,12 +50,12 @@ class History:
         self.draw_from(words)
 
     def draw_from(self, words: ChanceWords | None) -> None:
-        """Take the words of the outcomes to come from here."""
+        """Set the source of the words of later outcomes."""
         self._words = words
         self._put_word()
 
     def play(self, action: Action, seat: Seat | None = None) -> list[Event]:
-        """Apply an action that is allowed and return what happened.
+        """Apply an action that is allowed and return its events.
 
         Raises:
             Illegal: the action is refused; nothing changed.

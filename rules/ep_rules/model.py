@@ -1,7 +1,7 @@
 """Nouns of the engine: seats, goods, decisions, actions, events, refusals and the state.
 
 Everything that enters or leaves the engine is a frozen `msgspec.Struct`; the state and its slices
-are mutable ones with a hand-written `copy`. Nothing here knows a rule.
+are mutable ones with a hand-written `copy`. There are no rules here.
 """
 
 from bisect import insort
@@ -27,7 +27,8 @@ Piece = NewType("Piece", int)
 """Something a hold or a basin can carry; `ep_rules.pieces` has the words."""
 
 Terrain = NewType("Terrain", int)
-"""What a hex shows; `ep_rules.terrain` has the words. Those below YIELDING yield that resource."""
+"""The terrain of a hex; `ep_rules.terrain` has the words. Those below YIELDING yield that
+resource."""
 
 CHANCE = Seat(-1)
 NOBODY = -1
@@ -53,7 +54,7 @@ class Named(IntEnum):
 
     @classmethod
     def words(cls) -> dict[str, Self]:
-        """All that can be said, by their words."""
+        """All choices, by their words."""
         return {one.word: one for one in cls if one.name != "UNSEEN"}
 
 
@@ -82,7 +83,7 @@ class Bundle(msgspec.Struct, frozen=True):
 class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
     """A decision of a seat or of chance: intent only. `form` is its line of notation.
 
-    `reveals`: doing it shows what was hidden, so that it cannot be taken back.
+    `reveals`: the action reveals hidden information, so it cannot be undone.
     """
 
     form: ClassVar[str]
@@ -95,7 +96,7 @@ class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
     actor: Seat
 
     def sure_gold(self, seat: Seat) -> int:
-        """Coins that a seat must hold, or it would not be asked."""
+        """Coins that a seat must hold, because it has this decision."""
         return 0
 
 
@@ -120,7 +121,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Slice(msgspec.Struct):
-    """A module's drawer in the state; `key` is the module's id."""
+    """A module's part of the state; `key` is the module's id."""
 
     key: ClassVar[str]
 
@@ -129,34 +130,34 @@ class Slice(msgspec.Struct):
         raise NotImplementedError
 
     def decisive(self) -> Self:
-        """What of it decides what can follow; what only explains is no part of a digest."""
+        """The part that determines what can follow; digests omit the rest, which only explains."""
         return self
 
     def seen_by(self, viewer: Seat | None) -> Self:
-        """What `viewer` may know of it; public unless a module overrides this."""
+        """The part of the slice that `viewer` may know; public unless a module overrides this."""
         return self.copy()
 
     def complete(self, word: int) -> Self:
-        """A drawer that could lie behind what was seen; `word` deals what was not."""
+        """A slice that fits a seen one; `word` deals the hidden things."""
         return self.copy()
 
     def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
-        """Cards per resource of another seat's hand that a viewer cannot tell; empty if none are.
+        """Cards per resource of another seat's hand that are unknown to a viewer.
 
-        A spectator is the viewer after the last seat.
+        Empty if none are. A spectator is the viewer after the last seat.
         """
         return ()
 
     def sure_gold(self, seat: Seat) -> int:
-        """Coins that a seat must hold, as everybody can tell from this drawer."""
+        """Coins that a seat must hold, as follows from this slice."""
         return 0
 
     def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> Self:
-        """A completed drawer once hands are dealt; `unknown`: what the viewer could not tell."""
+        """A completed slice once hands are dealt; `unknown`: the cards unknown to the viewer."""
         return self
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Named numbers for agents that learn, of what `seen_by` shows; always equally many."""
+        """Named numbers for learning agents, from what `seen_by` shows; their count is constant."""
         return {}
 
 
@@ -167,19 +168,19 @@ class State(msgspec.Struct):
     """Everything that changes during a game.
 
     Attributes:
-        seats: how many play. first: the seat that had the first part.
-        part: ordinal of the running part of the schedule; active: whose part it is;
+        seats: their number. first: the seat that had the first part.
+        part: ordinal of the running part of the schedule; active: its seat;
             phase: index into the part's outline; acted: decisions applied in this part;
             closing: 1 while the phase has ended but its reactions are not settled.
         hands: cards and gold per seat and good. bank: supply per good.
         terrain, numbers: per hex; a number of 0 is none.
-        building, owner: kind (0 none) and owner (-1 nobody) per intersection.
-        road: owner per path, -1 nobody.
+        building, owner: kind (0 none) and owner (-1 none) per intersection.
+        road: owner per path, -1 none.
         placed: places per kind of building that the game has and owner, sorted.
         agenda: open decisions, the top one last; empty when the game is over.
-        winner: a seat, or -1. slices: the modules' drawers by module id.
+        winner: a seat, or -1. slices: the modules' slices by module id.
         word: the 64-bit random word; no observation and no digest holds it.
-        log: where events go while somebody listens, else None.
+        log: the list for events while there is a listener, else None.
     """
 
     seats: int
@@ -246,7 +247,7 @@ class State(msgspec.Struct):
         insort(self.placed[kind][owner], corner)
 
     def put_road(self, path: Path, owner: Owner) -> None:
-        """Lay a road on a path."""
+        """Place a road on a path."""
         self.road[path] = owner
         insort(self.placed[ROAD][owner], path)
 
@@ -262,7 +263,7 @@ class State(msgspec.Struct):
 
 
 def cards(hand: list[int]) -> int:
-    """How many resource cards a hand holds; gold is no card."""
+    """The number of resource cards in a hand, without gold."""
     return sum(hand) - hand[GOLD]
 
 

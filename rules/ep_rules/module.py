@@ -2,7 +2,7 @@
 
 A module contributes from a closed list: families of actions, phases, a slice of the state, answers
 to questions, reactions to moments, ways to place pieces, and score lines. The rulebook compiles
-them once into tables; at run time no flag is left to test.
+them once into tables, so no flags are tested at run time.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vet
 from ep_rules.terrain import TerrainKind, Terrains
 
 if TYPE_CHECKING:
-    from ep_rules.scene_words import SceneWords, W  # loaded when a scene is
+    from ep_rules.scene_words import SceneWords, W  # loaded only with a scene
 
 A = TypeVar("A", bound=Action)
 M = TypeVar("M", bound="RuleModule")
@@ -47,7 +47,7 @@ class Phase(Decision, frozen=True):
 
 
 class Family(Generic[A]):
-    """All actions of one kind: lists, judges and performs them.
+    """All actions of one kind: the family lists, judges and performs them.
 
     `lists_all` says whether `legal` gives every legal action or only a sample.
     """
@@ -61,16 +61,16 @@ class Family(Generic[A]):
         raise NotImplementedError
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
-        """Why `action` is no answer to `decision` now: place, then supply, then cost."""
+        """Why `action` does not answer `decision` now: place, then supply, then cost."""
         raise NotImplementedError
 
     def perform(self, state: State, decision: Decision, action: A) -> None:
-        """Change the state; trusts that the action is legal."""
+        """Change the state; the action must be legal."""
         raise NotImplementedError
 
 
 class Draw(Family[A]):
-    """A family of outcomes that CHANCE decides."""
+    """A family of outcomes of CHANCE."""
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
         """Every possible outcome with its weight, in canonical order."""
@@ -93,9 +93,9 @@ ScoreLine = Callable[[State, Owner], int]
 
 
 class Stock(NamedTuple):
-    """Things of one kind: how many there are, and how many the box holds.
+    """Things of one kind: their number, and the number in the box.
 
-    `exact` is False where those that are not in play are counted nowhere.
+    `exact` is False if those out of play are not counted.
     """
 
     there: int
@@ -104,7 +104,7 @@ class Stock(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """True if nothing was made, and nothing lost."""
+        """True if no thing was added or lost."""
         return self.there == self.box or (not self.exact and 0 <= self.there < self.box)
 
 
@@ -128,11 +128,12 @@ class RuleModule:
     pieces: ClassVar[tuple[PieceKind, ...]] = ()
     """Pieces of cargo that it brings."""
     layout_keys: ClassVar[tuple[str, ...]] = ()
-    """What it reads of layouts beside the keys of every board; several modules may read one."""
+    """Keys of layouts that it reads, in addition to those of every board; modules may share
+    one."""
     start_pieces: ClassVar[Mapping[str, PiecePlace]] = {}
-    """Pieces that it puts on the board for the starts of layouts, and what each stands on."""
+    """Pieces that it places for the starts of layouts, with the kind of place of each."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
-    """What it reads of the areas of layouts."""
+    """Keys of the areas of layouts that it reads."""
     scene_file: ClassVar[str] = ""
     """The file that holds its words in scenes, where it is not the module's own."""
 
@@ -140,7 +141,7 @@ class RuleModule:
         self.given = settings
 
     def bind(self, book: "Rulebook") -> None:
-        """Look up the modules, questions and moments this one uses; build its tables."""
+        """Look up the modules, questions and moments that this one uses; build its tables."""
 
     def families(self) -> Sequence[Family[Any]]:
         """The actions of this module; asked once, after `bind`."""
@@ -151,11 +152,11 @@ class RuleModule:
         return {}
 
     def slice(self) -> Slice | None:
-        """A fresh drawer for a new game."""
+        """A new slice for a new game."""
         return None
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """What this module keeps count of, so that a law can look whether all of it is there.
+        """The things that this module counts, so a law can check that none is missing.
 
         Buildings, cards of hands and gold are counted for all modules.
         """
@@ -166,27 +167,27 @@ class RuleModule:
         return {}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """What this module does at moments of others."""
+        """The reactions of this module to moments of others."""
         return {}
 
     def buildings(self) -> Sequence[BuildingKind]:
-        """Kinds of buildings and roads that this module brings."""
+        """Kinds of buildings and roads of this module."""
         return ()
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
-        """What fields of actions may hold in this game, by the type of the field."""
+        """The allowed values of fields of actions in this game, by the type of the field."""
         return {}
 
     def placers(self) -> Mapping[str, Placer]:
-        """How pieces named in layouts are put on the board."""
+        """The functions that place pieces named in layouts."""
         return {}
 
     def scene_words(self) -> "Sequence[SceneWords]":
-        """How scenes say its slice; `words` of its `scene_file`, loaded when a scene is."""
+        """The scene words of its slice: `words` of its `scene_file`, loaded only with a scene."""
         return import_module(self.scene_file).words(self) if self.scene_file else ()
 
     def hides_gold(self) -> bool:
-        """True if the others do not see how many coins a hand holds."""
+        """True if the coins in a hand are hidden from other seats."""
         return False
 
     def scores(self) -> Mapping[str, ScoreLine]:
@@ -210,20 +211,20 @@ def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
 
 
 class BadRuleset(ValueError):
-    """Modules that do not fit together; the message says which."""
+    """Modules that do not fit together; the message names them."""
 
 
 class Rulebook:
-    """A ruleset compiled for one layout and number of seats; the only thing modules see.
+    """A ruleset compiled for one layout and number of seats; modules use nothing else.
 
     Attributes:
-        layout, topology: the board. seats: how many play; owners: seats and neutral colors.
+        layout, topology: the board. seats: their number; owners: seats and neutral colors.
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
         buildings: every kind of building by its number; kinds: one more than the last number.
         pieces: the pieces of cargo.
         scores, open_scores: see `RuleModule`.
-        values: what fields of actions may hold, by type; see `RuleModule.values`.
+        values: the allowed values of fields of actions, by type; see `RuleModule.values`.
     """
 
     def __init__(

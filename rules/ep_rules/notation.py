@@ -1,7 +1,7 @@
 """Reads and writes actions as text. The grammar is here; each action has its own form.
 
-An action's `form` is a line such as `found {ship} at {place}`: words stand for themselves, a slot
-is written by the codec of the field's type. `docs/notation.md` lists all of them.
+An action's `form` is a line such as `found {ship} at {place}`: words are literal, a slot is written
+by the codec of the field's type. `docs/notation.md` lists all of them.
 """
 
 import re
@@ -49,7 +49,7 @@ class Ambiguous(ValueError):
 
 
 class Codec(msgspec.Struct, frozen=True):
-    """How values of one type are written and read; `read` raises ValueError or KeyError."""
+    """Reads and writes values of one type; `read` raises ValueError or KeyError."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -61,7 +61,7 @@ _SHIP_OF_A_SEAT = re.compile(r"(?<!\S)([A-Fa-f])#[1-9](?!\S)")
 
 
 def write_bundle(bundle: Bundle) -> str:
-    """`2 wool, 1 gold`."""
+    """A bundle as text: `2 wool, 1 gold`."""
     return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(bundle.counts) if n)
 
 
@@ -149,7 +149,7 @@ class _Form:
         )
 
     def read(self, words: Sequence[str]) -> Action | None:
-        """The action, or None when the words do not fit; a bundle takes several words."""
+        """The action, or None if the words do not fit; a bundle takes several words."""
         values: dict[str, Any] = {}
         at = 0
         for index, (name, codec) in enumerate(self.parts):
@@ -199,12 +199,12 @@ class Notation:
         return self._forms[type(action)].write(action)
 
     def read(self, text: str, legal: Iterable[Action] = (), seat: Seat | None = None) -> Action:
-        """The action of a line; a beginning that fits one legal action stands for it.
+        """The action of a line; the beginning of one legal action's line is enough.
 
-        `seat`: who says it, and so whose ships it can name; CHANCE may name any.
+        `seat`: the speaker, whose ships it can name; CHANCE may name any.
 
         Raises:
-            NotUnderstood: no action is written like this.
+            NotUnderstood: no action has such a line.
             OthersShip: it names a ship of another seat.
             Ambiguous: the beginning fits several of the legal actions.
         """

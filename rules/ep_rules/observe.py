@@ -1,9 +1,9 @@
 """Makes a viewer's observation of a state, and complete states that fit an observation.
 
-Coins are paid in public, so that with a house setting that hides them an observation leaves out
-what a good memory could still count.
+Coins are paid in public. If a house setting hides them, an observation omits even coins that a
+player could have counted.
 
-Rule: house.hands (screens show counts; what is known by kind follows from public events)
+Rule: house.hands (screens show counts; cards known by kind follow from public events)
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ S = TypeVar("S", bound=Slice)
 
 NO_CARDS = (0,) * len(RESOURCES)
 MANY_COINS = 8
-"""A hand whose coins nobody sees is taken to hold fewer than this."""
+"""A hand with hidden coins is assumed to have fewer than this."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -57,10 +57,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """What `viewer` may know (None is a spectator). Fields of the board as in `State`.
+    """The knowledge of `viewer` (None is a spectator). Fields of the board as in `State`.
 
-    `round` counts from 1; `box` is how many cards of each resource there are in all. Coins that
-    the viewer does not see count to the `bank`.
+    `round` counts from 1; `box` is the total number of cards of each resource. Coins hidden from
+    the viewer count as part of the `bank`.
     """
 
     viewer: Seat | None
@@ -87,7 +87,7 @@ class Observation(msgspec.Struct, frozen=True):
     slices: dict[str, Slice]
 
     def of(self, kind: type[S]) -> S:
-        """The viewer's face of one slice."""
+        """One slice as the viewer sees it."""
         return self.slices[kind.key]  # type: ignore[return-value]
 
     @property
@@ -97,7 +97,7 @@ class Observation(msgspec.Struct, frozen=True):
 
 
 def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
-    """What `viewer` may know of a state; the random word is never part of it."""
+    """The observation of a viewer; the random word is never part of it."""
     open_gold = shows_gold(game)
     seats = tuple(
         _seat_view(game, state, Seat(seat), viewer, open_gold) for seat in range(state.seats)
@@ -164,7 +164,7 @@ def determinize(seen: Observation, word: int) -> State:
 
 
 class View:
-    """A bot's view of the game: what its seat may know, computed on demand."""
+    """A bot's view of the game: the knowledge of its seat, computed on demand."""
 
     def __init__(self, game: Game, state: State, seat: Seat, heard: Iterable[Event] = ()) -> None:
         self.game = game
@@ -174,12 +174,12 @@ class View:
 
     @cached_property
     def history(self) -> tuple[Event, ...]:
-        """What has happened, as far as the seat may know."""
+        """The events, as far as the seat may know them."""
         return tuple(event.seen_by(self.seat) for event in self._heard)
 
     @cached_property
     def observation(self) -> Observation:
-        """What the seat may know now."""
+        """The current observation of the seat."""
         return observe(self.game, self._state, self.seat)
 
     def determinize(self, word: int) -> tuple[Game, State]:
@@ -204,12 +204,12 @@ def _seat_view(
 
 @lru_cache(maxsize=64)
 def shows_gold(game: Game) -> bool:
-    """True if everybody sees the coins of every seat."""
+    """True if the coins of every seat are public."""
     return not any(module.hides_gold() for module in game.book.modules)
 
 
 def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
-    """The cards of a hand that a viewer cannot tell, by resource."""
+    """The cards of a hand that are unknown to a viewer, by resource."""
     if viewer != seat:
         number = state.seats if viewer is None else viewer
         for key in _hiding(game):
@@ -221,14 +221,14 @@ def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> t
 
 @lru_cache(maxsize=64)
 def _hiding(game: Game) -> tuple[str, ...]:
-    """The slices of a game that know which cards are hidden."""
+    """The slices of a game that record hidden cards."""
     slices = [drawer for m in game.book.modules if (drawer := m.slice()) is not None]
     silent = Slice.unknown_cards
     return tuple(drawer.key for drawer in slices if type(drawer).unknown_cards is not silent)
 
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:
-    """Hands that fit: what is known, and unknown cards from those that are nowhere in sight."""
+    """Hands that fit: the known cards, and unknown cards from those that are nowhere visible."""
     hands = [[*view.known, _coins(seen, view, word)] for view in seen.seats]
     if seen.viewer is not None and seen.hand is not None:
         hands[seen.viewer] = list(seen.hand)
@@ -257,7 +257,7 @@ def _coins(seen: Observation, view: SeatView, word: int) -> int:
 
 
 def _unknown(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
-    """The cards per resource of each other hand that the viewer could not tell."""
+    """The cards per resource of each other hand that are unknown to the viewer."""
     found: dict[int, tuple[int, ...]] = {}
     for view in seen.seats:
         dealt = zip(hands[view.seat], view.known, strict=False)

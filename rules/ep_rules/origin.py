@@ -1,8 +1,8 @@
-"""Where a recorded game's outcomes of chance come from; a record says it in a line.
+"""The origin of a recorded game's outcomes of chance; a record has it in a line.
 
-seed 7            a seed that everybody may know (format 2)
+seed 7            a public seed (format 2)
 seed 7 hidden     the first word of a chain; `hidden` until the game is over (format 1)
-promise 5f0c…     the hash of a secret that is told at the end (format 2)
+promise 5f0c…     the hash of a secret that is shown at the end (format 2)
 promise ?         another game, of which this is a fork
 """
 
@@ -16,14 +16,14 @@ from ep_rules.model import Seat
 from ep_rules.streams import SECRET_BYTES, Chain, ChanceWords, Streams
 
 Added = Mapping[Seat, str]
-"""The words that people have added, by seat."""
+"""The words that players have added, by seat."""
 
 _HASH = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}$")
 _LARGEST_SEED = 2**64
 
 
 class Seed(msgspec.Struct, frozen=True):
-    """A seed that everybody may know."""
+    """A public seed."""
 
     format: ClassVar[int] = 2
     number: int
@@ -72,13 +72,13 @@ class Promise(msgspec.Struct, frozen=True):
 
 
 ELSEWHERE = Promise("?")
-"""The origin of what a fork has from another game."""
+"""The origin of a fork's outcomes from another game."""
 
 Origin = Seed | OldSeed | Promise
 
 
 def read_seed(form: int, text: str) -> Seed | OldSeed | None:
-    """The origin of a `seed` line of a record of this format; None if it is none."""
+    """The origin of a `seed` line of a record of this format; None if it is invalid."""
     number, _, hidden = text.partition(" ")
     plain = number.isascii() and number.isdecimal() and len(number) <= len(str(_LARGEST_SEED))
     if not plain or hidden not in ("", "hidden"):
@@ -89,15 +89,15 @@ def read_seed(form: int, text: str) -> Seed | OldSeed | None:
 
 
 def read_promise(text: str) -> Promise | None:
-    """The origin of a `promise` line; None if it is none."""
+    """The origin of a `promise` line; None if it is invalid."""
     return Promise(text) if text == ELSEWHERE.hash or _HASH.match(text) else None
 
 
 def read_secret(text: str) -> bytes | None:
-    """The secret of a `secret` line; None if it is none."""
+    """The secret of a `secret` line; None if it is invalid."""
     return bytes.fromhex(text) if _HASH.match(text) else None
 
 
 def secret_line(secret: bytes) -> str:
-    """The line that tells the secret."""
+    """The line with the secret."""
     return f"secret {secret.hex()}\n"

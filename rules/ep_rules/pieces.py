@@ -1,6 +1,6 @@
-"""Kinds of pieces that rule modules bring: buildings and roads, and pieces of cargo.
+"""Kinds of pieces of rule modules: buildings and roads, and pieces of cargo.
 
-Numbers stand in states and records, words everywhere else. Code that has a game asks
+States and records use numbers, everything else uses words. The kinds of a game are in
 `game.book.buildings` and `game.book.pieces`.
 """
 
@@ -14,10 +14,10 @@ from ep_rules.topology import Intersection
 
 
 class BuildingKind(NamedTuple):
-    """A kind of piece that stands on intersections or lies on paths of land.
+    """A kind of piece on intersections or on paths of land.
 
-    `number`: its number in the state. `word`, `plural`: its name, one and several. `supply`: how
-    many an owner has. `refusal`: why it may not stand where a settlement may.
+    `number`: its number in the state. `word`, `plural`: its name, one and several. `supply`: the
+    number that an owner has. `refusal`: why it may not be built where a settlement may.
     """
 
     number: int
@@ -28,10 +28,10 @@ class BuildingKind(NamedTuple):
 
 
 class PieceKind(NamedTuple):
-    """A piece that holds and basins carry.
+    """A kind of piece that holds and basins carry.
 
     `number`: its number in states and records. `word`: its name in notation and data. `size`: the
-    room that it takes.
+    room that it needs.
     """
 
     number: Piece
@@ -43,7 +43,7 @@ class Pieces(msgspec.Struct, frozen=True):
     """The pieces of cargo of one game, in the order of their numbers.
 
     Attributes:
-        words: the word of every number. numbers: the other way. sizes: the room that each takes.
+        words: the word of every number. numbers: the reverse. sizes: the room that each needs.
     """
 
     words: Mapping[int, str]
@@ -52,7 +52,7 @@ class Pieces(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, brought: Iterable[PieceKind] = ()) -> "Pieces":
-        """The pieces that modules bring.
+        """The pieces of some modules.
 
         Raises:
             ValueError: two of them have the same number or the same word.

@@ -1,4 +1,4 @@
-"""Where rules of several modules meet: questions, vetoes and moments.
+"""The interfaces between rules of several modules: questions, vetoes and moments.
 
 A module defines one where its rule leaves room, and others answer or react; the rulebook compiles
 the answers of the modules of its game.
@@ -35,11 +35,11 @@ class Moment(Generic[P]):
 
 
 GAME_STARTS: Moment[[]] = Moment("game starts")
-"""A fresh state exists; the modules set up in their order, the turn comes last."""
+"""A new state exists; the modules set up in their order, the turn comes last."""
 APPLIED: Moment[[]] = Moment("action applied")
-"""An action or outcome was applied; victory and limits look."""
+"""An action or outcome was applied; victory and limits react."""
 SETTLED: Moment[[]] = Moment("action settled")
-"""Victory has looked; limits may give the game up."""
+"""Victory was checked; limits may end the game."""
 
 
 class Asked(Generic[P, T]):
@@ -49,7 +49,7 @@ class Asked(Generic[P, T]):
         self.answers = tuple(answers)
 
     def __call__(self, base: T, state: State, *args: P.args, **kwargs: P.kwargs) -> T:
-        """The base value after every module had its say."""
+        """The base value after the changes of all modules."""
         for _, answer in self.answers:
             base = answer(base, state, *args, **kwargs)
         return base

@@ -13,9 +13,10 @@
     seat B random
     secret 0d3b77c4…
 
-`*` is CHANCE, `=` the digest at the end of a part, `undo N` takes the last N actions back, `seat`
-says who sits there from now on, and a line that begins with `#` is a comment. `secret` tells at the
-end what the promise was made of. Lines are only ever appended. docs/records.md has all of it.
+`*` is CHANCE, `=` the digest at the end of a part, `undo N` undoes the last N actions, `seat`
+changes the player of a seat, and a line that begins with `#` is a comment. At the end, `secret`
+shows the secret behind the promise. Lines are only ever appended. docs/records.md is the full
+description.
 """
 
 import re
@@ -64,7 +65,7 @@ def word_line(seat: Seat, text: str) -> str:
 
 
 def write(header: Header, history: History, added: Added | None = None) -> str:
-    """A whole record, digests and the words that people have `added` included."""
+    """A whole record, including digests and the words that players have `added`."""
     again = header.start()
     lines = [header.text(), *(word_line(seat, text) for seat, text in (added or {}).items())]
     for entry in history.entries:
@@ -81,11 +82,11 @@ def read(
 ) -> LoadedRecord:
     """Replay a record; `watch` is called after every action.
 
-    A last line without its end is dropped and given back as `torn`. With `proving`, every outcome
-    of chance is compared with what the seed or the secret draws, as far as the record tells it.
+    An incomplete last line is dropped and returned as `torn`. With `proving`, every outcome of
+    chance is compared with the draw of the seed or the secret, if the record has it.
 
     Raises:
-        BadRecord: something else does not fit; the line and what.
+        BadRecord: another line is wrong; it has the line and the reason.
     """
     whole, newline, torn = text.rpartition("\n")
     if not newline:
@@ -105,7 +106,7 @@ def read(
 
 
 def _told(lines: list[str]) -> bytes | None:
-    """The secret that the last lines tell."""
+    """The secret in the last lines."""
     for line in reversed(lines):
         mark, _, rest = line.partition(" ")
         if mark == "secret":
@@ -131,7 +132,7 @@ class _Reader:
         self._draw_from(header.origin)
 
     def loaded(self) -> LoadedRecord:
-        """What was read so far."""
+        """The part of the record that was read so far."""
         return LoadedRecord(
             self._header,
             self.history,
@@ -145,7 +146,7 @@ class _Reader:
         )
 
     def line(self, number: int, text: str) -> None:
-        """One line below the header; raises BadRecord."""
+        """Read one line below the header; raises BadRecord."""
         mark, _, rest = text.partition(" ")
         if not text or text.startswith("#"):
             return
@@ -166,7 +167,7 @@ class _Reader:
                 self._act(number, mark, rest)
 
     def _seat(self, number: int, rest: str) -> Seat:
-        """The seat that a line is about, with text behind it."""
+        """The seat of a line with more text after it."""
         seat, _, word = rest.partition(" ")
         if len(seat) != 1 or not 0 <= LETTERS.find(seat) < len(self._seats) or not word:
             raise BadRecord(number, "record.bad-seats", text=rest)
@@ -178,7 +179,7 @@ class _Reader:
                 raise BadRecord(number, "record.digest-differs")
             self._digests += 1
 
-    # ---- where chance comes from -------------------------------------------------------------
+    # ---- the origin of chance ----------------------------------------------------------------
 
     def _add(self, number: int, rest: str) -> None:
         seat, text = self._seat(number, rest), rest.partition(" ")[2]
@@ -204,7 +205,7 @@ class _Reader:
         self._secret = secret
 
     def _draw_from(self, origin: Origin) -> None:
-        """The outcomes from here on are of this origin."""
+        """Set the origin of the outcomes from here on."""
         words = origin.words(self._added)
         if self._told is not None and origin == self._header.promise(self._told):
             words = Streams(self._told, self._added)
@@ -214,7 +215,7 @@ class _Reader:
         self.history.draw_from(words)
 
     def _prove(self, number: int, action: Action, text: str) -> None:
-        """Compare a possible outcome with the one that the words draw."""
+        """Compare a possible outcome with the draw of the words."""
         history = self.history
         if history.game.explain(history.state, action, CHANCE) is not None:
             return
@@ -225,7 +226,7 @@ class _Reader:
         proved = (self._drawn[-1].proved or 0) + 1
         self._drawn[-1] = msgspec.structs.replace(self._drawn[-1], proved=proved)
 
-    # ---- what was done ------------------------------------------------------------------------
+    # ---- actions -----------------------------------------------------------------------------
 
     def _act(self, number: int, mark: str, rest: str) -> None:
         history, text = self.history, f"{mark} {rest}"

@@ -22,7 +22,7 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
     """The header of a record's lines, and the index of the first line below it.
 
     Raises:
-        BadRecord: it does not fit; the line and what.
+        BadRecord: a line is wrong; it has the line and the reason.
     """
     magic = _MAGIC.match(lines[0].strip())
     if magic is None:

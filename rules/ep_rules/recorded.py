@@ -1,4 +1,4 @@
-"""What a record holds: its header, what was read from it, what may be wrong; `record` reads it."""
+"""The contents of a record: its header, the loaded game, and errors; `record` reads it."""
 
 from collections.abc import Mapping
 
@@ -18,8 +18,8 @@ class BadRecord(ValueError):
     """A record that cannot be read.
 
     Attributes:
-        line: from 1. code, params: a key into the texts, and what it needs; a long text is cut.
-        before: the game up to that line, when the line is one of the actions.
+        line: from 1. code, params: a key into the texts, and its parameters; a long text is cut.
+        before: the game up to that line, if it is the line of an action.
     """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
@@ -34,7 +34,7 @@ class BadRecord(ValueError):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The header of a record: ruleset, seats, first seat, and where its chance comes from.
+    """The header of a record: ruleset, seats, first seat, and origin of its chance.
 
     `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name.
     """
@@ -48,22 +48,22 @@ class Header(msgspec.Struct, frozen=True):
     def promising(
         cls, ruleset: str, seats: tuple[str, ...], first: Seat, streams: Streams
     ) -> "Header":
-        """The header of a game whose secret is told at the end."""
+        """The header of a game whose secret is shown at the end."""
         bare = cls(ruleset, seats, first, ELSEWHERE)
         return msgspec.structs.replace(bare, origin=bare.promise(streams.secret))
 
     def start(self, added: Added | None = None) -> History:
-        """The game before its first action; people may have `added` words to its chance.
+        """The game before its first action; players may have `added` words to its chance.
 
         Raises:
-            BadChoice: the ruleset is not one of ours.
+            BadChoice: there is no such ruleset.
         """
         compiled = game_of(self.ruleset, len(self.seats))
         state = compiled.new_state(0, self.first)
         return History(compiled, state, self.origin.words(added or {}))
 
     def promise(self, secret: bytes) -> Promise:
-        """What commits a table to a secret for this game."""
+        """A table's commitment to a secret for this game."""
         return Promise(Streams(secret).promise(self._of_the_game))
 
     def text(self) -> str:
@@ -79,8 +79,8 @@ class Header(msgspec.Struct, frozen=True):
 class Drawn(msgspec.Struct, frozen=True):
     """Outcomes of chance of one origin: those that follow the first `since` of the game.
 
-    `proved`: how many of them were compared with what its secret draws; None where the secret is
-    not known.
+    `proved`: the number of them compared with the draw of its secret; None if the secret is
+    unknown.
     """
 
     origin: Origin
@@ -89,14 +89,14 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class LoadedRecord(msgspec.Struct, frozen=True):
-    """A record that was read: header, the game at its end, the torn last line if there was one.
+    """A record that was read: header, game at its end, and incomplete last line, if any.
 
     Attributes:
-        seats: who sits at the table at the end; the header says who sat there at first.
-        digests: how many were compared. behavior: the version of the rules it was begun with and
+        seats: the players at the end; the header has those at the start.
+        digests: the number compared. behavior: the version of the rules it was begun with and
             goes on with; digests from before `DIGESTS_SINCE` are not compared.
-        added: the words that people have added. drawn: where chance comes from, one after another.
-        secret: what the promise was made of, once it is told.
+        added: the words that players have added. drawn: the origins of chance, in order.
+        secret: the secret of the promise, once it is shown.
     """
 
     header: Header

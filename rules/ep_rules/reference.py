@@ -1,10 +1,10 @@
-"""The reference: which rule stands behind a refusal or an event, and where it is written.
+"""The reference: the rule behind each refusal and event, with its sources.
 
 The data are the TOML files of `reference_data`; they are read when first asked for. A file in
-`reference_data/modules` holds the entries of one rule module, in tables by the names of the files
-above it: its rules, and which of them is behind a refusal or an event. The files above it hold what
-belongs to several modules or to none.
-The texts of the rules are the screen's, this room knows ids and places only.
+`reference_data/modules` has the entries of one rule module, in tables by the names of the files
+above it: its rules, and the refusals and events that cite them. The files above it have the entries
+of several modules or of none. The texts of the rules are in `ep_tui/texts`; this module has only
+ids and places.
 """
 
 import tomllib
@@ -18,13 +18,13 @@ import msgspec
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
 FOLDERS = [str(Path(__file__).parent / "reference_data")]
-"""Where the data lie; tests add a folder."""
+"""The folders of the data; tests add one."""
 
 
 class SourcePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a rule stands in one source; a source without pages has only the section.
+    """The place of a rule in one source; a source without pages has only the section.
 
-    `source`: a book that the edition takes the rule from, if it is not the edition's own.
+    `source`: the source of the rule, if it is not the edition's own.
     """
 
     section: str
@@ -36,8 +36,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule.
 
     Attributes:
-        confidence: how sure the reading is; `rules.toml` says what the words mean.
-        places: per edition. house: a rule of this program, which has no place.
+        confidence: how sure the reading is; `rules.toml` defines the words.
+        places: per edition. house: a rule of this program, without a place.
         related: ids of rules to read next.
     """
 
@@ -49,7 +49,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chapter(NamedTuple):
-    """Rules that are read together, in the order of reading."""
+    """Rules that are read together, in reading order."""
 
     id: str
     rules: tuple[str, ...]
@@ -57,14 +57,14 @@ class Chapter(NamedTuple):
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters in the order of reading; every rule is in one of them."""
+    """All chapters in reading order; every rule is in one of them."""
     ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
     return tuple(Chapter(chapter_id, tuple(entry["rules"])) for chapter_id, entry in ranked)
 
 
 @cache
 def all_rules() -> Mapping[str, Rule]:
-    """Every rule by its id, in the order of reading."""
+    """Every rule by its id, in reading order."""
     entries = _data("rules")
     return {
         rule_id: msgspec.convert({**entries[rule_id], "id": rule_id}, Rule)
@@ -96,9 +96,9 @@ def rule_of_refusal(code: str) -> str:
 
 
 def place(rule_id: str, edition: str) -> str:
-    """Where a rule stands: source, page if there are pages, section.
+    """The place of a rule: source, page if there are pages, section.
 
-    Where the edition is silent, the place in the other source serves both.
+    If the edition has no place, it is the place in the other source.
     """
     source, found = _where(rule_id, edition)
     if found is None:
@@ -107,7 +107,7 @@ def place(rule_id: str, edition: str) -> str:
 
 
 def short_place(rule_id: str, edition: str) -> str:
-    """The place in few words: source and page, or source and section."""
+    """The place in short: source and page, or source and section."""
     source, found = _where(rule_id, edition)
     if found is None:
         return source

@@ -1,4 +1,4 @@
-"""The text ids of rulesets, and choices that cannot be had; the catalogue and records call it."""
+"""The text ids of rulesets, and invalid choices; the catalogue and records call it."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ def ruleset_parts(ruleset: str) -> tuple[str, str, int, dict[str, str]]:
     """Scenario, edition, behavior version and house settings of a ruleset's id.
 
     Raises:
-        BadChoice: the text is no ruleset's id.
+        BadChoice: the text is not the id of a ruleset.
     """
     head, *changes = ruleset.split("+")
     scenario, at, rest = head.partition("@")
@@ -53,7 +53,7 @@ def read_setting(key: str, text: str, kind: SettingKind) -> Any:
 
 
 def find(name: str, among: Mapping[str, Any], what: str) -> Any:
-    """What a name means; raises BadChoice with the nearest one."""
+    """The value of a name; raises BadChoice with the nearest one."""
     if name in among:
         return among[name]
     near = get_close_matches(name, among, n=1, cutoff=0.5)

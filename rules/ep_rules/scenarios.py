@@ -13,13 +13,13 @@ GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario: its layout per number of seats, rule modules in order, and numbers of its own.
+    """A scenario: its layout per number of seats, rule modules in order, and its numbers.
 
-    `parts` names the modules, as `sea.ships:Ships` in this package; a class is taken as it is. The
-    turn comes first, so that what a set-up asks lies above its first phase.
-    `large`: further numbers with five and six seats. `neutral`: whether two seats play beside the
-    other colors. `boards`: other layouts that a setting (its name, a word) chooses. `book`: where
-    its rules are cited from, if not from its edition.
+    `parts` names the modules, as `sea.ships:Ships` in this package, or gives their classes. The
+    turn comes first, so the decisions of a set-up are above its first phase. `large`: further
+    numbers with five and six seats. `neutral`: whether two seats play beside the other colors.
+    `boards`: other layouts chosen by a setting (its name, a word). `book`: the source of its rules,
+    if not its edition.
     """
 
     id: str
@@ -57,7 +57,7 @@ SEA = (
     "sea.sailing:Sailing",
     "sea.discovery:Discovery",
 )
-"""What all scenarios of Explorers & Pirates share."""
+"""The modules that all scenarios of Explorers & Pirates share."""
 MISSIONS = (
     "base.theft:Theft",
     "sea.crews:Crews",
@@ -65,7 +65,7 @@ MISSIONS = (
     "sea.chasing:Chasing",
     "voyage.track:Tracks",
 )
-"""What comes with the missions."""
+"""The modules of scenarios with missions."""
 LAIRS = ("missions.lairs.siege:LairRules", "missions.lairs.capture:Capture")
 FISH, SPICES = "missions.fish:Fish", "missions.spices:Spices"
 COUNCIL = "voyage.council:Council"
@@ -88,7 +88,7 @@ BASE = (
     "catan.longest_road:LongestRoads",
     "catan.largest_army:LargestArmies",
 )
-"""What base CATAN shares with what others made of it."""
+"""The modules that base CATAN shares with the fan systems."""
 BASE_SET_UP = (
     "catan.founding:Founding",
     "catan.harbor_trade:HarborTrade",
@@ -108,7 +108,7 @@ SEAFARERS = (
     "seafarers.free_ships:FreeShips",
     "seafarers.starts:ShipStarts",
 )
-"""Ships that make routes, and what comes with them."""
+"""The modules of ships that form routes."""
 SEA_ROBBERS = (
     "fan.sea_robbers.fleet:RobberShips",
     "fan.sea_robbers.jugs:Jugs",

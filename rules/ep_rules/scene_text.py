@@ -1,4 +1,4 @@
-"""The text of a scene: its values by kind, and the line that a value stands on.
+"""The text of a scene: its values by kind, and the line of each value.
 
 Modules read their words in scenes from a `SceneTable`; `ep_rules.scene` makes the `SceneSource`.
 """
@@ -22,9 +22,9 @@ Where = tuple[str, ...]
 
 
 class BadScene(ValueError):
-    """A scene that cannot be: `line` from 1, `code` a key into the texts, parameters.
+    """An invalid scene: `line` from 1, `code` a key into the texts, parameters.
 
-    `game`: the game of the scene, if it has one; sentences of refusals need it.
+    `game`: the game of the scene, if known; sentences of refusals need it.
     """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
@@ -48,7 +48,7 @@ class SceneSource:
         self.top = SceneTable(self, (), data)
 
     def line(self, where: Where) -> int:
-        """The line of something, or of the nearest thing around it that the text says."""
+        """The line of a value, or of the nearest enclosing one in the text."""
         at = 0
         for depth, word in enumerate(where):
             escaped = re.escape(word)
@@ -63,12 +63,12 @@ class SceneSource:
         return at + 1
 
     def bad(self, where: Where, code: str, **params: object) -> NoReturn:
-        """Refuse the scene at the line of something."""
+        """Refuse the scene at the line of a value."""
         raise BadScene(self.line(where), code, **params)
 
 
 class SceneTable:
-    """One table of a scene; the readers refuse what has the wrong form."""
+    """One table of a scene; its readers refuse values of the wrong form."""
 
     def __init__(self, source: SceneSource, where: Where, data: Mapping[str, Any]) -> None:
         self._source = source
@@ -76,11 +76,11 @@ class SceneTable:
         self.data = data
 
     def bad(self, keys: Sequence[str], code: str, **params: object) -> NoReturn:
-        """Refuse the scene at the line of something in this table."""
+        """Refuse the scene at the line of a value in this table."""
         self._source.bad((*self.where, *keys), code, **params)
 
     def known(self, keys: Collection[str]) -> None:
-        """Refuse keys that mean nothing."""
+        """Refuse unknown keys."""
         for key in self.data:
             if key not in keys:
                 near = get_close_matches(key, keys, n=1, cutoff=0.6)
@@ -105,7 +105,7 @@ class SceneTable:
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; false when it is not said."""
+        """True or false; false by default."""
         value = self.data.get(key, False)
         return value if isinstance(value, bool) else self._wrong(key, "flag")
 
@@ -126,7 +126,7 @@ class SceneTable:
         return found
 
     def part(self, key: str) -> "SceneTable":
-        """A table; empty when it is not said."""
+        """A table; empty by default."""
         try:
             data = msgspec.convert(self.data.get(key, {}), dict[str, Any])
         except msgspec.ValidationError:

@@ -1,7 +1,7 @@
-"""What a rule module contributes to scenes: its keys, how they are read and how they are written.
+"""The contribution of a rule module to scenes: keys that it reads and writes.
 
-`ep_rules.scene` is a loop over the words of a game's modules. A module returns them from
-`RuleModule.scene_words`; they stand in its own file, or in the file beside it that it names.
+`ep_rules.scene` loops over the words of a game's modules. A module returns them from
+`RuleModule.scene_words`; they are in its own file, or in another file that it names.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,16 +16,16 @@ NOBODY_WORD = "none"
 
 
 class Work(NamedTuple):
-    """A scene that is being read."""
+    """A scene during reading."""
 
     state: State
     topology: Topology
     top: SceneTable
     pending: frozenset[tuple[str, Hex]]
-    """What CHANCE has still to say of which hex: (word of the decision, hex)."""
+    """Open decisions of CHANCE about hexes: (word of the decision, hex)."""
 
     def waits(self, word: str, place: Hex) -> bool:
-        """True while CHANCE has a decision of this word to answer about a hex."""
+        """True while CHANCE has an open decision of this word about a hex."""
         return (word, place) in self.pending
 
     def seats(self) -> Iterable[tuple[Seat, SceneTable]]:
@@ -48,20 +48,20 @@ class Work(NamedTuple):
         return Seat(LETTERS.index(text))
 
     def holder(self, part: SceneTable, key: str) -> int:
-        """The seat that a key names; -1 when it names none."""
+        """The seat that a key names; -1 if it names none."""
         text = part.text(key, NOBODY_WORD)
         return -1 if text == NOBODY_WORD else self.seat(part, text, key)
 
 
 class SceneWords:
-    """Keys of scenes that belong together, read and written by the module that brings them.
+    """A group of scene keys, read and written by their module.
 
     Attributes:
-        order: where they stand among the words of other modules, in reading and in writing; no two
-            words of the catalogue have the same.
+        order: their position among the words of other modules, in reading and in writing; it is
+            unique over the catalogue.
         keys: keys and tables of the scene itself. owner_keys: keys in the table of every owner.
         seat_keys: keys in the tables of seats.
-        counters: what the table `counters` counts: a key, a kind of slice and its field.
+        counters: entries of the table `counters`: a key, a kind of slice and its field.
     """
 
     order: ClassVar[int]
@@ -75,19 +75,19 @@ class SceneWords:
         return ()
 
     def lay(self, work: Work) -> None:
-        """Read what lies on the board, before any piece stands."""
+        """Read the things on the board that come before any piece."""
 
     def place(self, work: Work) -> None:
         """Read the pieces of owners."""
 
     def set_out(self, work: Work) -> None:
-        """Read everything else, when all pieces stand."""
+        """Read everything else, after all pieces."""
 
     def answer(self, work: Work) -> None:
-        """Read what is open, when the running part and phase are known."""
+        """Read the open decisions, after the running part and phase."""
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """True if what an open decision is about lies on the board."""
+        """True if the subject of an open decision is on the board."""
         return True
 
     def values(self, state: State) -> Mapping[str, str]:
@@ -111,7 +111,7 @@ W = TypeVar("W", bound=SceneWords)
 
 
 def refuse(part: SceneTable, where: tuple[str, ...], name: str, refusal: Refusal | None) -> None:
-    """Refuse a scene in which a piece stands where the rules do not let it."""
+    """Refuse a scene in which a piece breaks a rule."""
     if refusal is not None:
         part.bad(where, "cannot-stand", place=name, refusal=refusal)
 
@@ -127,10 +127,10 @@ def listed(values: Iterable[str]) -> str:
 
 
 def amounts_text(counts: Iterable[tuple[int, str]]) -> str:
-    """Amounts as `2 knight, 1 monopoly`; what there is none of is left out."""
+    """Amounts as `2 knight, 1 monopoly`, without zeros."""
     return ", ".join(f"{count} {word}" for count, word in counts if count)
 
 
 def holder_text(seat: int) -> str:
-    """A seat, or nobody, as TOML writes it."""
+    """A seat, or none, as TOML writes it."""
     return quoted(LETTERS[seat] if seat >= 0 else NOBODY_WORD)

@@ -9,9 +9,9 @@
     A rob C
     * steal ?
 
-This record has no seed and no digests, because anyone could try all hands against them. An outcome
-that the seat did not see is written with `?`. The log has a line of JSON for each event, with the
-number of the action that caused it.
+This record has no seed and no digests, because a reader could test all possible hands against them.
+An outcome that the seat did not see is written with `?`. The log has a line of JSON for each event,
+with the number of the action that caused it.
 
 Rule: house.hands
 """
@@ -39,7 +39,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 def record(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
-    """The record of a game as `viewer` saw it; None is a spectator."""
+    """The record of a game as seen by `viewer`; None is a spectator."""
     whole = header.text().splitlines()
     open_lines = [line for line in whole[1:] if line and not line.startswith("seed ")]
     lines = [f"ep-tui record {FORMAT} seen by {_name(viewer)}", *open_lines, ""]
@@ -52,7 +52,7 @@ def record(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str
 
 
 def log(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
-    """What happened as `viewer` saw it, as lines of JSON; None is a spectator."""
+    """The events as seen by `viewer`, as lines of JSON; None is a spectator."""
     again = header.start()
     lines: list[bytes] = []
     for at, entry in enumerate(entries, start=1):

@@ -1,7 +1,7 @@
 """A decision as its seat sees it, as JSON; the table sends it to a bot in its own process.
 
-It holds an observation, what the seat has heard, what may be done, and the random word of the
-decision. Nothing else of the state is in it, so nothing hidden can be.
+It has an observation, the events that the seat knows, the legal actions, and the random word of the
+decision. Nothing else of the state is in it, so it cannot reveal anything hidden.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ class SeenDecision(msgspec.Struct, frozen=True):
 
 
 class _Seen(View):
-    """A bot's window that has no state behind it, only what was seen."""
+    """A bot's view without a state, made from a sent decision."""
 
     def __init__(
         self, of: Game, seen: Observation, seat: Seat, heard: Callable[[], list[Event]]
@@ -39,12 +39,12 @@ class _Seen(View):
 
     @cached_property
     def history(self) -> tuple[Event, ...]:
-        """What has happened, as far as the seat may know."""
+        """The events, as far as the seat may know them."""
         return tuple(self._hear())
 
     @cached_property
     def observation(self) -> Observation:
-        """What the seat may know now."""
+        """The current observation of the seat."""
         return self._seen
 
 
@@ -62,10 +62,10 @@ def write(view: View, legal: Sequence[Action], word: int) -> SeenDecision:
 
 
 def read(asked: SeenDecision) -> tuple[View, list[Action]]:
-    """The view and the legal actions of a written decision; its history is read when asked for.
+    """The view and the legal actions of a written decision; its history is read on demand.
 
     Raises:
-        BadChoice: its ruleset is not one of ours. msgspec.ValidationError: not a decision.
+        BadChoice: there is no such ruleset. msgspec.ValidationError: it is not a decision.
     """
     reader = _reader(game_of(asked.ruleset, asked.seats))
     seen = reader.observation(asked.seen)
@@ -87,7 +87,7 @@ def read_action(of: Game, text: bytes | msgspec.Raw) -> Action:
 
 
 class _Reader:
-    """What reads the texts of one game: kinds of decisions and drawers are known by it alone."""
+    """The decoder for one game, which defines the kinds of decisions and slices."""
 
     def __init__(self, of: Game) -> None:
         self.game = of
@@ -127,7 +127,7 @@ def _reader(of: Game) -> _Reader:
 
 
 def _list_of(kinds: Iterable[type]) -> Any:
-    union: Any = Union[tuple(kinds)]  # noqa: UP007 - known when the program runs
+    union: Any = Union[tuple(kinds)]  # noqa: UP007 - known only at run time
     return msgspec.json.Decoder(list[union])
 
 

@@ -1,6 +1,6 @@
-"""One setting as people give it: what it may be, and its value from text.
+"""One setting in user input: its allowed values, and its value from text.
 
-The field of a settings struct says it all: its type, and with `Meta` its range.
+The field of a settings struct defines them: its type, and with `Meta` its range.
 """
 
 from collections.abc import Iterable, Set
@@ -13,13 +13,13 @@ from ep_rules.model import Bundle
 from ep_rules.notation import read_bundle
 
 NO_LIMIT: Final = "no-limit"
-"""The word for a number without end, where a setting may have none."""
+"""The word for an unlimited number, in settings that allow it."""
 COST = (1, 9)
-"""How much of each good that it names a cost may ask for."""
+"""The allowed amount of each good in a cost."""
 
 
 class OutOfRange(ValueError):
-    """A number, or an amount of a cost, is not from `least` to `most`; or there are so many."""
+    """A number, or an amount of a cost, or a count of numbers is not from `least` to `most`."""
 
     def __init__(self, what: Literal["number", "count"], least: int, most: int) -> None:
         super().__init__(f"{what} from {least} to {most}")
@@ -29,12 +29,13 @@ class OutOfRange(ValueError):
 
 
 class SettingKind(NamedTuple):
-    """What a setting may be.
+    """The allowed values of a setting.
 
     Attributes:
         type: `int`, `bool`, a `Literal`, a tuple of `int`, or `Bundle`, without its range.
-        least, most: for numbers, one by one. fewest, longest: how many numbers a tuple has.
-        barred: words of the type that cannot be chosen. beside: words beside the numbers.
+        least, most: for each number. fewest, longest: the size of a tuple.
+        barred: words of the type that cannot be chosen. beside: words allowed in addition to
+            numbers.
     """
 
     type: Any
@@ -47,32 +48,32 @@ class SettingKind(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words to choose from, where there are."""
+        """The words to choose from, if any."""
         if self.type is bool:
             return ("true", "false")
         words = get_args(self.type) if get_origin(self.type) is Literal else ()
         return tuple(word for word in words if word not in self.barred)
 
     def without(self, barred: Set[str]) -> "SettingKind":
-        """The same, but for some words."""
+        """The same kind without some words."""
         return self._replace(barred=barred)
 
     @property
     def has_range(self) -> bool:
-        """Whether it is about numbers."""
+        """Whether it has numbers with a range."""
         return self.most > 0
 
     def read(self, text: str) -> Any:
-        """A value from text: a tuple stands between commas, a cost is `1 brick, 1 lumber`.
+        """A value from text: a tuple has commas, a cost is `1 brick, 1 lumber`.
 
         Raises:
-            msgspec.ValidationError: it is no such value.
-            OutOfRange: it is one, but not in range.
-            ValueError: it is no cost.
+            msgspec.ValidationError: it is not such a value.
+            OutOfRange: it is, but out of range.
+            ValueError: it is not a cost.
         """
         if self.type is Bundle:
             if "+" in text:
-                raise ValueError(text)  # it stands between the settings of a ruleset's id
+                raise ValueError(text)  # it separates the settings of a ruleset's id
             cost = read_bundle(text)
             self._look(amount for amount in cost.counts if amount)
             return cost
@@ -94,7 +95,7 @@ class SettingKind(NamedTuple):
 
 
 def kind_of(field: Any) -> SettingKind:
-    """What a field of a settings struct may be, from its annotation."""
+    """The allowed values of a field of a settings struct, from its annotation."""
     if field is Bundle:
         return SettingKind(field, *COST)
     if get_origin(field) in {Union, UnionType}:
@@ -110,7 +111,7 @@ def kind_of(field: Any) -> SettingKind:
 
 
 def setting_text(value: object) -> str:
-    """A value of a TOML file as the text that a setting is given by."""
+    """A value of a TOML file as the text of a setting."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
@@ -122,5 +123,5 @@ def setting_text(value: object) -> str:
 
 
 def _single(value: object) -> str:
-    """What stands in a list or a cost; nothing that is made of parts can."""
+    """An item of a list or a cost; it cannot be a list or a table."""
     return "…" if isinstance(value, list | dict) else str(value)

@@ -1,7 +1,7 @@
 """The random words of a game, derived from its secret; tables and the arena draw from them.
 
 Chance, the bot of each seat, and hints have a stream each. A word is a keyed hash, so no number of
-words tells another word or the secret. A seed that everybody may know stands for a secret, too.
+words reveals another word or the secret. A public seed can replace the secret.
 """
 
 from collections.abc import Mapping
@@ -13,13 +13,13 @@ from ep_rules.model import Seat, letter
 
 SECRET_BYTES = 32
 MOST_WORD_BYTES = 64
-"""Of the word that a person may add."""
+"""The limit of bytes in a player's word."""
 _BYTES = 8
-"""Of a number that is hashed, and of a random word."""
+"""The size of a hashed number, and of a random word."""
 
 
 class ChanceWords(Protocol):
-    """Where the words of a game's outcomes of chance come from."""
+    """The source of the random words of a game's chance outcomes."""
 
     def chance(self, count: int) -> int:
         """The word of the outcome that follows `count` others."""
@@ -38,10 +38,10 @@ class Chain:
 
 
 class Streams:
-    """The streams of one secret, and of the words that people have added to it.
+    """The streams of one secret, and of the words that players have added to it.
 
     Attributes:
-        secret: 32 bytes that only the table knows while the game goes on.
+        secret: 32 bytes that only the table has during the game.
     """
 
     def __init__(self, secret: bytes, added: Mapping[Seat, str] | None = None) -> None:
@@ -55,7 +55,7 @@ class Streams:
 
     @classmethod
     def of_seed(cls, seed: int, added: Mapping[Seat, str] | None = None) -> "Streams":
-        """The streams that a visible seed stands for, on every machine."""
+        """The streams of a public seed, the same on every machine."""
         secret = blake2b(b"%d" % seed, digest_size=SECRET_BYTES, person=b"ep-tui seed")
         return cls(secret.digest(), added)
 
@@ -76,11 +76,11 @@ class Streams:
         return _word(self._hint, _bytes(count))
 
     def first(self, seats: int) -> Seat:
-        """The seat that begins; the words of people have no part in it."""
+        """The starting seat; it does not depend on the words of players."""
         return Seat(_word(_stream(self.secret, b"first"), _bytes(seats)) % seats)
 
     def promise(self, header: str) -> str:
-        """What commits a table to its secret for the game of a header, as hexadecimal digits."""
+        """A table's commitment to its secret for the game of a header, as hexadecimal digits."""
         promise = blake2b(
             header.encode(), key=self.secret, person=b"ep-tui promise", digest_size=32
         )
@@ -88,7 +88,7 @@ class Streams:
 
 
 def is_word(text: str) -> bool:
-    """Whether a person can add this: one printable line without blanks around it."""
+    """Whether a player can add this: one printable line without blanks around it."""
     fits = text.isprintable() and text == text.strip()
     return fits and 0 < len(text.encode()) <= MOST_WORD_BYTES
 

@@ -1,7 +1,7 @@
-"""Terrains: what hexes show, as numbers in the state and as words everywhere else.
+"""Terrains of hexes, as numbers in the state and as words everywhere else.
 
-The terrains that every board can have are here; each module brings those of its own. Whoever has a
-game asks `game.book.layout.terrains`.
+The terrains that every board can have are here; each module adds its own. The terrains of a game
+are in `game.book.layout.terrains`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,11 +13,11 @@ from ep_rules.model import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE, SE
 
 
 class TerrainKind(NamedTuple):
-    """A terrain that a module brings.
+    """A terrain of a module.
 
     `number`: its number in states and records. `word`: its name in notation and data. `sea`:
-    whether ships can pass beside it. `symbol`: what stands for it in the rows of a layout, if the
-    frame can print it.
+    whether ships can pass next to it. `symbol`: its sign in the rows of a layout, if it can be
+    printed on the frame.
     """
 
     number: Terrain
@@ -36,7 +36,7 @@ GENERAL = (
     TerrainKind(DESERT, "desert"),
     TerrainKind(UNKNOWN, "unknown"),
 )
-"""What every board can show, and a hex that nobody has seen."""
+"""The terrains of every board, and the undiscovered hex."""
 
 
 GOLD_FIELD = Terrain(6)
@@ -48,9 +48,9 @@ class Terrains(msgspec.Struct, frozen=True):
     """The terrains of one game.
 
     Attributes:
-        words: the word of every number, in the order of the numbers. numbers: the other way.
-        sea, land: the numbers of sea, and of land that somebody has seen. symbols: numbers by the
-            symbols in the rows of layouts.
+        words: the word of every number, in the order of the numbers. numbers: the reverse.
+        sea, land: the numbers of sea, and of revealed land. symbols: numbers by the symbols in the
+            rows of layouts.
     """
 
     words: Mapping[int, str]
@@ -61,7 +61,7 @@ class Terrains(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, brought: Iterable[TerrainKind] = ()) -> "Terrains":
-        """The general terrains and those that modules bring.
+        """The general terrains and those of some modules.
 
         Raises:
             ValueError: two of them have the same number or the same word.

@@ -1,7 +1,7 @@
 """Reads handwritten TOML (layouts, scenes, house settings) and reports errors with their line.
 
-Python's reader takes time that grows with the square of a key's dots, and as much stack as values
-are nested, so that lines and files have a limit here.
+The time of Python's reader grows with the square of a key's dots, and its stack with the nesting of
+values, so the length of lines and files is limited here.
 """
 
 import re
@@ -16,7 +16,7 @@ LONGEST_REASON = 200
 
 
 class BadToml(ValueError):
-    """A text that is no TOML: `line` from 1, and a reason in few words."""
+    """A text that is not TOML: `line` from 1, and a short reason."""
 
     def __init__(self, line: int, reason: str) -> None:
         self.line = line
@@ -25,10 +25,10 @@ class BadToml(ValueError):
 
 
 def loads(text: str) -> dict[str, Any]:
-    """The data of a text; a byte order mark before it does not count.
+    """The data of a text; a byte order mark at its start is ignored.
 
     Raises:
-        BadToml: it has none.
+        BadToml: the text is not TOML.
     """
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     lines = text.splitlines() or [""]
@@ -41,7 +41,7 @@ def loads(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         raise BadToml(len(lines), "nested too deep") from None
-    except ValueError as error:  # no TOML, or a number with thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         found = re.search(r"line (\d+)", str(error))
         raise BadToml(
             int(found[1]) if found else len(lines), re.sub(r" \(at .*\)$", "", str(error))

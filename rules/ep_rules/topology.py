@@ -1,8 +1,8 @@
 """The numbered graph of a pointy-top hex board: pure geometry, no terrain.
 
 Places are small integers that index the tables of a `Topology`. Rows run from north to south,
-columns from west to east. A hex center lies at `(x, 3 * row)` where x counts half hexes; its six
-corners lie one or two units away, so that corners of neighbors have equal coordinates.
+columns from west to east. A hex center is at `(x, 3 * row)` where x counts half hexes; its six
+corners are one or two units away, so shared corners of neighbors have equal coordinates.
 """
 
 import re

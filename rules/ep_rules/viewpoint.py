@@ -1,4 +1,4 @@
-"""The order and the sizes in which slices give numbers to agents that learn."""
+"""The order and size of the numbers that slices give to learning agents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,8 +10,8 @@ class Viewpoint(msgspec.Struct, frozen=True):
 
     Attributes:
         order: all seats in playing order, the viewer first.
-        hexes, intersections, paths: how many the board has.
-        pieces: the numbers of the pieces of cargo that the game has.
+        hexes, intersections, paths: their number on the board.
+        pieces: the numbers of the game's pieces of cargo.
     """
 
     order: tuple[int, ...]
@@ -21,7 +21,7 @@ class Viewpoint(msgspec.Struct, frozen=True):
     pieces: tuple[int, ...]
 
     def who(self, owner: int) -> int:
-        """0 nobody, 1 the viewer, 2 the next seat and so on; neutral colors after all seats."""
+        """An owner as a number: 0 none, 1 the viewer, 2 the next seat and so on; neutral last."""
         return self.order.index(owner) + 1 if owner in self.order else owner + 1
 
     def in_order(self, by_seat: Sequence[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The source of our packages as the architecture tests read it: files, imports, literals."""
+"""The source of our packages for the architecture tests: files, imports, literals."""
 
 import ast
 import os
@@ -13,7 +13,7 @@ IMPORT_ROOTS = {
     "ep_rules": ROOT / "rules",
     "ep_layouts": ROOT / "layouts",
 }
-"""Where each of our import packages lies."""
+"""The folder of each of our import packages."""
 
 
 def files(package: str) -> list[Path]:
@@ -27,7 +27,7 @@ def our_files() -> list[Path]:
 
 
 def shown(path: Path) -> str:
-    """The path as a person would write it."""
+    """The path relative to the checkout."""
     return path.relative_to(ROOT).as_posix()
 
 
@@ -44,10 +44,10 @@ def tree(path: Path) -> ast.Module:
 
 
 def imports(path: Path, module: str = "") -> Iterator[tuple[int, str]]:
-    """Line and absolute name of everything a file imports, wherever in it the import stands.
+    """Line and absolute name of every import in a file, at any level.
 
-    `from a import b` gives `a` and `a.b`, for b may be a module. `module` is needed to resolve
-    relative imports; without it they are left out.
+    `from a import b` gives `a` and `a.b`, because b may be a module. `module` is needed to resolve
+    relative imports; without it they are omitted.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(tree(path)):
@@ -65,12 +65,12 @@ def imports(path: Path, module: str = "") -> Iterator[tuple[int, str]]:
 
 
 def within(name: str, package: str) -> bool:
-    """Whether an import name is a package or lies inside it."""
+    """Whether an import name is a package or inside it."""
     return name == package or name.startswith(f"{package}.")
 
 
 def run_python(code: str, *arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
-    """Run code in a fresh interpreter, outside the checkout and with a home of its own."""
+    """Run code in a fresh interpreter, outside the checkout and with its own home folder."""
     env = dict(
         os.environ,
         HOME=str(home),

@@ -1,4 +1,4 @@
-"""What bots may import: the public names, and in a module's file their own module."""
+"""Bots import only the public names; a module's file also imports its own module."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,11 +17,11 @@ KNOWN = {
     for path in files("ep_rules")
     if within(module_name(path), ROOM) and path.stem != "__init__"
 }
-"""What bots know, by the id of the module."""
+"""The bot knowledge, by the id of the module."""
 
 
 def ours(path: Path) -> Iterator[tuple[int, str]]:
-    """What a file imports of the engine, bots aside."""
+    """The imports of a file from the engine, except bots."""
     for line, name in imports(path, module_name(path)):
         if within(name, "ep_rules") and name != "ep_rules" and not within(name, "ep_rules.bots"):
             yield line, name
@@ -56,7 +56,7 @@ def test_what_bots_know_of_a_module_is_a_file_by_its_name(module_id: str):
 
 @pytest.mark.parametrize("module_id", KNOWN)
 def test_a_file_of_a_module_imports_no_other_rule_module(module_id: str):
-    """Beside its own it may import files that hold no module, such as tracks or lanes."""
+    """It may also import files without a module, such as tracks or lanes."""
     others = [home for other, home in HOMES.items() if other != module_id]
     found = [
         f"{line} {name}"
@@ -78,6 +78,6 @@ def test_a_file_of_a_module_imports_files_only_of_modules_that_it_needs(module_i
 
 
 def needed(module_id: str) -> set[str]:
-    """The modules that a module needs, and those that these need."""
+    """The modules that a module needs, directly or indirectly."""
     direct = set(MODULES[module_id].needs)
     return direct.union(*(needed(other) for other in direct))

@@ -1,8 +1,8 @@
-"""The doors of the engine: who outside of the rules may import what of them.
+"""The doors of the engine: which files outside the rules may import which parts of it.
 
-Everybody imports `ep_rules.api`. A presenter, and a file of what bots know of a module, has the
-name of a rule module and may import that one too, with the files without a module that it imports,
-and those of its room that import it.
+All files may import `ep_rules.api`. A presenter or a bot knowledge file has the name of a rule
+module and may import that one too, with the files without a module that it imports, and those of
+its room that import it.
 """
 
 import inspect
@@ -23,7 +23,7 @@ OF_ONE_MODULE = ("ep_tui.presenters", "ep_rules.bots.knowledge")
 
 
 def outside() -> list[Path]:
-    """All files of ours that stand outside of the rules."""
+    """All our files outside the rules."""
     bots = [path for path in files("ep_rules") if within(module_name(path), "ep_rules.bots")]
     return [*files("ep_tui"), *bots]
 
@@ -49,7 +49,7 @@ def engine() -> set[str]:
 
 @cache
 def own(name: str) -> set[str]:
-    """What a file named after a module may import beside the doors."""
+    """The additional imports allowed in a file named after a module."""
     home = module_name(homes()[name])
     room = home.rpartition(".")[0]
     others = {module_name(path) for path in homes().values()}
@@ -61,13 +61,13 @@ def own(name: str) -> set[str]:
 
 @cache
 def imported_by(name: str) -> set[str]:
-    """What a file of the engine imports."""
+    """The imports of a file of the engine."""
     paths = {module_name(path): path for path in files("ep_rules")}
     return {found for _, found in imports(paths[name], name)}
 
 
 def elsewhere(path: Path) -> Iterator[str]:
-    """The files of the engine that a file imports past the doors."""
+    """The files of the engine that a file imports without permission."""
     name = module_name(path)
     doors = (*DOORS, *WITHOUT_A_GAME) if within(name, "ep_tui") else DOORS
     allowed = own(path.stem) if of_one_module(path) else set()

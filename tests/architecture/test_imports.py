@@ -1,4 +1,4 @@
-"""What is loaded when: seen in fresh interpreters, for a graph cannot prove a deferral."""
+"""Deferred imports, checked in fresh interpreters, because an import graph cannot show them."""
 
 from pathlib import Path
 
@@ -83,7 +83,7 @@ print("ep_tui.thinking.process" in sys.modules, "ep_rules.bots.admiral" in sys.m
 
 
 def test_the_start_screen_imports_neither_the_engine_nor_other_screens(tmp_path: Path):
-    """What is not shown is not imported."""
+    """Only visible screens are imported."""
     code = """
 import sys, ep_tui.commands.play, ep_tui.app, ep_tui.terminal.driver, ep_tui.screens.start
 print(*sorted(name for name in sys.modules if name.startswith(("ep_", "msgspec"))))

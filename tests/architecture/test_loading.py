@@ -1,4 +1,4 @@
-"""What starting Land Ho! at a table loads: the files of its own modules, within a budget."""
+"""The files loaded by starting Land Ho! at a table: those of its own modules, within a budget."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,11 +11,9 @@ from tests.architecture.source import IMPORT_ROOTS, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
 MOST_FILES, MOST_LINES = 186, 22_000
-"""Of our own code that starting a table loads; when it loaded all modules it was 214 and 32,007.
-
-The budget stops a table from loading what its game does not have. It leaves room for a few files,
-so that none is merged with another only to be counted once.
-"""
+"""The budget of our code that starting a table loads; with all modules it was 214 files and
+32,007 lines. It leaves room for a few files, so that none is merged with another only for the
+count."""
 
 API = "import sys, ep_rules.api"
 GAME = """
@@ -65,7 +63,7 @@ def files_of_modules(*scenarios: str) -> set[str]:
 
 
 def rooms(files: Iterable[str]) -> set[str]:
-    """The rooms of the engine in which files lie."""
+    """The packages of the engine with these files."""
     return {".".join(name.split(".")[:2]) for name in files if name.startswith("ep_rules.")}
 
 
@@ -79,7 +77,7 @@ def test_there_are_rooms_that_land_ho_does_without():
 
 @pytest.mark.parametrize("code", [API, GAME, TABLE], ids=["api", "game", "table"])
 def test_nothing_of_other_modules_is_loaded(code: str):
-    """No other mission, nothing of base CATAN's own, of a fan system, of ships that make routes."""
+    """No other mission, base CATAN module, fan system or Seafarers file."""
     assert not STRANGE_FILES & loaded(code)
     assert not STRANGE_ROOMS & rooms(loaded(code))
 
@@ -98,7 +96,7 @@ def test_a_table_loads_only_the_presenters_of_its_modules():
 
 
 def test_a_table_reads_only_the_words_of_its_modules():
-    """A text that no module of the game has would make it read all of them."""
+    """An unknown text would load the words of all modules."""
     every = {module.id for entry in SCENARIOS.values() for module in entry.modules}
     strange = every - {module.id for module in LAND_HO.modules}
     assert strange <= printed(TABLE + WORDS)
@@ -112,6 +110,6 @@ def test_a_table_loads_few_files_and_lines_of_ours():
 
 
 def file_of(name: str) -> Path:
-    """Where one of our modules lies."""
+    """The file of one of our modules."""
     path = IMPORT_ROOTS[name.partition(".")[0]].joinpath(*name.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

@@ -1,4 +1,4 @@
-"""Every decision that a seat answers is a phase or has a picker, in every game of the catalogue."""
+"""Every decision of a seat is a phase or has a picker, in every game of the catalogue."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.architecture.source import files, imports, module_name, shown, within
 
 
 def files_of_modes():
-    """The files of the rooms that know no rule module."""
+    """The files of the packages that may not import a rule module."""
     rooms = ("ep_tui.modes", "ep_tui.keys")
     return [path for path in files("ep_tui") if any(within(module_name(path), r) for r in rooms)]
 

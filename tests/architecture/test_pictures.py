@@ -1,4 +1,4 @@
-"""The pictures of the real app: all there, none left over, and not too large."""
+"""The pictures of the real app: complete, none left over, and not too large."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ PICTURES = {path.name: path.stat().st_size for path in FOLDER.glob("*.svg")}
 
 @pytest.fixture
 def wanted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """What the command makes."""
+    """The files that the command makes."""
     monkeypatch.syspath_prepend(FOLDER)
     monkeypatch.delitem(sys.modules, "make", raising=False)
     make = import_module("make")

@@ -1,4 +1,4 @@
-"""Nothing of one app is kept in the process: two apps in it do not disturb each other."""
+"""No state of an app is kept in the process, so two apps in one process are independent."""
 
 import ast
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
 """What a module changes of its own: the line that is shown before there is an app."""
 OF_THE_PROCESS = (
     "ep_tui/__main__.py",
-    "ep_tui/arena/executors.py",  # starts processes of its own
+    "ep_tui/arena/executors.py",  # starts its own processes
     "ep_tui/commands/",
     "ep_tui/plain/command.py",
     "ep_tui/storage/fault_log.py",  # where a log cannot be written
     "ep_tui/terminal/driver.py",  # the one terminal of a process
     "ep_tui/terminal/splash.py",
-    "ep_tui/thinking/",  # is a process of its own, or starts it
+    "ep_tui/thinking/",  # is its own process, or starts it
 )
-"""Who may use signals, the environment and the standard streams."""
+"""The files that may use signals, the environment and the standard streams."""
 PROCESS = {
     "os": {"chdir", "environ", "getenv", "putenv", "umask"},
     "sys": {"stderr", "stdin", "stdout"},
@@ -34,7 +34,8 @@ OPENS = {
     "ep_tui/texts/__init__.py",  # our own texts
     "ep_tui/thinking/__main__.py",  # the null device
 }
-"""Who may open files past the one door that refuses pipes, devices and what is too large."""
+"""The files that may open others without the module that refuses pipes, devices and large
+ones."""
 MUTABLE = ast.Dict | ast.DictComp | ast.List | ast.ListComp | ast.Set | ast.SetComp
 MAKERS = {"bytearray", "defaultdict", "deque", "dict", "list", "set"}
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"}
@@ -42,7 +43,7 @@ CHANGES |= {"setdefault", "sort", "update"}
 
 
 def kept(module: ast.Module) -> set[str]:
-    """Names of a module that hold something mutable."""
+    """Mutable global names of a module."""
     found: set[str] = set()
     for node in module.body:
         targets = node.targets if isinstance(node, ast.Assign) else []
@@ -56,7 +57,7 @@ def kept(module: ast.Module) -> set[str]:
 
 
 def changed(module: ast.Module) -> Iterator[str]:
-    """Names that a module changes, or binds anew, after it was loaded."""
+    """Names that a module changes or rebinds after it was loaded."""
     for node in ast.walk(module):
         if isinstance(node, ast.Global):
             yield from node.names
@@ -106,7 +107,7 @@ def test_the_folders_of_the_user_are_asked_for_in_one_place_and_passed_on(path: 
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
 def test_what_is_remembered_depends_on_its_arguments_alone(path: Path):
-    """A cache of a method would hold the object, and one without arguments a state."""
+    """A cached method would keep its object, and a cache without arguments is state."""
     for node in ast.walk(tree(path)):
         if not isinstance(node, ast.ClassDef):
             continue
@@ -123,7 +124,7 @@ def test_files_are_opened_through_one_door(path: Path):
 
 
 def _opens(node: ast.AST) -> bool:
-    """Whether something opens or reads a file: `open`, `os.open`, or a path's methods."""
+    """Whether a call opens or reads a file: `open`, `os.open`, or a path's methods."""
     if not isinstance(node, ast.Call):
         return False
     of, _, name = ast.unparse(node.func).rpartition(".")

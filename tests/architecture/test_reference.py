@@ -14,7 +14,7 @@ MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 
 
 def test_the_engine_is_found():
-    """Guards the tests below against looking at nothing."""
+    """Guards the tests below against empty lists."""
     assert len(refusal_params()) > 80
     assert len(events()) > 50
     assert len(rule_lines()) > 70

@@ -1,4 +1,4 @@
-"""Questions, vetoes and moments: unique orders, none unused, a reason for each lone answer."""
+"""Questions, vetoes and moments: unique orders, none unused, a reason for each single answer."""
 
 import importlib
 import pkgutil
@@ -46,7 +46,7 @@ def all_modules() -> list[RuleModule]:
 
 
 def seams() -> Iterator[tuple[str, object]]:
-    """Every question, veto and moment with the name it is defined by."""
+    """Every question, veto and moment with its name."""
     seen: set[int] = set()
     for info in pkgutil.walk_packages(ep_rules.__path__, "ep_rules."):
         for name, value in vars(importlib.import_module(info.name)).items():
@@ -65,7 +65,7 @@ def orders() -> dict[object, list[int]]:
 
 
 def test_orders_of_answers_are_unique_over_the_whole_catalogue():
-    """So that any two modules may meet in one game."""
+    """So any two modules can be in one game."""
     shared = {
         name: sorted(orders()[seam])
         for name, seam in seams()

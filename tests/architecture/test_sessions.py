@@ -1,4 +1,4 @@
-"""Only the session's room reads a table's state; everybody else holds a session."""
+"""Only the session package reads a table's state; all other code uses a session."""
 
 import ast
 from pathlib import Path
@@ -13,7 +13,7 @@ OF_THEIR_OWN = {
     "ep_tui/replay/playback.py": "the game that a replay plays through again",
     "ep_tui/storage/": "records that are read and written",
 }
-"""Who reads states that are no table's, and which."""
+"""The files that read states without a table, and the reason."""
 OPENERS = {
     "ep_tui/app.py": "opens the table that it is given",
     "ep_tui/commands/": "make and resume tables",
@@ -24,12 +24,12 @@ OPENERS = {
     "ep_tui/screens/start.py": "resumes a table",
     "ep_tui/tutorial/__init__.py": "makes the table of the first voyage",
 }
-"""Who names the type of a table; whatever shows or plays a game does not."""
+"""The files that name the type of a table; code that shows or plays a game does not."""
 INSIDE = {"history", "state", "_table"}
 
 
 def of_the_app(allowed: dict[str, str]) -> list[Path]:
-    """The files of the app that are neither the session's room nor allowed."""
+    """The files of the app outside the session package that are not exempt."""
     return [path for path in files("ep_tui") if not shown(path).startswith((ROOM, *allowed))]
 
 

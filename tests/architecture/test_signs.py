@@ -1,4 +1,4 @@
-"""Every terrain and piece of every game has a sign of its own, a color and a line in the legend."""
+"""Every terrain and piece of every game has its own sign, a color and a legend entry."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def shown_of(name: str, seats: int) -> tuple[Game, Contributed]:
 
 
 def terrains_of(layout: Layout) -> Iterator[int]:
-    """All that can lie on a hex of a layout, now or later."""
+    """All terrains that hexes of a layout can have, now or later."""
     for place, terrain in enumerate(layout.terrain):
         undealt = terrain == UNKNOWN and layout.area[place] < 0
         yield UNDEALT if undealt else terrain
@@ -87,7 +87,7 @@ def test_every_ground_has_a_color_in_every_theme(name: str, seats: int):
 
 
 def alike(shown: Contributed) -> list[str]:
-    """What looks the same on the map of a game: terrains in a slot, buildings, pieces of cargo."""
+    """Things that look alike on the map of a game: terrains in a slot, buildings, cargo."""
     found: list[str] = []
     for slot in Slot:
         texts = [sign.texts[slot] for sign in shown.terrains.values() if slot in sign.texts]

@@ -1,4 +1,4 @@
-"""What the source may say where. One law: a difference lives in one place (ARCHITECTURE.md)."""
+"""Restrictions on the source: each kind of difference belongs in one place (ARCHITECTURE.md)."""
 
 import ast
 from pathlib import Path
@@ -28,7 +28,7 @@ MOST_LINES = 400
 
 
 def test_the_packages_are_found():
-    """Guards the tests below against looking at nothing."""
+    """Guards the tests below against empty lists."""
     assert {module_name(path) for path in our_files()} >= {"ep_tui", "ep_rules", "ep_layouts"}
 
 
@@ -46,7 +46,7 @@ def test_scenarios_and_editions_are_named_only_where_they_are_composed():
 
 
 def test_no_rule_imports_the_verbs():
-    """Rules see `Rulebook` and `State`; `game` is for those who play."""
+    """Rules use `Rulebook` and `State`; `game` is for callers of the engine."""
     found = [
         f"{shown(path)}:{line} {name}"
         for path in files("ep_rules")
@@ -120,7 +120,7 @@ def test_every_way_to_import_is_seen(tmp_path: Path, text: str, module: str, exp
 
 
 def public_names(path: Path) -> set[str]:
-    """The classes and the names of types that a file defines for others."""
+    """The public classes and type names of a file."""
     found = {node.name for node in tree(path).body if isinstance(node, ast.ClassDef)}
     found |= {
         target.id
@@ -133,7 +133,7 @@ def public_names(path: Path) -> set[str]:
 
 
 def test_a_name_of_a_class_has_one_meaning():
-    """Over all packages, so that a name found by search is the one that was looked for."""
+    """A search for a name must find one definition in all packages."""
     places: dict[str, list[str]] = {}
     for path in our_files():
         for name in public_names(path):

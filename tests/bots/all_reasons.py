@@ -1,4 +1,4 @@
-"""The reasons of all modules that bots know of; tests of their words go through them."""
+"""The reasons of all bot knowledge; tests of their wording use them."""
 
 from pkgutil import iter_modules
 

@@ -1,9 +1,9 @@
-"""Fits what a look-ahead takes a position to be worth to games between captains.
+"""Fits the weights of a position's value to games between captains.
 
     python tests/bots/standing.py 40     # games per scenario; minutes
 
-prints the numbers of `WORTH` and `BEHIND` and how much of the end of a game they foresee (R²).
-A ridge regression over what each seat had when its turn had ended.
+prints the numbers of `WORTH` and `BEHIND` and how well they predict the end of a game (R²). It is a
+ridge regression over the assets of each seat at the end of its turns.
 """
 
 import sys
@@ -21,7 +21,7 @@ Row = tuple[dict[str, float], float]
 
 
 def rows(compiled: Game, seed: int) -> Iterator[Row]:
-    """What a seat had at the end of each turn of a game, and what came of it."""
+    """The assets of a seat at the end of each turn of a game, and its result."""
     state, captain = compiled.new_state(mix(seed, 9), Seat(seed % SEATS)), Captain()
     had: list[tuple[Seat, dict[str, float]]] = []
     part = SEATS - 1
@@ -41,7 +41,7 @@ def rows(compiled: Game, seed: int) -> Iterator[Row]:
 
 
 def had_by(view: View) -> dict[str, float]:
-    """What a seat has, by name."""
+    """The assets of a seat, by name."""
     return {asset.name: asset.much for asset in assets(view)}
 
 

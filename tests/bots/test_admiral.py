@@ -1,4 +1,4 @@
-"""What an admiral bargains for, and the limits it keeps."""
+"""An admiral's bargains, and its limits."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What an admiral decides in a process of its own is what it decides here."""
+"""An admiral makes the same decisions in its own process as here."""
 
 import threading
 
@@ -33,7 +33,7 @@ def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str
 
 
 def test_a_question_does_not_hold_the_seed():
-    """What else it cannot hold is a law: `tests/laws/test_sight.py`."""
+    """`tests/laws/test_sight.py` has the law for everything else that is hidden."""
     table = Table.new("land-ho", ("admiral", "captain"), seed=987654321, first=0)
     while not table.bots.must_think:
         table.step()

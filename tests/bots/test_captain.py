@@ -1,4 +1,4 @@
-"""What a captain knows, and what it says of it."""
+"""A captain's knowledge and reasons."""
 
 import pytest
 
@@ -22,14 +22,14 @@ ROUNDS = {"explorers-of-catan": 80}
 
 
 def choice(table: Table, seat: str = "A") -> str:
-    """What a captain would do at a table, as a line."""
+    """A captain's choice at a table, as a line."""
     view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
     action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
 
 
 def reason(table: Table, seat: str = "A") -> str:
-    """Why, as a code."""
+    """The code of its reason."""
     view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
     return CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)[1].code
 

@@ -1,4 +1,4 @@
-"""What a captain does in base CATAN and in what others made of it."""
+"""A captain's choices in base CATAN and in the fan systems."""
 
 import pytest
 
@@ -23,24 +23,24 @@ def beginner(scene: str, seats: int = 3, phase: str = "trade-and-build") -> Tabl
 
 
 def choice(table: Table, seat: str = "A") -> str:
-    """What a captain would do at a table, as a line."""
+    """A captain's choice at a table, as a line."""
     return advice(table, seat)[0]
 
 
 def reason(table: Table, seat: str = "A") -> str:
-    """Why, as a code."""
+    """The code of its reason."""
     return advice(table, seat)[1]
 
 
 def advice(table: Table, seat: str = "A") -> tuple[str, str]:
-    """What a captain would do, and why."""
+    """A captain's choice and its reason."""
     view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
     action, why = CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action), why.code
 
 
 def founding(seed: int, word: int = 1) -> Table:
-    """A fresh game of base CATAN on a dealt board."""
+    """A new game of base CATAN on a dealt board."""
     compiled = game("base", 4)
     state = compiled.new_state(seed)
     while state.agenda[-1].actor == CHANCE:
@@ -57,7 +57,7 @@ def pips(table: Table, place: str) -> int:
 
 
 def goods(table: Table, place: str) -> set[int]:
-    """The kinds of cards that an intersection brings."""
+    """The kinds of cards that an intersection yields."""
     topology = table.game.book.topology
     beside = topology.corner_hexes[topology.intersection(place)]
     return {table.state.terrain[hex_] for hex_ in beside} & set(map(int, RESOURCES))

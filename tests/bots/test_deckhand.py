@@ -1,4 +1,4 @@
-"""What a deckhand does: weak it may be, but it comes to an end."""
+"""A deckhand's choices: it may be weak, but its games end."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DECKHAND = Deckhand()
 
 
 def choice(table: Table) -> str:
-    """What the deckhand of seat A would do, as a line."""
+    """The choice of the deckhand of seat A, as a line."""
     view = View(table.game, table.state, Seat(0))
     action = DECKHAND.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
@@ -41,7 +41,7 @@ def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
 
 
 STUCK = [("spices", 3, "online-2014", 1), ("spices", 3, "online-2014", 2)]
-"""Games of deckhands only that did not end: ships kept their hauls at the Council's harbor."""
+"""Games between deckhands that did not end: ships kept their hauls at the Council's harbor."""
 
 
 @pytest.mark.slow

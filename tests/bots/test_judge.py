@@ -1,4 +1,4 @@
-"""The judge of a deckhand: what makes a position better or worse for its seat."""
+"""The judge of a deckhand: it rates a position for its seat."""
 
 from ep_rules.api import Seat
 from ep_rules.bots.deckhand.judge import Judge

@@ -1,4 +1,4 @@
-"""What holds for every bot in every position it is asked in."""
+"""Laws for every bot in every position."""
 
 import pytest
 
@@ -77,7 +77,7 @@ LENGTH, EVERY = 800, 12
 
 
 def house_of(scenario: str) -> dict[str, str]:
-    """Numbers that nobody plays with."""
+    """House settings with unusual numbers."""
     common = {key: value for key, value in HOUSE.items() if key in kinds_of(scenario)}
     return common | HOUSES.get(scenario, {})
 

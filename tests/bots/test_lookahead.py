@@ -1,4 +1,4 @@
-"""What an admiral plays out before it chooses, and the limits it keeps."""
+"""An admiral's look-ahead, and its limits."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ AMPLE = 700
 """Nodes enough for a look-ahead, few enough for a test."""
 LENGTH, EVERY = 160, 8
 LATER, SEVERAL = 30, 8
-"""How often a search is let go on, and how often it may ask again until it has noticed."""
+"""The number of calls before a search is stopped, and of further ones until it notices."""
 TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
 CAPTAIN = Captain()
 
@@ -52,7 +52,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
 
 
 def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int) -> Action:
-    """What an admiral chooses."""
+    """An admiral's choice."""
     return admiral.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
 
 

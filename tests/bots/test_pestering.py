@@ -1,4 +1,4 @@
-"""How many offers a bot that trades makes in a turn is a house setting."""
+"""A house setting limits the offers of a bot in a turn."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What bots say of their deeds to those who look on."""
+"""The reasons that bots show to onlookers."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 
 OPEN = {"hex", "place", "piece", "seat"}
-"""What a reason may name: it lies on the table. A plan lies in a hand."""
+"""Things that a reason may name: they are public. A plan is not."""
 
 CHANGES = """
 seats = 2
@@ -66,7 +66,7 @@ def test_a_reason_names_only_what_lies_open(code: str):
 
 
 def test_a_reason_does_not_tell_for_what_a_hand_is_kept():
-    """Whoever is advised may know; whoever looks on reads the same for every plan."""
+    """A player with hints may know the plan; onlookers read the same text for every plan."""
     table = at(CHANGES)
     view = View(table.game, table.state, Seat(0))
     _, reason = Captain().advise(view, table.game.legal_actions(table.state), 5)
@@ -117,7 +117,7 @@ def test_a_deckhand_keeps_its_reasons_to_itself():
 
 
 def test_reasons_change_nothing_in_a_game():
-    """A bot that tells why does what it does anyway."""
+    """A bot makes the same choices without its reasons."""
     table = Table.new("land-ho", ("captain", "captain"), seed=3, first=0)
     while table.history.state.part < 4:
         actor = table.actor

@@ -1,4 +1,4 @@
-"""Commands as a user gives them: words in, exit code and text out."""
+"""Runs commands as a user does: words in, exit code and text out."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from ep_tui.__main__ import main
 
 
 class Said(NamedTuple):
-    """What a command answered."""
+    """The exit code and output of a command."""
 
     code: int
     out: str
@@ -21,7 +21,7 @@ class Said(NamedTuple):
 def ep_tui(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., Said]:
-    """Run a command in a home of its own."""
+    """Run a command with its own home folder."""
     for kind in ("data", "config", "cache", "state"):
         monkeypatch.setenv(f"XDG_{kind.upper()}_HOME", str(tmp_path / kind))
 
@@ -42,7 +42,7 @@ def ep_tui(
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Callable[[str], str]:
-    """Write a scene; returns its path."""
+    """Write a scene and return its path."""
 
     def write(text: str) -> str:
         path = tmp_path / "scene.toml"

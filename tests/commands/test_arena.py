@@ -1,4 +1,4 @@
-"""`ep-tui arena`: tournaments that can be stopped, kept, checked and counted."""
+"""`ep-tui arena`: tournaments can be stopped, saved, checked and evaluated."""
 
 import csv
 import json
@@ -102,7 +102,7 @@ def test_seeds_come_one_after_the_other_and_names_of_records_never_clash():
     assert len({match.record_name for match in found}) == len(set(found)) == len(found)
 
 
-# ---- what games say ------------------------------------------------------------------------------
+# ---- evaluation ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def test_what_cannot_be_played_is_told_in_one_sentence(ep_tui, words: str, sente
 
 @contextmanager
 def cluster(workers: int) -> Iterator[str]:
-    """A Dask cluster of this machine, reached through a socket; its place."""
+    """A Dask cluster on this machine, reached through a socket; its address."""
     from distributed import LocalCluster
 
     with LocalCluster(

@@ -1,4 +1,4 @@
-"""`ep-tui check`: legal or not, why, and what happens."""
+"""`ep-tui check`: whether an action is legal, the reason, and its effect."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""`ep-tui fork`: another game with the same beginning."""
+"""`ep-tui fork`: a new game with the same beginning."""
 
 from pathlib import Path
 

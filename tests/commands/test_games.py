@@ -16,7 +16,7 @@ from ep_tui.storage.record_file import RecordFile
 
 @pytest.fixture
 def keep(ep_tui):
-    """Save a game of so many steps; returns its name."""
+    """Save a game after `steps` steps and return its name."""
 
     def make(
         scenario: str = "land-ho", steps: int = 40, house: dict[str, str] | None = None

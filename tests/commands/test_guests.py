@@ -1,4 +1,4 @@
-"""A bot of another package: the one that docs/bots.md shows, installed by pip, and broken ones."""
+"""Third-party bots: the example of docs/bots.md, installed by pip, and broken ones."""
 
 import json
 import re
@@ -27,7 +27,7 @@ LISTS_PACKAGES = EP_TUI.format("main(); print('importlib.metadata' in sys.module
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which pip has installed the package of docs/bots.md."""
+    """A folder where pip has installed the package of docs/bots.md."""
     home = tmp_path_factory.mktemp("guest")
     (home / "ep_hasty.py").write_text(BOT, encoding="utf-8")
     (home / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
@@ -199,7 +199,7 @@ def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
             self.heard: list[tuple] = []
 
         def choose(self, view: View, legal, word: int):
-            if len(self.heard) % 3 != 1:  # it does not ask every time
+            if len(self.heard) % 3 != 1:  # it does not ask again
                 self.heard.append((len(view.history), view.history))
             else:
                 self.heard.append((-1, ()))

@@ -1,4 +1,4 @@
-"""Names of people and bots at a table: nobody sits there as somebody else."""
+"""Names of people and bots at a table: no player can pose as another."""
 
 import pytest
 

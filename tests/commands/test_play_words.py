@@ -1,4 +1,4 @@
-"""`ep-tui play --word`: words that people add to the chance of a game."""
+"""`ep-tui play --word`: words that players add to the chance of a game."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The settings file: read, written, and never in the way."""
+"""The settings file: it is read and written, and errors in it never stop the program."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`ep-tui scene`: a saved game as a scene."""
+"""`ep-tui scene`: writes a saved game as a scene."""
 
 from ep_rules.api import History
 from ep_rules.scene import read

@@ -1,4 +1,4 @@
-"""Every code of BadScene has a sentence that uses what it is given, and nothing is left over."""
+"""Every code of BadScene has a sentence that uses its parameters, and no sentence is left over."""
 
 import ast
 from collections.abc import Iterator
@@ -29,10 +29,10 @@ SAMPLES: dict[str, object] = {
 
 
 def made() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every code with the parameters it is given."""
+    """Every code with its parameters."""
     for path in files("ep_rules"):
         if "layout" in path.parts:
-            continue  # what it refuses is said in English there
+            continue  # its refusals are in English there
         for node in ast.walk(tree(path)):
             if not isinstance(node, ast.Call) or len(node.args) < 2:
                 continue

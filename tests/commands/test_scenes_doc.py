@@ -1,4 +1,4 @@
-"""docs/scenes.md and the examples beside it say what the code does."""
+"""docs/scenes.md and its examples agree with the code."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Files that are none, endless ones, and names that would steer a terminal, for every command."""
+"""Files that are not regular, endless ones, and names with control sequences, for every command."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 
 NAME = "a\x1b]0;owned\x07b\x9b31m\u202ec\r"
-"""A name with the beginnings of sequences, in both forms, and a mark that turns text around."""
+"""A name with the beginnings of sequences, in both forms, and a mark that reverses text."""
 STEERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 SHORT = ("simulate", "--games", "1", "--seats", "random,random", "--set", "turn.rounds=1")
 READERS = {
@@ -28,7 +28,7 @@ READERS = {
     "delete": ("games", "delete", "{}", "--yes"),
     "arena": ("arena", "--seeds", "1", "--seats", "2", "--results", "{}"),
 }
-"""Every command that reads a file that a person names."""
+"""Every command that reads a file of the user."""
 
 
 def fifo(folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""How long bots that search think: words of seats, `--think`, and what stands in the record."""
+"""The thinking time of searching bots: words of seats, `--think`, and the record."""
 
 import json
 from collections.abc import Callable
@@ -136,7 +136,7 @@ def test_the_same_time_makes_the_same_game():
 
 
 def test_advice_is_what_an_admiral_does():
-    """The table asks for the reason as well; that changes no choice."""
+    """The table also asks for the reason; that changes no choice."""
     table = Table.new("land-ho", ("admiral@0.01", "captain"), seed=5, first=0)
     while table.history.state.part < 4:
         actor = table.actor

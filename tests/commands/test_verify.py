@@ -1,4 +1,4 @@
-"""`ep-tui verify`: records replayed by the rules, and the first difference."""
+"""`ep-tui verify`: replays records by the rules and names the first difference."""
 
 import json
 import re
@@ -17,7 +17,7 @@ OLDER = (ROOT / "tests/golden/land-ho-4-behavior-1.txt").read_text(encoding="utf
 
 @pytest.fixture
 def record(tmp_path: Path):
-    """Write a record; returns its path."""
+    """Write a record and return its path."""
 
     def write(text: str, name: str = "game.txt") -> str:
         path = tmp_path / name
@@ -126,7 +126,7 @@ def test_what_a_record_holds_does_nothing_to_the_terminal(ep_tui, record):
 
 @pytest.fixture
 def promised(ep_tui) -> str:
-    """The record of a whole game with a promise and a person's word."""
+    """The record of a whole game with a promise and a player's word."""
     table = Table.new("pirate-lairs", ["random"] * 3, house={"turn.rounds": "6"})
     table.add_word(Seat(1), "herring")
     table.save(Folders.of_user())
@@ -148,7 +148,7 @@ def test_every_outcome_comes_from_the_secret_that_was_promised(ep_tui, record, p
 
 
 def test_one_changed_die_is_found(ep_tui, record, promised):
-    """The digests agree: two throws with the same sum do the same."""
+    """The digests agree: two throws with the same sum have the same effect."""
     lines = promised.splitlines(keepends=True)
     throws = [at for at, line in enumerate(lines) if line.startswith("* dice ")]
     at = next(at for at in throws if lines[at].split()[2] != lines[at].split()[3])

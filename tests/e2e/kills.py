@@ -1,6 +1,6 @@
-"""The real program killed at random moments of a game, and resumed every time.
+"""Kills the real program at random moments of a game and resumes it; `tests/kill.py` calls it.
 
-Bots and a scripted person play; a game played beforehand tells what the save must hold.
+Bots and a scripted person play; the save is compared with a game played before.
 """
 
 import random
@@ -46,7 +46,7 @@ class Killed(NamedTuple):
 
 
 class Truth:
-    """What a save may hold: the beginnings of one game, with the digest of each."""
+    """The allowed contents of a save: the beginnings of one game, with the digest of each."""
 
     def __init__(self, shadow: Shadow) -> None:
         again = shadow.table.header.start()
@@ -58,10 +58,10 @@ class Truth:
             self.digests.append(again.state.digest())
 
     def saved(self, path: Path) -> tuple[int, int]:
-        """How many actions a save holds, and how many of them are the person's.
+        """The number of actions in a save, and how many of them are the person's.
 
         Raises:
-            AssertionError: it is no beginning of the game.
+            AssertionError: it is not a beginning of the game.
         """
         loaded = saves.load(path)
         entries = [(entry.actor, entry.action) for entry in loaded.history.entries]
@@ -71,10 +71,10 @@ class Truth:
 
 
 def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
-    """Kill the program so many times; every save is compared with the truth.
+    """Kill the program `count` times; every save is compared with the truth.
 
     Raises:
-        AssertionError: something that was saved is gone, or the save is not the game.
+        AssertionError: a saved action is missing, or the save is of another game.
     """
     chance = random.Random(seed)
     left = number
@@ -118,7 +118,10 @@ def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
 
 
 def _play(terminal: Terminal, truth: Truth, home: Path, moment: float) -> int:
-    """Press what the person presses until the moment comes; how many lines were sent at most."""
+    """Press the person's keys until the moment of the kill.
+
+    Return the number of lines sent at most.
+    """
     sent = 0
     while time.monotonic() < moment:
         done = _person_lines(home)
@@ -139,7 +142,7 @@ def _play(terminal: Terminal, truth: Truth, home: Path, moment: float) -> int:
 
 
 def _person_lines(home: Path) -> int | None:
-    """How many lines of the person are in the save; None before there is one."""
+    """The number of the person's lines in the save; None without a save."""
     for path in home.rglob("games/**/*.txt"):
         return path.read_text(encoding="utf-8").count("\nA ")
     return None

@@ -3,8 +3,8 @@
 
     python3 tests/e2e/play_all.py [scenario ...]
 
-It runs in the environment of the check, which it makes if need be. The person at seat A
-decides as a deckhand would; one line is printed for each game.
+It runs in the environment of the check, which it makes if necessary. The person at seat A plays
+like a deckhand; one line is printed for each game.
 """
 
 import os
@@ -25,7 +25,7 @@ THREE = {"explorers-of-catan", "pirates-of-catan", "sea-robbers"}
 
 
 def play(scenario: str, data: Path) -> str:
-    """One game; returns what there is to say of it."""
+    """Play one game; return its summary."""
     from tests.e2e.shadow import play_lines, played
     from tests.e2e.terminal import Terminal
 
@@ -48,7 +48,7 @@ def play(scenario: str, data: Path) -> str:
 
 
 def main() -> None:
-    """All that are named, or all there are, in the environment of the check."""
+    """Play the named scenarios, or all, in the environment of the check."""
     from tests import run as check
 
     if Path(sys.prefix) != check.HOME:

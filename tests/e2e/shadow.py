@@ -1,6 +1,6 @@
-"""A game played beforehand, so that a test knows what the person at the keyboard will do.
+"""A game played before a test, so the test knows the choices of its scripted player.
 
-The same seed and the same decisions give the same game, at this desk and in the program.
+The same seed and the same decisions give the same game here and in the program.
 """
 
 import re
@@ -38,25 +38,25 @@ PROMPTS: dict[str, str | re.Pattern[str]] = {
 
 
 class Shadow(NamedTuple):
-    """A finished game. `actions`: all of them, by whom; chance included."""
+    """A finished game. `actions`: all of them with their actors, including chance."""
 
     table: Table
     actions: list[tuple[Seat, Action]]
 
     @property
     def lines(self) -> list[str]:
-        """What the person at seat A types."""
+        """The lines that the person at seat A types."""
         write = self.table.game.notation.write
         return [write(action) for seat, action in self.actions if seat == 0]
 
     @property
     def rounds(self) -> int:
-        """How many rounds it took."""
+        """The number of rounds."""
         return self.table.observe(None).round
 
 
 def played(scenario: str, seats: Sequence[str], seed: int) -> Shadow:
-    """A game in which the person at seat A decides as a deckhand would."""
+    """A game in which the person at seat A plays like a deckhand."""
     table = Table.new(scenario, seats, seed=seed, first=0)
     advisor, decided = bot("deckhand"), 0
     while not table.over:
@@ -73,7 +73,7 @@ def played(scenario: str, seats: Sequence[str], seed: int) -> Shadow:
 
 
 def save_near_the_end(shadow: Shadow, folder: Path, rounds: int) -> int:
-    """Save the game as it stood some rounds before its end; returns how many lines it holds."""
+    """Save the game some rounds before its end; return the number of lines in the save."""
     again = shadow.table.header.start()
     last = shadow.table.history.state.part - rounds * len(shadow.table.sitters)
     text, lines = shadow.table.header.text(), 0
@@ -92,13 +92,13 @@ def save_near_the_end(shadow: Shadow, folder: Path, rounds: int) -> int:
 
 
 def saved_lines(data: Path) -> list[str]:
-    """The person's lines in the one save there is."""
+    """The person's lines in the only save."""
     (save,) = data.rglob("games/**/*.txt")
     return re.findall(r"^A (.*)$", save.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
 def key_in(terminal: Terminal, line: str) -> None:
-    """Press what a person presses: a key where one does it, else the line is typed."""
+    """Press the key for a line if there is one, else type the line."""
     shortcuts = {Roll.form: "r", EndPhase.form: "e"}
     if line in shortcuts:
         terminal.press(shortcuts[line])
@@ -109,7 +109,7 @@ def key_in(terminal: Terminal, line: str) -> None:
 
 
 def play_lines(terminal: Terminal, data: Path, lines: Sequence[str], done: int) -> None:
-    """Play lines one after the other; each is waited for in the save."""
+    """Play lines one after the other, waiting for each in the save."""
     for number, line in enumerate(lines, start=done + 1):
         word = line.split()[0]
         terminal.wait_for(PROMPTS.get(word, MY_PROMPT), timeout=60)

@@ -5,8 +5,8 @@
         terminal.press("down", "enter", "text:hello", "ctrl+q")
         assert terminal.exit_code() == 0
 
-Nothing runs in the background: every method that waits reads what the program wrote meanwhile
-and feeds it to an emulator. Linux and macOS.
+Nothing runs in the background: every waiting method reads the program's output and feeds it to an
+emulator. It works on Linux and macOS.
 """
 
 import codecs
@@ -67,7 +67,7 @@ LONGEST_SEQUENCE = 24
 """More bytes than this after an escape are not waiting for their end."""
 
 CHUNK = 256
-"""Bytes that are sent at a time: a terminal that can be written to has room for so many."""
+"""Bytes sent at a time: a writable terminal has room for them."""
 PATIENCE = 5.0
 """Seconds that a program gets to end after its terminal is closed."""
 
@@ -84,7 +84,7 @@ A program of its own, because forking a test runner that has threads is no good 
 
 
 class NotSeen(AssertionError):
-    """What was waited for did not come; the message shows the screen."""
+    """The expected text did not appear; the message shows the screen."""
 
 
 def encode(key: str) -> bytes:
@@ -114,7 +114,7 @@ def encode(key: str) -> bytes:
 
 
 class Emulator:
-    """pyte fed with bytes, robust against sequences that it does not know."""
+    """pyte fed with bytes, tolerant of unknown sequences."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.screen = pyte.Screen(columns, rows)
@@ -123,7 +123,7 @@ class Emulator:
         self._tail = b""
 
     def feed(self, data: bytes) -> None:
-        """Show what the program wrote; a sequence cut in two waits for its end."""
+        """Show the program's output; the rest of a cut sequence may come later."""
         data = UNKNOWN.sub(b"", self._tail + data)
         cut = data.rfind(b"\x1b")
         unfinished = 0 <= cut > len(data) - LONGEST_SEQUENCE and not COMPLETE.match(data, cut)
@@ -132,7 +132,7 @@ class Emulator:
         self._stream.feed(self._decoder.decode(data))
 
     def text(self) -> str:
-        """The screen, without blanks at the ends of lines."""
+        """The screen without trailing blanks."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
 
@@ -140,11 +140,11 @@ class Terminal:
     """One program in one pseudo-terminal.
 
     Args:
-        command: what to run; a name is looked up on PATH.
+        command: the program; a name is looked up on PATH.
         size: columns and rows.
-        data: folder for what the program keeps; a temporary one by default.
-        env: changes to the environment; None takes a variable away.
-        cwd: where to run; the data folder by default.
+        data: folder for the program's files; a temporary one by default.
+        env: changes to the environment; None removes a variable.
+        cwd: the working directory; the data folder by default.
 
     Attributes:
         emulator: the screen as pyte sees it, for colors and the cursor.
@@ -190,7 +190,7 @@ class Terminal:
 
     @property
     def pid(self) -> int:
-        """The number of the program's process."""
+        """The id of the program's process."""
         return self._process.pid
 
     def __enter__(self) -> Self:
@@ -217,7 +217,7 @@ class Terminal:
             self.send(encode(key))
 
     def send(self, data: bytes) -> None:
-        """Send bytes as they are, and read meanwhile what the program writes."""
+        """Send raw bytes, and read the program's output meanwhile."""
         left = memoryview(data)
         while left and self._open:
             ready = select.select([], [self._line], [], 0)[1]
@@ -238,10 +238,10 @@ class Terminal:
         return self.emulator.text()
 
     def wait_for(self, wanted: str | re.Pattern[str], timeout: float = 10) -> str:
-        """Wait until a text or pattern is on the screen; what matched.
+        """Wait until a text or pattern is on the screen; return the match.
 
         Raises:
-            NotSeen: it did not come, or the program ended without showing it.
+            NotSeen: it did not appear, or the program ended without showing it.
         """
         pattern = re.compile(re.escape(wanted)) if isinstance(wanted, str) else wanted
         deadline = time.monotonic() + timeout
@@ -253,7 +253,7 @@ class Terminal:
         return match[0]
 
     def wait_quiet(self, quiet: float = 0.2, timeout: float = 10) -> str:
-        """Wait until the program wrote nothing for `quiet` seconds; the screen.
+        """Wait until the program has written nothing for `quiet` seconds; return the screen.
 
         Raises:
             NotSeen: it never stopped writing.
@@ -265,7 +265,7 @@ class Terminal:
         return self.emulator.text()
 
     def exit_code(self, timeout: float = 10) -> int:
-        """Wait for the program to end; its exit code, negative for a signal.
+        """Wait for the program to end; return its exit code, negative for a signal.
 
         Raises:
             NotSeen: it did not end.
@@ -281,7 +281,7 @@ class Terminal:
         return self._code
 
     def hang_up(self) -> None:
-        """Close the terminal as a lost connection does: SIGHUP, and the line is gone."""
+        """Close the terminal like a lost connection: SIGHUP, and the line is gone."""
         if self._open:
             self._open = False
             os.close(self._line)
@@ -289,12 +289,12 @@ class Terminal:
             self._signal(signal.SIGHUP)
 
     def kill(self) -> None:
-        """End the program at once, as `kill -9` does; it cannot tidy up."""
+        """End the program at once, like `kill -9`, without cleanup."""
         self._signal(signal.SIGKILL)
         self._code = self._process.wait()
 
     def close(self) -> None:
-        """Hang up, wait for the program, kill it if need be; may be called twice."""
+        """Hang up, wait for the program, kill it if necessary; may be called twice."""
         self.hang_up()
         try:
             self._code = self._process.wait(timeout=PATIENCE)
@@ -312,7 +312,7 @@ class Terminal:
         fcntl.ioctl(self._line, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def _read(self, timeout: float) -> bool:
-        """Feed one chunk to the emulator; False when none came in time."""
+        """Feed one chunk to the emulator; False if none came in time."""
         if not self._open:
             time.sleep(min(timeout, 0.05))
             return False
@@ -321,7 +321,7 @@ class Terminal:
             return False
         try:
             data = os.read(self._line, 65536)
-        except OSError:  # Linux says so when the last program closed its end
+        except OSError:  # Linux reports this after the last program closed its end
             data = b""
         if not data:
             self._open = False
@@ -332,7 +332,7 @@ class Terminal:
         return True
 
     def _report(self, what: str, seconds: float) -> str:
-        if not self._open:  # the line closed, so the program is about to be gone
+        if not self._open:  # the line closed, so the program is about to end
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(PATIENCE)
         state = self._process.poll()

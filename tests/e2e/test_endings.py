@@ -1,4 +1,4 @@
-"""However the program is asked to end, it ends soon, and its game is saved."""
+"""The program ends soon on any request, and its game is saved."""
 
 import os
 import signal
@@ -57,13 +57,13 @@ WISHES: dict[str, Callable[[Terminal], None]] = {
 
 
 def _type(terminal: Terminal, key: str) -> None:
-    """Press a key without reading what the program writes."""
+    """Press a key without reading the program's output."""
     os.write(terminal._line, encode(key))
 
 
 @contextmanager
 def at_rest(data: Path) -> Iterator[Terminal]:
-    """A person is asked."""
+    """A person is to act."""
     with Terminal(PERSON, data=data) as terminal:
         terminal.wait_for("press r")
         yield terminal
@@ -71,7 +71,7 @@ def at_rest(data: Path) -> Iterator[Terminal]:
 
 @contextmanager
 def in_a_paste(data: Path) -> Iterator[Terminal]:
-    """A paste has begun and does not end."""
+    """A paste has started and does not end."""
     with at_rest(data) as terminal:
         terminal.send(b"\x1b[200~abc")
         yield terminal
@@ -79,7 +79,7 @@ def in_a_paste(data: Path) -> Iterator[Terminal]:
 
 @contextmanager
 def unread(data: Path) -> Iterator[Terminal]:
-    """The terminal takes nothing any more."""
+    """The terminal reads nothing any more."""
     with at_rest(data) as terminal:
         for _ in range(STALLED):
             _type(terminal, "ctrl+l")
@@ -89,7 +89,7 @@ def unread(data: Path) -> Iterator[Terminal]:
 
 @contextmanager
 def stopped(data: Path) -> Iterator[Terminal]:
-    """Somebody has stopped the terminal's output."""
+    """The terminal's output is stopped."""
     with at_rest(data) as terminal:
         line = os.open(f"/proc/{terminal.pid}/fd/1", os.O_RDWR | os.O_NOCTTY)
         termios.tcflow(line, termios.TCOOFF)
@@ -102,7 +102,7 @@ def stopped(data: Path) -> Iterator[Terminal]:
 
 @contextmanager
 def while_a_bot_is(data: Path, code: str) -> Iterator[Terminal]:
-    """A bot of another package decides, and does not come to an end."""
+    """A third-party bot decides, and does not finish."""
     site = data / "site"
     info = site / "ep_stuck-1.dist-info"
     info.mkdir(parents=True)
@@ -137,7 +137,7 @@ def while_a_bot_thinks(data: Path) -> Iterator[Terminal]:
 
 @contextmanager
 def while_the_app_hangs(data: Path) -> Iterator[Terminal]:
-    """A fault of ours keeps the app for ever."""
+    """An endless loop in our code blocks the app."""
     command = [sys.executable, "-c", HANGING, *PLAY, "--first", "A", "--seats", "you,bot"]
     with Terminal(command, data=data) as terminal:
         terminal.wait_for("press r")
@@ -166,7 +166,7 @@ def test_the_game_ends_soon_and_is_saved(state: State, wish: str, tmp_path: Path
     with state(tmp_path) as terminal:
         began = time.monotonic()
         WISHES[wish](terminal)
-        assert terminal._process.wait(timeout=20) == 0  # nobody reads what it writes
+        assert terminal._process.wait(timeout=20) == 0  # its output is not read
         assert time.monotonic() - began < SOON
     assert not list(tmp_path.rglob("faults.log"))
     assert replayed(tmp_path) == 1
@@ -194,7 +194,7 @@ def test_a_game_in_lines_that_nobody_reads_ends_soon(number: signal.Signals, tmp
     with Terminal([*PERSON, "--plain"], data=tmp_path) as terminal:
         terminal.wait_for("1 roll the dice")
         os.write(terminal._line, b"map\n" * 200)
-        time.sleep(1.0)  # it writes until nothing more is taken
+        time.sleep(1.0)  # it writes until no more is accepted
         began = time.monotonic()
         os.kill(terminal.pid, number)
         assert terminal._process.wait(timeout=20) == PLAIN_ENDS[number]

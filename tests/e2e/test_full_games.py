@@ -26,7 +26,7 @@ FULL = {
     "pirate-lairs": (3, "harbor settlement", ("You win", "Greatest Pirate Scourge")),
     "base": (1, "Your settlement", (re.compile("You win|wins\\."),)),
 }
-"""The seed, what the first screen says, and what the last one says."""
+"""The seed, the text of the first screen, and the text of the last one."""
 
 
 @pytest.mark.parametrize("scenario", FULL)

@@ -1,4 +1,4 @@
-"""What people and programs may send to the real program: the game goes on, and answers soon."""
+"""Input from people and programs: the real program goes on, and answers soon."""
 
 import random
 import sys
@@ -13,10 +13,10 @@ from tests.e2e.terminal import Terminal
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 TABLE = [PROGRAM, "play", "--seats", "you,bot", "--seed", "3", "--first", "A", "--pace", "instant"]
 PICTURE = 1500
-"""Fewer bytes are no picture."""
+"""Fewer bytes are not a full repaint."""
 MEGABYTE = 1 << 20
 SOON = 2.0
-"""Seconds that a busy machine may take for what takes milliseconds."""
+"""Seconds that a busy machine may need for a task of milliseconds."""
 
 INPUT = {
     "a letter of two bytes": ("é".encode()[:1], "é".encode()[1:]),
@@ -31,7 +31,7 @@ INPUT = {
 }
 
 LOGGED = ("a key that does not exist", "a text that does not exist")
-"""What is a fault of the tables that are asked, and so in the log file."""
+"""Known errors of Textual's tables, which are logged."""
 
 
 @pytest.mark.parametrize("name", INPUT)
@@ -40,7 +40,7 @@ def test_the_game_goes_on_whatever_is_sent(name: str, tmp_path: Path):
         terminal.wait_for("press r")
         for piece in INPUT[name]:
             terminal.send(piece)
-            time.sleep(0.05)  # so that it comes in a read of its own
+            time.sleep(0.05)  # so it comes in a separate read
         time.sleep(PASTE_PATIENCE + 0.1)  # the silence after which everything is over
         terminal.wait_quiet()
         assert answered(terminal) < SOON
@@ -50,7 +50,7 @@ def test_the_game_goes_on_whatever_is_sent(name: str, tmp_path: Path):
 
 
 def answered(terminal: Terminal) -> float:
-    """After how many seconds a key is answered that paints the screen anew."""
+    """The seconds until a key that repaints the screen is answered."""
     began, before = time.monotonic(), len(terminal.output)
     terminal.press("ctrl+l")
     while len(terminal.output) < before + PICTURE:

@@ -1,13 +1,13 @@
-"""A short slice of the storms of input; `tests/input_soak.py` runs all of them."""
+"""A short run of the storms of input; `tests/input_soak.py` is the whole one."""
 
 from pathlib import Path
 
 from tests.input_soak import feed_storms, pastes, program_storms
 
 SOON = 1.0
-"""Seconds that a busy machine may take for what takes less than 0.1 on a quiet one."""
+"""Seconds that a busy machine may need for a task of less than 0.1 on a quiet one."""
 GROWTH = 8.0
-"""MiB that pastes may add, however many they are."""
+"""MiB that any number of pastes may add."""
 
 
 def test_storms_of_bytes_have_no_effect_on_the_keys_after_them():

@@ -1,4 +1,4 @@
-"""A short slice of the soak with random keys; `tests/keys_soak.py` runs all of it."""
+"""A short run of the soak with random keys; `tests/keys_soak.py` is the whole one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Ten kills of the real program; `python tests/kill.py` does it as often as one likes."""
+"""Ten kills of the real program; `python tests/kill.py` makes any number."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Plain mode of the installed program: through a pipe, and in a terminal that can do nothing."""
+"""Plain mode of the installed program: through a pipe, and in a dumb terminal."""
 
 import os
 import re

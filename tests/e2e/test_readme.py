@@ -1,4 +1,4 @@
-"""The two lines of the README: one installs a program that starts, one is the check."""
+"""The two commands of the README: one installs the program, one is the check."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ CLEAN: dict[str, str | None] = {"PYTHONPATH": None, "VIRTUAL_ENV": None}
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Path:
-    """The checkout as somebody gets it."""
+    """The checkout as a new user gets it."""
     folder = tmp_path / "ep-tui"
     folder.mkdir()
     for name in INSTALLED_FROM:

@@ -1,4 +1,4 @@
-"""The game played through OpenSSH's client, from a server on this machine."""
+"""The game over SSH: OpenSSH's client and a server on this machine."""
 
 import getpass
 import os
@@ -46,13 +46,13 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def port_and_home(tmp_path_factory) -> Iterator[tuple[int, Path]]:
-    """A server of our own with keys of its own, for this user, on this machine only."""
+    """Our own server with its own keys, for this user, on this machine only."""
     home = tmp_path_factory.mktemp("ssh")
     for name in ("host", "own"):
         subprocess.run(
             ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", home / name], check=True
         )
-    if os.geteuid() == 0:  # where the server of a root wants to lock itself in
+    if os.geteuid() == 0:  # where a server of root needs to lock itself in
         Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
     port = free_port()
     config = home / "config"
@@ -74,7 +74,7 @@ def port_and_home(tmp_path_factory) -> Iterator[tuple[int, Path]]:
 
 
 def over_ssh(server: tuple[int, Path], data: Path, command: str, **env: str) -> Terminal:
-    """A remote command in a terminal that is ours; of the environment only TERM and LANG go."""
+    """A remote command in our terminal; only TERM and LANG of the environment are passed."""
     port, home = server
     options = {
         "IdentityFile": home / "own",
@@ -110,7 +110,7 @@ def test_a_game_is_played_resized_and_left_over_ssh(port_and_home, tmp_path: Pat
 
 
 def test_a_terminal_over_ssh_gets_the_colors_it_has(port_and_home, tmp_path: Path):
-    """Only the name of the terminal arrives, which is enough."""
+    """Only the name of the terminal is passed, and that is enough."""
     seen = {}
     for term in ("xterm-256color", "linux", "vt220"):
         with over_ssh(port_and_home, tmp_path, "", TERM=term) as terminal:

@@ -1,4 +1,4 @@
-"""A bot thinks in a process of its own; however the program ends, that process ends too."""
+"""A bot thinks in its own process; if the program ends in any way, that process ends too."""
 
 import os
 import sys
@@ -36,7 +36,7 @@ def gone(pid: int) -> bool:
 
 @contextmanager
 def thinking(tmp_path: Path) -> Iterator[tuple[Terminal, int, Slow]]:
-    """The program in whose table a bot thinks, and the process where it does."""
+    """The program at whose table a bot thinks, and the bot's process."""
     slow = Slow(tmp_path / "site")
     path = os.pathsep.join(map(str, (ROOT, ROOT / "rules", ROOT / "layouts", slow.site)))
     command = [sys.executable, "-m", "ep_tui", *PLAY]

@@ -1,4 +1,4 @@
-"""What goes over the wire to a real terminal, and how the terminal is left."""
+"""The bytes sent to a real terminal, and the state in which the terminal is left."""
 
 import json
 import os
@@ -56,7 +56,7 @@ sys.exit(main())
 
 
 def test_the_real_screen_behind_the_filter_is_the_screen_without_it(tmp_path: Path):
-    """Every frame of a piece of play, cell for cell, through three sizes."""
+    """Each frame of a short game, cell for cell, in three sizes."""
     log = tmp_path / "frames"
     command = [sys.executable, "-c", RECORDED, str(log), *PLAY, "--colors", "true"]
     with Terminal(command, data=tmp_path) as terminal:
@@ -86,7 +86,7 @@ def test_the_real_screen_behind_the_filter_is_the_screen_without_it(tmp_path: Pa
 def test_a_terminal_that_reads_again_shows_the_whole_picture(tmp_path: Path):
     with Terminal(TABLE, data=tmp_path) as terminal:
         terminal.wait_for("press r")
-        for number in range(100):  # more than a terminal holds that does not read
+        for number in range(100):  # more than the buffer of an unread terminal
             os.write(terminal._line, b"\x0c" if number % 2 else b"\x1b[C")
             time.sleep(0.01)
         os.write(terminal._line, b"r")
@@ -183,7 +183,7 @@ def test_a_dumb_terminal_is_refused_in_one_sentence():
 
 
 def settled(terminal):
-    """The program is gone; what it set up at the terminal is taken back."""
+    """Check that the program has ended and reset all its terminal modes."""
     modes = {}
     for mode, change in re.findall(rb"\x1b\[\?(\d+)([hl])", bytes(terminal.output)):
         modes[int(mode)] = change == b"h"
@@ -231,7 +231,7 @@ def test_a_suspended_game_gives_the_terminal_back_and_takes_it_again(tmp_path: P
         terminal.wait_for("press r")
         terminal.press("ctrl+z")
         terminal.wait_for("ready$")
-        assert settled(terminal) or "2004" in terminal.output.decode()  # bash pastes in brackets
+        assert settled(terminal) or "2004" in terminal.output.decode()  # bash uses bracketed paste
         terminal.press("text:fg", "enter")
         terminal.wait_for("press r")
         terminal.press("r")

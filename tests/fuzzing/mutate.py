@@ -1,4 +1,4 @@
-"""Ways to spoil a text: bytes, lines, words, and the values of a TOML file."""
+"""Mutations of a text: of bytes, lines, words, and values of a TOML file."""
 
 import random
 import re
@@ -10,7 +10,7 @@ Spoil = Callable[[random.Random, bytes, Sequence[bytes]], bytes]
 """Makes another input of one; the third argument is the whole corpus, to take pieces from."""
 
 DEEP, LONG = 3000, 200_000
-"""How deep nests are, and how long the longest lines."""
+"""The depth of nests, and the length of the longest lines."""
 
 WORDS = (
     "", "0", "-1", "1", "2", "3", "9", "10", "99", "255", "10000", "10001", "2147483648",
@@ -62,42 +62,42 @@ def flip(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def cut(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """End anywhere."""
+    """Truncate anywhere."""
     return data[: luck.randrange(len(data) + 1)]
 
 
 def drop(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Leave a piece out."""
+    """Delete a piece."""
     at, upto = sorted((luck.randrange(len(data) + 1), luck.randrange(len(data) + 1)))
     return data[:at] + data[min(upto, at + luck.choice((1, 10, 1000))) :]
 
 
 def insert(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Put bytes in that are no text or mean something."""
+    """Insert invalid or special bytes."""
     at = luck.randrange(len(data) + 1)
     return data[:at] + luck.choice(RAW) * luck.choice((1, 1, 1, 3)) + data[at:]
 
 
 def noise(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Put random bytes in."""
+    """Insert random bytes."""
     at = luck.randrange(len(data) + 1)
     return data[:at] + luck.randbytes(luck.choice((1, 4, 64))) + data[at:]
 
 
 def splice(luck: random.Random, data: bytes, corpus: Sequence[bytes]) -> bytes:
-    """Go on as another input."""
+    """Continue with another input."""
     other = luck.choice(corpus)
     return data[: luck.randrange(len(data) + 1)] + other[luck.randrange(len(other) + 1) :]
 
 
 def line_ends(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Other ends of lines, all or some."""
+    """Change line endings, all or some."""
     ends = luck.choice((b"\r\n", b"\r", b"\n\r", b"\x85", b"\n\n", b""))
     return data.replace(b"\n", ends, luck.choice((-1, -1, 1, 5)))
 
 
 def byte_order_mark(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A mark at the start, or another encoding of the whole."""
+    """Add a mark at the start, or re-encode the whole text."""
     if luck.random() < 0.5:
         return b"\xef\xbb\xbf" + data
     return data.decode("utf-8", "replace").encode(luck.choice(("utf-16", "utf-32", "utf-16-le")))
@@ -116,7 +116,7 @@ def long_line(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def swap_lines(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Two lines change places."""
+    """Swap two lines."""
     lines = data.split(b"\n")
     a, b = luck.randrange(len(lines)), luck.randrange(len(lines))
     lines[a], lines[b] = lines[b], lines[a]
@@ -124,7 +124,7 @@ def swap_lines(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def repeat_line(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A line stands again, here or elsewhere, once or very often."""
+    """Repeat a line, here or elsewhere, once or very often."""
     lines = data.split(b"\n")
     line = luck.choice(lines)
     at = luck.randrange(len(lines) + 1)
@@ -133,14 +133,14 @@ def repeat_line(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def lose_line(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A line is missing."""
+    """Delete a line."""
     lines = data.split(b"\n")
     del lines[luck.randrange(len(lines))]
     return b"\n".join(lines)
 
 
 def take_line(luck: random.Random, data: bytes, corpus: Sequence[bytes]) -> bytes:
-    """A line of another input stands here."""
+    """Insert a line of another input."""
     lines = data.split(b"\n")
     at = luck.randrange(len(lines))
     lines[at : at + luck.randrange(2)] = [luck.choice(luck.choice(corpus).split(b"\n"))]
@@ -152,14 +152,14 @@ def _word_spans(data: bytes) -> list[tuple[int, int]]:
 
 
 def other_word(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A word is another, of a kind that does not fit or is out of bounds."""
+    """Replace a word with one of a wrong kind or out of bounds."""
     spans = _word_spans(data) or [(0, 0)]
     begin, end = luck.choice(spans)
     return data[:begin] + luck.choice(WORDS).encode("utf-8", "surrogatepass") + data[end:]
 
 
 def swap_words(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """Two words change places."""
+    """Swap two words."""
     spans = _word_spans(data)
     if len(spans) < 2:
         return data
@@ -168,7 +168,7 @@ def swap_words(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def other_digits(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A number is another."""
+    """Replace a number."""
     spans = [found.span() for found in re.finditer(rb"\d+", data)] or [(0, 0)]
     begin, end = luck.choice(spans)
     number = luck.choice((*map(str, range(14)), "-1", "99", "1000000", str(2**64), "9" * 5000))
@@ -179,7 +179,7 @@ def other_digits(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def deep(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """A value, a table or a key is nested very deep."""
+    """Nest a value, a table or a key very deep."""
     depth = luck.choice((5, 90, 1000, DEEP))
     nested = luck.choice(
         (
@@ -199,7 +199,7 @@ def deep(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
 
 
 def other_value(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
-    """One value of a TOML file is another, gone, doubled, or under another key."""
+    """Change, delete, double or move one value of a TOML file."""
     try:
         top = tomllib.loads(data.decode())
         inner = _containers(top)
@@ -226,7 +226,7 @@ def other_value(luck: random.Random, data: bytes, _: Sequence[bytes]) -> bytes:
         where[key] = luck.choice(VALUES)
     try:
         return _toml(top).encode("utf-8", "surrogatepass")
-    except RecursionError:  # a container came to hold itself
+    except RecursionError:  # a container contains itself
         return data
 
 
@@ -271,7 +271,7 @@ TOML: tuple[Spoil, ...] = (*LINES, other_value, other_value, other_value, other_
 def spoil(
     luck: random.Random, data: bytes, corpus: Sequence[bytes], ways: Sequence[Spoil]
 ) -> bytes:
-    """One input made of another in one to three ways: mostly by its structure, else by bytes."""
+    """Make a bad input from another in one to three ways: mostly in its structure, or in bytes."""
     for _ in range(luck.choice((1, 1, 1, 2, 3))):
         data = luck.choice(ways if luck.random() < 0.7 else BYTES)(luck, data, corpus)
     return data[: 4 * LONG]

@@ -1,4 +1,4 @@
-"""What reads files, and what must come of any input: a value, or a refusal in one sentence."""
+"""The readers of files; each must return a value or refuse an input in one sentence."""
 
 import argparse
 import atexit
@@ -42,14 +42,14 @@ MOST_SENTENCE = 600
 """A refusal is one sentence: it quotes a little of what is wrong, not all of it."""
 
 READ = ""
-"""What a target gives back when the input was read; else it is the refusal's sentence."""
+"""The result of a target if the input was read; else it is the refusal's sentence."""
 
 
 _WORDS = layout_words(kind for entry in SCENARIOS.values() for kind in entry.modules)
 
 
 class Target(NamedTuple):
-    """One loader: inputs that are well, ways to spoil them, and the reading of one."""
+    """One loader: good inputs, mutations, and the reading of one."""
 
     name: str
     corpus: Callable[[], Sequence[bytes]]
@@ -65,7 +65,7 @@ def make(target: Target, seed: int, number: int) -> bytes:
 
 
 def judge(target: Target, data: bytes) -> bool:
-    """Whether the input was read; anything but a sentence when it was not is an exception."""
+    """Whether the input was read; raises if it was neither read nor refused in a sentence."""
     sentence = target.read(data)
     if sentence == READ:
         return True
@@ -97,7 +97,7 @@ def _save(data: bytes) -> str:
 
 
 def _scene(data: bytes) -> str:
-    """A scene that is accepted can be played on and written again."""
+    """Check that an accepted scene can be played on and written again."""
     try:
         compiled, state = scene.read(data.decode("utf-8", "replace"))
     except BadScene as error:
@@ -108,7 +108,7 @@ def _scene(data: bytes) -> str:
 
 
 def _go_on(compiled: Game, state: State, steps: int) -> None:
-    """Play a little; what is played can be written and read."""
+    """Play a little; the result can be written and read."""
     player = Player(1)
     for _ in range(steps):
         if not state.over:
@@ -127,7 +127,7 @@ def _layout(data: bytes) -> str:
 
 
 def _house(data: bytes) -> str:
-    """A file of house settings, as `--house` reads it, and the game that they make."""
+    """Read a file of house settings, as `--house` does, and make its game."""
     path = _scratch() / "house.toml"
     path.write_bytes(data)
     try:
@@ -146,7 +146,7 @@ def _house(data: bytes) -> str:
 
 
 def _preferences(data: bytes) -> str:
-    """The settings file of a person, which is never touched by reading it."""
+    """Read the settings file of a person, which reading never changes."""
     path = _scratch() / "settings.toml"
     path.write_bytes(data)
     sentence = preferences.load(path)[1]
@@ -155,7 +155,7 @@ def _preferences(data: bytes) -> str:
 
 
 def _scenario_with(settings: Mapping[str, str]) -> str:
-    """A scenario that has modules of the settings' names; the introduction if none has."""
+    """A scenario with the modules of the settings; the introduction if none has them."""
     modules = {key.partition(".")[0] for key in settings}
     for scenario in SCENARIOS:
         if modules <= {key.partition(".")[0] for key, _ in settings_of(scenario)}:
@@ -165,13 +165,13 @@ def _scenario_with(settings: Mapping[str, str]) -> str:
 
 @cache
 def _scratch() -> Path:
-    """A folder of this process, which goes with it."""
+    """A folder of this process, deleted with it."""
     folder = Path(tempfile.mkdtemp(prefix="ep-tui-fuzz-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
-# ---- inputs that are well ----------------------------------------------------------------------
+# ---- good inputs -------------------------------------------------------------------------------
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Inputs that the fuzzing command found, or that were found beside them: each is one sentence."""
+"""Inputs found by the fuzzing command, or near them: each gives one sentence."""
 
 import pytest
 

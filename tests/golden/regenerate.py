@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Play the golden games anew and count the golden positions anew.
+"""Plays the golden games and counts the golden positions again.
 
     PYTHONPATH=.:rules:layouts .venv-dev/bin/python tests/golden/regenerate.py
 
-Do so only when a rule was changed on purpose, and read the difference before it is committed.
+Use it only after an intended change of a rule, and read the difference before the commit.
 """
 
 from collections.abc import Mapping
@@ -147,7 +147,7 @@ BASE_COUNTS_FILE = HERE / "counts-base.txt"
 
 
 def choose(game: Game, state: State, number: int) -> Action:
-    """The golden chooser: mostly what brings the game on, everything now and then."""
+    """The golden chooser: mostly actions that advance the game, sometimes any other."""
     if state.agenda[-1].actor == CHANCE:
         return game.sample(state)
     legal = game.legal_actions(state)
@@ -170,7 +170,7 @@ def golden_game(scenario: str, seats: int) -> History:
 
 
 def golden_header(scenario: str, seats: int) -> Header:
-    """What it is played with; not the first seat begins."""
+    """Its ruleset and seats; another seat than the first begins."""
     ruleset = compiled(scenario, seats, house=HOUSES.get((scenario, seats))).ruleset
     return Header(ruleset, ("golden",) * seats, Seat(seats - 1), OldSeed(SEED))
 
@@ -181,7 +181,7 @@ def golden_text(scenario: str, seats: int) -> str:
 
 
 def count(game: Game, state: State, depth: int) -> int:
-    """How many sequences of that many actions and outcomes there are."""
+    """The number of sequences of `depth` actions and outcomes."""
     actions = game.legal_actions(state)
     if depth == 1:
         return len(actions)
@@ -194,7 +194,7 @@ def count(game: Game, state: State, depth: int) -> int:
 
 
 def golden_counts(scenes: Mapping[str, str]) -> str:
-    """One line a scene: its name and the sequences of length 1, 2, 3."""
+    """One line per scene: its name and the sequences of length 1, 2, 3."""
     lines = []
     for name, scene in scenes.items():
         with every_cargo():
@@ -208,7 +208,7 @@ COUNTS = {
     COUNTS_FILE: SEA_SCENES,
     BASE_COUNTS_FILE: BASE_SCENES,
 }
-"""The files of counts and what is counted in them."""
+"""The files of counts and their contents."""
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
-"""Golden games and counts: the rules today are the rules these files were made with.
+"""Golden games and counts: today's rules are those that made these files.
 
-`regenerate.py` beside this file makes them anew.
+`regenerate.py` in this folder makes them again.
 """
 
 import re
@@ -27,7 +27,7 @@ def test_a_golden_game_replays_with_every_digest_to_its_victory(scenario: str, s
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
 def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int):
-    """Holds the order of the lists of legal actions as well."""
+    """This also fixes the order of the lists of legal actions."""
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     assert regenerate.golden_text(scenario, seats) == text
 
@@ -38,7 +38,7 @@ OLDER = sorted(regenerate.HERE.glob("*-behavior-2.txt"))
 @pytest.mark.slow
 @pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
 def test_a_game_of_version_2_replays_with_every_digest_to_its_victory(file: Path):
-    """The files are as they were written then; each is read with the defaults of its version."""
+    """The files are unchanged since then; each is read with the defaults of its version."""
     text = file.read_text(encoding="utf-8")
     loaded = read(text)
     assert loaded.is_older
@@ -48,7 +48,7 @@ def test_a_game_of_version_2_replays_with_every_digest_to_its_victory(file: Path
 
 
 def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory():
-    """The file is as it was written then; whatever comes after must go on reading it."""
+    """The file is unchanged since then and must stay readable."""
     text = (regenerate.HERE / "land-ho-4-behavior-1.txt").read_text(encoding="utf-8")
     loaded = read(text)
     assert loaded.behavior == 1

@@ -1,7 +1,7 @@
-"""Positions that several files of tests begin with, by name.
+"""Named positions that several test files start from.
 
 Boards of Explorers & Pirates for two to four players have the Council (or plain sea) at D4: the sea
-hexes A3 B3 C3 D4 E3 F3 G3 lie beside the island, the unknown begins at C5 (north) and E5 (south),
+hexes A3 B3 C3 D4 E3 F3 G3 are next to the island, the unknown begins at C5 (north) and E5 (south),
 which ships at D5-nw and D5-sw touch.
 """
 
@@ -14,7 +14,8 @@ PLAIN = {
     "C5": "sea",
     "E5": "sea",
 }
-"""The two unknown hexes nearest to the island, turned up as sea (one a side in every scenario)."""
+"""The two unknown hexes nearest to the island, revealed as sea (one a side in every
+scenario)."""
 
 BEGINNERS = {
     "island.terrain": "as-printed",
@@ -28,7 +29,7 @@ START_LAND = (
     "* tile E2 mountains", "* tile D2 hills",
     "* pair B3 9 B4 5", "* pair E5 8 F4 10", "* pair E2 4 D2 6",
 )  # fmt: skip
-"""What lies beside the three start ports A3, F5 and E1 of Explorers of Catan."""
+"""The hexes next to the three start ports A3, F5 and E1 of Explorers of Catan."""
 PORTS = (
     "* port A1 any", "* port B5 brick", "* port D7 lumber", "* port G3 wool", "* port G1 grain",
     "* port C1 ore",
@@ -40,7 +41,7 @@ BEGUN = (
     "C start-at E2.sw", "* tile D3 fields", "* token D3 10",
     *PORTS,
 )  # fmt: skip
-"""Everybody has begun: A in the north, B in the south-east, C in the south-west."""
+"""All have started: A in the north, B in the south-east, C in the south-west."""
 
 HOME = "C3.se"
 """A corner of the main island of Sea Robbers."""
@@ -55,7 +56,7 @@ def at_sea(
     hexes: Mapping[str, str] = PLAIN,
     house: Mapping[str, str] | None = None,
 ) -> Table:
-    """A bare table after the set-up: the island lies open, and so do `hexes`; no pieces."""
+    """A table after the set-up with the island and `hexes` revealed and no pieces."""
     return fresh(scenario, seats, edition, house=house).settle().bare().hexes(hexes)
 
 
@@ -70,7 +71,7 @@ def base(scene: str = "", house: Mapping[str, object] | None = None) -> Table:
 
 
 def drawn(*drawings: str, seats: int = 3, house: Mapping[str, object] | None = None) -> Table:
-    """Base CATAN with what drawings show, one after the other; A is to move."""
+    """Base CATAN with the pieces of drawings; A is to move."""
     return base(f"seats = {seats}", house).draw(*drawings)
 
 
@@ -80,12 +81,12 @@ def continent(*lines: str, house: Mapping[str, str] | None = None, seed: int = 1
 
 
 def pirates(seats: int = 3, house: Mapping[str, str] | None = None) -> Table:
-    """Pirates of Catan with land and harbors as they come first, and nothing built."""
+    """Pirates of Catan with land and harbors in their first order, and nothing built."""
     return fresh("pirates-of-catan", seats, house=house).lay_out().skip_founding()
 
 
 def robbers(seats: int = 3, house: Mapping[str, str] | None = None) -> Table:
-    """Sea Robbers with the land as it comes first; A is about to roll, and nothing is built."""
+    """Sea Robbers with the land in its first order; A is about to roll, and nothing is built."""
     return fresh("sea-robbers", seats, house=house).lay_out().skip_founding()
 
 

@@ -1,6 +1,6 @@
-"""A game that no box holds: cities and development cards together with all of Explorers & Pirates.
+"""A game beyond any box: cities and development cards together with all of Explorers & Pirates.
 
-It proves that modules of all systems can stand in one tuple; as a game it makes no sense. Tests of
+It proves that modules of all systems can be in one tuple; as a game it makes no sense. Tests of
 bots, keys and screens and the soak play it.
 """
 
@@ -29,9 +29,9 @@ _CATAN = (
 
 @contextmanager
 def composed() -> Iterator[str]:
-    """The id of the scenario, which is in the catalogue meanwhile."""
+    """The id of the scenario, which is in the catalogue during the test."""
     explorers = SCENARIOS["explorers-pirates"]
-    parts = (*explorers.parts[:-1], *_CATAN, explorers.parts[-1])  # victory stays the last
+    parts = (*explorers.parts[:-1], *_CATAN, explorers.parts[-1])  # victory stays last
     entry = msgspec.structs.replace(explorers, id=COMPOSITION, parts=parts)
     with pytest.MonkeyPatch.context() as patch, more_texts(TEXTS):
         patch.setitem(SCENARIOS, COMPOSITION, entry)

@@ -1,4 +1,4 @@
-"""Land Ho! with crews and spice sacks as cargo, for golden positions that hold all of them."""
+"""Land Ho! with crews and spice sacks as cargo, for golden positions with all of them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ NAME = "every-cargo"
 
 
 class OtherCargo(RuleModule):
-    """It brings the small pieces of cargo of other missions, and no rule."""
+    """A module with the small pieces of cargo of other missions, without rules."""
 
     id = "other-cargo"
     pieces = (PieceKind(CREW, "crew"), PieceKind(SACK, "spice-sack"))
@@ -24,9 +24,9 @@ class OtherCargo(RuleModule):
 
 @contextmanager
 def every_cargo() -> Iterator[str]:
-    """The id of the scenario, which is in the catalogue meanwhile."""
+    """The id of the scenario, which is in the catalogue during the test."""
     entry = SCENARIOS["land-ho"]
-    parts = (*entry.parts[:-1], OtherCargo, entry.parts[-1])  # victory stays the last
+    parts = (*entry.parts[:-1], OtherCargo, entry.parts[-1])  # victory stays last
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(SCENARIOS, NAME, msgspec.structs.replace(entry, id=NAME, parts=parts))
         yield NAME

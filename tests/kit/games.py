@@ -1,10 +1,10 @@
-"""The games of the catalogue that tests go through: scenario, number of seats, edition."""
+"""The games of the catalogue for tests: scenario, number of seats, edition."""
 
 from ep_rules.api import SCENARIOS
 
 
 def games() -> list[tuple[str, int, str]]:
-    """All games that the catalogue has now; a test may have added one to it."""
+    """All games in the catalogue now; a test may have added one."""
     return [
         (scenario, seats, edition)
         for scenario, entry in SCENARIOS.items()

@@ -1,4 +1,4 @@
-"""What lies on the table, by printed names: the half of `Table` that only reads."""
+"""The reading half of `Table`: the position by printed names."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -56,7 +56,7 @@ def seat_of(letter: str) -> Seat:
 
 
 class Looking:
-    """A running game and questions about it; hands and pieces are named as on the screen."""
+    """A running game and questions about it, with the names on the screen."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
@@ -65,7 +65,7 @@ class Looking:
 
     @property
     def state(self) -> State:
-        """Where the game stands."""
+        """The current state."""
         return self.history.state
 
     def rules(self, kind: type[M]) -> M:
@@ -76,7 +76,7 @@ class Looking:
 
     @property
     def asks(self) -> str:
-        """Who must answer what: `A MovementPhase`, `* RevealHex`, or `over`."""
+        """The open decision and its actor: `A MovementPhase`, `* RevealHex`, or `over`."""
         if self.state.over:
             return "over"
         top = self.state.agenda[-1]
@@ -92,17 +92,17 @@ class Looking:
         return sum(self.game.points(self.state, Owner(seat_of(owner))).values())
 
     def score_lines(self, owner: str) -> dict[str, int]:
-        """Points by source, without those that bring nothing."""
+        """Points by source, without zeros."""
         found = self.game.points(self.state, Owner(seat_of(owner)))
         return {line: count for line, count in found.items() if count}
 
     def legal(self, begin: str = "") -> list[str]:
-        """The lines of all legal actions that begin so, without the seat."""
+        """The lines of all legal actions with this beginning, without the seat."""
         lines = map(self.game.notation.write, self.game.legal_actions(self.state))
         return [line for line in lines if line.startswith(begin)]
 
     def outcomes(self) -> dict[str, int]:
-        """What CHANCE may say now, with weights."""
+        """The possible outcomes of CHANCE, with weights."""
         write = self.game.notation.write
         return {write(action): weight for action, weight in self.game.chance_outcomes(self.state)}
 
@@ -111,7 +111,7 @@ class Looking:
         return [type(event).__name__ for event in self.heard]
 
     def parse(self, line: str) -> tuple[Seat, Action]:
-        """Who says what."""
+        """The actor and the action of a line."""
         who, _, text = line.partition(" ")
         return CHANCE if who == "*" else seat_of(who), self.game.notation.read(text)
 
@@ -134,7 +134,7 @@ class Looking:
         return self.state.bank[GOOD_NAMES.index(good)]
 
     def rate(self, seat: str, good: str) -> int:
-        """How many equal cards the supply takes from a seat for one."""
+        """The number of equal cards that the supply takes from a seat for one."""
         ask = self.game.book.ask(SUPPLY_RATE)
         return ask(4, self.state, seat_of(seat), Good(GOOD_NAMES.index(good)))
 
@@ -144,7 +144,7 @@ class Looking:
         return {Card(kind).word: count for kind, count in enumerate(hand) if count}
 
     def fresh_cards(self, seat: str) -> int:
-        """How many development cards of a seat were bought in this turn."""
+        """The number of a seat's development cards bought in this turn."""
         return sum(self.state.of(Development).fresh[seat_of(seat)])
 
     # ---- the board ------------------------------------------------------------------------
@@ -158,17 +158,17 @@ class Looking:
         return self.game.book.topology.path(name)
 
     def hex(self, name: str) -> str:
-        """What a hex shows: `fields 9`, `sea`, `unknown`."""
+        """The contents of a hex: `fields 9`, `sea`, `unknown`."""
         place = self.game.book.topology.hex(name)
         number = self.state.numbers[place]
         return TERRAINS.words[self.state.terrain[place]] + (f" {number}" if number else "")
 
     def face_down(self) -> int:
-        """How many hexes of the continent are face down."""
+        """The number of face-down hexes of the continent."""
         return len(self.rules(ContinentRules).face_down(self.state))
 
     def places(self, kind: str, owner: str) -> list[str]:
-        """Where an owner's pieces stand, by the piece's word; `harbor` is a harbor settlement."""
+        """The places of an owner's pieces, by the piece's word; `harbor` is a harbor settlement."""
         word = "harbor-settlement" if kind == "harbor" else kind
         number = next(n for n, kind in self.game.book.buildings.items() if kind.word == word)
         topology = self.game.book.topology
@@ -180,14 +180,14 @@ class Looking:
         return self.state.of(LongestRoad).lengths
 
     def longest_road(self) -> str:
-        """Who has the Longest Road, or ''."""
+        """The owner of the Longest Road, or ''."""
         seat = self.state.of(LongestRoad).holder
         return LETTERS[seat] if seat >= 0 else ""
 
-    # ---- ships and what they carry --------------------------------------------------------
+    # ---- ships and cargo ------------------------------------------------------------------
 
     def ships(self, seat: str) -> list[str]:
-        """A seat's ships: their paths, and what they carry where ships carry something."""
+        """A seat's ships: their paths, with cargo in games that have it."""
         names = self.game.book.topology.path_names
         if Lanes.key in self.state.slices:
             return [names[path] for path in self.state.of(Lanes).laid[seat_of(seat)]]
@@ -199,11 +199,11 @@ class Looking:
         ]
 
     def ship_index(self, ship: str) -> int:
-        """The place in the fleet of a ship such as `A#1`."""
+        """The index in the fleet of a ship such as `A#1`."""
         return seat_of(ship[0]) * self.rules(Ships).per_seat + int(ship[2:]) - 1
 
     def hold(self, ship: str) -> str:
-        """What a ship such as `A#1` carries."""
+        """The cargo of a ship such as `A#1`."""
         held = self.state.of(Cargo).hold[self.ship_index(ship)]
         return self._pieces(held)
 
@@ -212,7 +212,7 @@ class Looking:
         return self.rules(Ships).left(self.state, self.ship_index(ship))
 
     def basin(self, place: str) -> str:
-        """What a basin holds."""
+        """The pieces in a basin."""
         corner = self.game.book.topology.intersection(place)
         return self._pieces(self.state.of(Cargo).basin.get(corner, ()))
 
@@ -232,12 +232,12 @@ class Looking:
         return self.tracked(mission).at[seat_of(seat)]
 
     def leader(self, mission: str) -> str:
-        """Who holds the card of a mission, or ''."""
+        """The holder of a mission's card, or ''."""
         leader = self.tracked(mission).leader
         return "" if leader is None else LETTERS[leader]
 
     def pirate_at(self) -> str:
-        """Whose pirate ship stands where: `B D5`, or ''."""
+        """The owner and hex of the pirate ship: `B D5`, or ''."""
         pirate = self.state.of(Pirate)
         if pirate.at == NOBODY:
             return ""

@@ -1,4 +1,4 @@
-"""The texts by chapter, and texts that only tests have, put beside those of the program."""
+"""The texts by chapter, and additional texts of tests."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from ep_tui import texts
 
 @contextmanager
 def more_texts(folder: Path) -> Iterator[None]:
-    """The words of a folder are known meanwhile."""
+    """Add the words of a folder during a test."""
     texts.__path__.append(str(folder))
     _forget()
     try:
@@ -20,8 +20,8 @@ def more_texts(folder: Path) -> Iterator[None]:
 
 
 def chapter(name: str) -> Mapping[str, str]:
-    """All messages of a chapter by their keys in it, those of all modules among them."""
-    texts.has(f"{name}.")  # which is nowhere, so that all modules are read
+    """All messages of a chapter by their keys in it, including those of all modules."""
+    texts.has(f"{name}.")  # which does not exist, so all modules are read
     start = f"{name}."
     of_modules = texts._of_modules().messages.items()
     found = {key.removeprefix(start): said for key, said in of_modules if key.startswith(start)}

@@ -1,6 +1,6 @@
-r"""Drawings of what stands on a board, read into roads and settlements.
+r"""Drawings of a board, read into roads and settlements; `Table.draw` calls it.
 
-A drawing shows corners and paths around hexes that are named in it:
+A drawing shows the corners and paths around named hexes:
 
      /.\ /.\
     .   .   .
@@ -8,8 +8,8 @@ A drawing shows corners and paths around hexes that are named in it:
     .\ /.\ /.
       .   .
 
-A letter on a path is a road of that seat, a letter on a corner a settlement, on trust: what is
-drawn is not asked whether it could have been built.
+A letter on a path is a road of that seat, a letter on a corner a settlement. A drawing is not
+checked against the rules of building.
 """
 
 import re
@@ -41,7 +41,7 @@ def read(topology: Topology, picture: str) -> tuple[dict[Path, Owner], dict[Inte
 def _around(
     topology: Topology, name: str
 ) -> tuple[dict[tuple[int, int], Intersection], dict[tuple[int, int], Path]]:
-    """Corners and paths of a hex by where they are drawn, from its middle."""
+    """Corners and paths of a hex by their place in the drawing, from its middle."""
     ways = {"n": (-2, 0), "ne": (-1, 2), "se": (1, 2), "s": (2, 0), "sw": (1, -2), "nw": (-1, -2)}
     sides = {"ne": (-2, 1), "e": (0, 2), "se": (1, 1), "sw": (1, -1), "w": (0, -2), "nw": (-2, -1)}
     return (

@@ -1,4 +1,4 @@
-"""Every presenter of the catalogue, for tests of what presenters contribute."""
+"""Every presenter of the catalogue, for tests of their contributions."""
 
 from functools import cache
 

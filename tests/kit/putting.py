@@ -1,6 +1,6 @@
-"""Pieces, cards and phases put on the table as one says: the half of `Table` that arranges.
+"""The arranging half of `Table`: puts pieces, cards and phases on the table.
 
-Nothing is asked whether it could have come about; a position is what a test says it is.
+Positions are not checked: a test may describe one that no game can reach.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,35 +40,35 @@ CORNER_PIECES = {
 
 
 class Putting(Looking):
-    """Everything that changes a table without a rule being asked."""
+    """Methods that change a table without checking a rule."""
 
     # ---- beginnings -----------------------------------------------------------------------
 
     def settle(self) -> Self:
-        """Let the set-up happen, first place first; CHANCE gives the first tile of the bag."""
+        """Play the set-up with the first place each time; CHANCE takes the first tile."""
         while not self.asks.endswith("ProductionPhase"):
             self.history.play(self.game.legal_actions(self.state)[0])
         return self
 
     def deal(self) -> Self:
-        """Let CHANCE lay out the board, as the game's secret says."""
+        """Let CHANCE lay out the board with the game's secret."""
         while self.state.agenda[-1].actor == CHANCE:
             self.history.play(self.game.sample(self.state))
         return self
 
     def lay_out(self) -> Self:
-        """Let CHANCE lay out the board as its tiles come first."""
+        """Let CHANCE lay out the board in the first order of its tiles."""
         while self.state.agenda[-1].actor == CHANCE:
             self.history.play(self.game.legal_actions(self.state)[0])
         return self
 
     def skip_founding(self) -> Self:
-        """The first part begins and nothing is built."""
+        """Start the first part with nothing built."""
         del self.state.agenda[1:]
         return self
 
     def bare(self) -> Self:
-        """Take all pieces, cards and coins off the table again."""
+        """Remove all pieces, cards and coins from the table."""
         state = self.state
         for hand in state.hands:
             for good in range(len(hand)):
@@ -90,8 +90,7 @@ class Putting(Looking):
     # ---- the board ------------------------------------------------------------------------
 
     def hexes(self, hexes: Mapping[str, str]) -> Self:
-        """Turn hexes up: `fields 9`, `sea`, `fish 1`, `spice fast-gold`, `gold-field` (a lair
-        lies on it), `gold-field 5` (freed). Nobody is rewarded."""
+        """Reveal hexes, without rewards: `fields 9`, `sea`, `fish 1`, `gold-field 5` (freed)."""
         for name, words in hexes.items():
             terrain, _, more = words.partition(" ")
             place = self.game.book.topology.hex(name)
@@ -109,7 +108,7 @@ class Putting(Looking):
         return self
 
     def _turn_up(self, name: str, terrain: str, more: str) -> None:
-        """Let CHANCE answer what is asked with a hex of the bag, and with what lies on it."""
+        """Let CHANCE reveal a hex with the terrain and things of a text."""
         lines = {
             "sea": [],
             "gold-field": [],
@@ -121,7 +120,7 @@ class Putting(Looking):
                 self.game.play(self.state, self.game.notation.read(line))
 
     def _lay(self, place: Hex, terrain: str, more: str) -> None:
-        """Put a hex down of which the bag has none, or whose number does not matter."""
+        """Place a hex that the bag does not have, or whose number does not matter."""
         state = self.state
         state.terrain[place] = TERRAINS.numbers[terrain]
         if terrain == "gold-field":
@@ -141,7 +140,7 @@ class Putting(Looking):
         self.state.numbers[place] = number
 
     def draw(self, *drawings: str) -> Self:
-        """Lay and stand what drawings show (see `pictures`) and is not there yet, as if built."""
+        """Add the pieces of drawings (see `pictures`) that are not there yet, as if built."""
         building = self.rules(Building)
         for drawing in drawings:
             roads, settlements = pictures.read(self.game.book.topology, drawing)
@@ -154,14 +153,14 @@ class Putting(Looking):
         return self
 
     def pirate(self, owner: str, place: str) -> Self:
-        """A seat's pirate ship is in play."""
+        """Put a seat's pirate ship into play."""
         pirate = self.state.of(Pirate)
         pirate.at = self.game.book.topology.hex(place)
         pirate.owner = LETTERS.index(owner)
         return self
 
     def warship(self, owner: str, place: str) -> Self:
-        """A seat's warship stands on a hex."""
+        """Place a seat's warship on a hex."""
         self.state.of(Warships).at[seat_of(owner)] = self.game.book.topology.hex(place)
         return self
 
@@ -185,14 +184,14 @@ class Putting(Looking):
         return self
 
     def track(self, mission: str, **spaces: int) -> Self:
-        """Markers of a mission; who is named first lies at the bottom of its stack."""
+        """Markers of a mission; the first named is at the bottom of its stack."""
         track = self.tracked(mission)
         for letter, space in spaces.items():
             track.at[seat_of(letter)] = space
             track.stack.append(seat_of(letter))
         return self
 
-    # ---- what a seat has ------------------------------------------------------------------
+    # ---- hands and pieces of a seat -------------------------------------------------------
 
     def seat(
         self,
@@ -222,7 +221,7 @@ class Putting(Looking):
         return self.gives(owner, hand)
 
     def moor(self, ship: str, path: str, *cargo: int) -> Self:
-        """A ship such as `A#1` lies on a path with a cargo, wherever it was before."""
+        """Move a ship such as `A#1` to a path, with a cargo."""
         index, fleet = self.ship_index(ship), self.state.of(Fleet)
         if fleet.at[index] != NOBODY:
             fleet.crowd[fleet.at[index]] -= 1
@@ -232,7 +231,7 @@ class Putting(Looking):
         return self
 
     def _launch(self, owner: Owner, path: str, *cargo: str) -> None:
-        """Put a ship on a path, with a cargo where ships carry something."""
+        """Put a ship on a path, with a cargo in games that have it."""
         place, launch = self.game.book.topology.path(path), self.game.book.placers["ship"]
         if Fleet.key not in self.state.slices:
             launch(self.state, owner, place)
@@ -242,7 +241,7 @@ class Putting(Looking):
         self.state.of(Cargo).hold[ship] = self._named(cargo)
 
     def holds(self, owner: str, *counts: int) -> Self:
-        """These cards and coins alone: brick, lumber, wool, grain, ore, gold."""
+        """Give a seat only these cards and coins: brick, lumber, wool, grain, ore, gold."""
         hand = self.state.hands[seat_of(owner)]
         for good, count in enumerate(counts):
             self.state.bank[good] += hand[good] - count
@@ -250,14 +249,14 @@ class Putting(Looking):
         return self
 
     def gives(self, owner: str, goods: str) -> Self:
-        """Cards and coins from the supply: `2 wool, 1 gold`."""
+        """Give cards and coins from the supply: `2 wool, 1 gold`."""
         for good, amount in enumerate(read_bundle(goods).counts if goods else ()):
             self.state.hands[seat_of(owner)][good] += amount
             self.state.bank[good] -= amount
         return self
 
     def gives_cards(self, seat: str, card: str, count: int = 1) -> Self:
-        """Development cards from the deck, bought in an earlier turn."""
+        """Give development cards from the deck, bought in an earlier turn."""
         deck = self.state.of(Development)
         deck.bag[CARD_WORDS[card]] -= count
         deck.piles[0] -= count
@@ -265,7 +264,7 @@ class Putting(Looking):
         return self
 
     def gives_chests(self, seat: str, *chests: str) -> Self:
-        """Chest tokens of an earlier turn."""
+        """Give chest tokens of an earlier turn."""
         hoard, owner = self.state.of(Hoard), seat_of(seat)
         for word in chests:
             hoard.bag[CHEST_WORDS[word]] -= 1
@@ -274,12 +273,12 @@ class Putting(Looking):
         return self
 
     def jugs(self, seat: str, count: int) -> Self:
-        """Jugs of rum on a seat's ship tile."""
+        """Set the jugs on a seat's ship tile."""
         self.state.of(ShipTiles).jugs[seat_of(seat)] = count
         return self
 
     def sank(self, seat: str, count: int = 1) -> Self:
-        """A seat has sunk so many ships, the last ones on the map, and lost their chests."""
+        """Let a seat have sunk `count` ships, the last ones on the map, without their chests."""
         fleet = self.state.of(RobberFleet)
         for _ in range(count):
             self.rules(RobberShips).sink(self.state, seat_of(seat), fleet.afloat[-1])
@@ -287,20 +286,20 @@ class Putting(Looking):
         return self
 
     def empty(self, *goods: str) -> Self:
-        """Nothing of these is in the supply."""
+        """Remove all of these cards from the supply."""
         for name in goods:
             self.state.bank[GOOD_NAMES.index(name)] = 0
         return self
 
-    # ---- whose turn, and what is asked ----------------------------------------------------
+    # ---- turn and decisions ---------------------------------------------------------------
 
     def asked(self, decision: Decision) -> Self:
-        """A decision on top of what is open."""
+        """Put a decision on top of the open ones."""
         self.state.agenda.append(decision)
         return self
 
     def turn(self, seat: str, phase: str = "movement", part: int | None = None) -> Self:
-        """Whose part it is and which phase is open; `part` counts from 0."""
+        """Set the seat of the running part and the open phase; `part` counts from 0."""
         book, state = self.game.book, self.state
         rules = self.rules(Turn)
         parts = range(2 * state.seats * state.seats) if part is None else (part,)
@@ -315,12 +314,12 @@ class Putting(Looking):
         return self
 
     def trading(self) -> Self:
-        """From the production phase to the trade phase of the seat to move."""
+        """Go from the production phase to the trade phase of the seat to move."""
         self.rules(Turn).next_phase(self.state)
         return self
 
     def moving(self) -> Self:
-        """From the production phase to the movement phase of the seat to move."""
+        """Go from the production phase to the movement phase of the seat to move."""
         self.rules(Turn).next_phase(self.state)
         return self.trading()
 

@@ -1,4 +1,4 @@
-"""Rulebooks other than those of the catalogue, for what no scenario combines yet."""
+"""Rulebooks outside the catalogue, for combinations without a scenario."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,7 +13,7 @@ SCENARIO = SCENARIOS["land-ho"]
 
 
 def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) -> list[RuleModule]:
-    """The modules of Land Ho!, some left out, others added at the end."""
+    """The modules of Land Ho!, without some, with others at the end."""
     settings = catalogue._settings(SCENARIO, 2, DEFAULT_EDITION, (), BEHAVIOR)
     kept = [kind(settings[kind.id]) for kind in SCENARIO.modules if kind.id not in without]
     return [*kept, *extra]

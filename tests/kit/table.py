@@ -1,15 +1,16 @@
-"""The one language of positions in tests: a scene or pieces put by name, then lines of notation.
+"""The language of positions in tests: a scene or pieces by name, then lines of notation.
 
-    t = at('[A]\nhand = "2 wool"\nships = ["C3-sw settler"]')       # as a scene, or
+    t = at('[A]
+hand = "2 wool"
+ships = ["C3-sw settler"]')       # as a scene, or
     t = at_sea("fish", edition, hexes={"C5": "fish 1", "C6": "fields 9"})
     t.seat("A", harbors="C3.s", ships=["D4-nw crew crew"], hand="2 wool, 1 gold")
     t.pirate("B", "C5").turn("A", "movement")
     t.do("A chase #1", "* chase-roll 6")
     assert t.refused("A chase #1") == "pirates.tried"
 
-A line is one of a record: `A road A1-e` is said by seat A, `* dice 3 4` by CHANCE. `putting` has
-what arranges a table, `looking` what can be asked of it, `boards` the positions that several files
-begin with.
+A line is one of a record: `A road A1-e` is an action of seat A, `* dice 3 4` of CHANCE. `putting`
+arranges a table, `looking` reads it, `boards` has the positions that several files start from.
 """
 
 from collections.abc import Mapping
@@ -22,10 +23,10 @@ from tests.kit.putting import Putting
 
 
 class Table(Putting):
-    """A game on the table: put pieces, say lines, ask what is legal, look by printed names."""
+    """A game on the table: arranges pieces, plays lines, and reads the position by name."""
 
     def do(self, *lines: str) -> Self:
-        """Play lines, all of which must be allowed; `heard` keeps their events."""
+        """Play lines, all of which must be legal; `heard` keeps their events."""
         self.heard = []
         for line in lines:
             seat, action = self.parse(line)
@@ -37,7 +38,7 @@ class Table(Putting):
         return self
 
     def refused(self, line: str) -> str:
-        """The code with which a line is refused; '' if it is allowed. Nothing changes."""
+        """The refusal code of a line; '' if it is legal. The state is unchanged."""
         seat, action = self.parse(line)
         before = self.state.digest()
         refusal = self.game.explain(self.state, action, seat)
@@ -59,20 +60,20 @@ class Table(Putting):
         raise AssertionError(f"no part of {seat} comes")
 
     def guessed(self, seat: str, word: int = 0) -> "Table":
-        """The same table as the seat can imagine it."""
+        """The same table in a state that the seat can imagine."""
         seen = observe(self.game, self.state, seat_of(seat))
         return Table(self.game, determinize(seen, word))
 
 
 def at(scene: str, house: Mapping[str, object] | None = None, edition: str = "") -> Table:
-    """The table of a scene, with house settings or another edition if given."""
+    """The table of a scene, with optional house settings and edition."""
     text = f'edition = "{edition}"\n{scene}' if edition else scene
     if house:
         text += "\n[house]\n" + "".join(f'"{key}" = "{value}"\n' for key, value in house.items())
     return Table(*read_scene(text))
 
 
-def fresh(  # noqa: PLR0913, PLR0917 - what a game is begun with
+def fresh(  # noqa: PLR0913, PLR0917 - the options of a game
     scenario: str,
     seats: int = 3,
     edition: str = DEFAULT_EDITION,

@@ -1,4 +1,4 @@
-"""The register of laws about one slice: what the files `of_*.py` of this folder say."""
+"""The register of laws about one slice; the files `of_*.py` of this folder add to it."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -11,7 +11,7 @@ _LAWS: list[tuple[Law, type[Slice]]] = []
 
 
 def about(kind: type[Slice]) -> Callable[[Law], Law]:
-    """Let a law hold in every game that has such a slice."""
+    """Apply a law to every game that has the slice."""
 
     def registered(law: Law) -> Law:
         _LAWS.append((law, kind))

@@ -1,4 +1,4 @@
-"""Every action that could be thought of: all values of all fields and some beyond, legal or not."""
+"""Candidates for legal actions: all values of all fields and some beyond, legal or not."""
 
 from functools import lru_cache
 from itertools import combinations_with_replacement, product

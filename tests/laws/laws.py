@@ -1,6 +1,6 @@
-"""What holds in every position of every game, as functions for the tests of laws and the soak.
+"""The laws of every position of every game, as functions for tests and the soak.
 
-`cheap` is looked at after every action, `deep` at positions picked from a game. Both raise
+`cheap` is checked after every action, `deep` at selected positions of a game. Both raise
 `AssertionError`.
 """
 
@@ -39,7 +39,7 @@ from tests.laws.about import laws_of_slices
 from tests.laws.candidates import candidates
 
 LAWS = laws_of_slices()
-"""What is to be said of slices beyond their stocks: every law with its slice."""
+"""Laws of slices beyond their stocks: every law with its slice."""
 
 
 def goods(state: State) -> list[int]:
@@ -51,7 +51,7 @@ def goods(state: State) -> list[int]:
 
 
 def cheap(game: Game, state: State, box: Sequence[int]) -> None:
-    """Nothing is made, nothing is lost, and every piece stands where it may; `box`: all goods."""
+    """Nothing is added or lost, and every piece is in a legal place; `box`: all goods."""
     assert goods(state) == list(box), "cards or gold were made or lost"
     assert min(min(hand) for hand in state.hands) >= 0
     assert min(state.bank) >= 0
@@ -64,7 +64,7 @@ def cheap(game: Game, state: State, box: Sequence[int]) -> None:
 
 
 def stocks_are_whole(game: Game, state: State) -> None:
-    """Every module counts as many things as its box holds."""
+    """Every module counts as many things as its box has."""
     for module in game.book.modules:
         for name, stock in module.stocks(state).items():
             assert stock.is_whole, f"{module.id}: {name}: {stock}"
@@ -113,7 +113,7 @@ def viewers(state: State) -> list[Seat | None]:
 
 
 def deep(game: Game, state: State, word: int) -> None:
-    """All other laws at one position, which is left as it is."""
+    """All other laws at one position, which is not changed."""
     before, chance = state.digest(), state.word
     listed = game.legal_actions(state)
     listed_is_silent(game, state, listed)
@@ -135,7 +135,7 @@ def deep(game: Game, state: State, word: int) -> None:
 
 
 def listed_is_silent(game: Game, state: State, listed: Sequence[Action]) -> None:
-    """What is listed is allowed, what is allowed is listed, and nothing is listed twice."""
+    """Listed actions are legal, legal actions are listed, and none is listed twice."""
     known = set(listed)
     assert len(known) == len(listed), "an action is listed twice"
     for action in listed:
@@ -158,14 +158,14 @@ def listed_is_silent(game: Game, state: State, listed: Sequence[Action]) -> None
 
 
 def survives_text(game: Game, listed: Sequence[Action]) -> None:
-    """Actions survive their line and JSON."""
+    """Actions survive a round trip through their line and JSON."""
     for action in listed:
         assert game.notation.read(game.notation.write(action)) == action
         assert action_decoder(game).decode(msgspec.json.encode(action)) == action
 
 
 def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word: int) -> None:
-    """To imagine the rest and look again shows the same; the random word is no part of it."""
+    """Determinizing and observing again gives the same observation, without the random word."""
     other = state.copy()
     other.word = mix(word, 2)
     golds = [module for module in game.book.modules if isinstance(module, Gold)]
@@ -181,7 +181,7 @@ def guess_is_stable(game: Game, state: State, views: Sequence[Observation], word
 
 
 def with_other_coins(state: State, viewer: Seat | None, word: int) -> State:
-    """The same state, but hands that the viewer does not see have other numbers of coins."""
+    """The same state with other numbers of coins in hands that the viewer does not see."""
     other = state.copy()
     for seat, hand in enumerate(other.hands):
         if seat != viewer:
@@ -192,7 +192,7 @@ def with_other_coins(state: State, viewer: Seat | None, word: int) -> State:
 
 
 def seat_sees_enough(game: Game, state: State, listed: Sequence[Action], word: int) -> None:
-    """In every state it can imagine, the seat to act may do the same, for the same reasons."""
+    """In every state it can imagine, the seat to act has the same legal actions and refusals."""
     top = state.agenda[-1]
     imagined = determinize(observe(game, state, top.actor), mix(word, 4))
     assert game.legal_actions(imagined) == listed
@@ -203,7 +203,7 @@ def seat_sees_enough(game: Game, state: State, listed: Sequence[Action], word: i
 
 
 def undo_is_exact(game: Game, state: State, action: Action) -> None:
-    """A decision that is taken back leaves no trace, and comes again as it was."""
+    """An undone decision leaves no trace, and redo restores it exactly."""
     history = History(game, state.copy())
     history.play(action)
     after = history.state.digest()
@@ -214,7 +214,7 @@ def undo_is_exact(game: Game, state: State, action: Action) -> None:
 
 
 def word_advances_once(game: Game, state: State) -> None:
-    """Every outcome of CHANCE advances the word once, whatever it is."""
+    """Every outcome of CHANCE advances the word once."""
     outcomes = game.chance_outcomes(state)
     assert outcomes
     assert all(type(weight) is int and weight > 0 for _, weight in outcomes)
@@ -230,7 +230,7 @@ def word_advances_once(game: Game, state: State) -> None:
 def copy_is_independent(
     game: Game, state: State, listed: Sequence[Action], views: Sequence[Observation]
 ) -> None:
-    """What happens to a copy does not happen to the state, nor to what was seen of it."""
+    """Changes of a copy do not change the state, nor earlier observations."""
     before, seen = state.digest(), msgspec.json.encode(views)
     for action in listed[:: max(1, len(listed) // 8)]:
         branch = state.copy()
@@ -241,7 +241,7 @@ def copy_is_independent(
 
 
 def hides_a_card(state: State) -> bool:
-    """Whether CHANCE is about to draw one of several kinds of cards before others' eyes."""
+    """Whether CHANCE is about to draw one of several kinds of cards unseen by others."""
     top = state.agenda[-1] if state.agenda else None
     if not isinstance(top, DrawCard) or state.seats < 3:
         return False

@@ -1,4 +1,4 @@
-"""What holds of base CATAN's own modules in every position."""
+"""Laws of base CATAN's own modules."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from tests.laws.about import about
 
 @about(LooseTokens)
 def tokens(game: Game, state: State) -> None:
-    """No desert has a token; strong ones lie apart."""
+    """No desert has a token; no 6 or 8 is next to another."""
     trail, topology = game.book.layout.trail, game.book.topology
     walk = trail.walk()
     if any(state.terrain[place] == UNKNOWN for place in walk):
@@ -48,14 +48,14 @@ def harbors(game: Game, state: State) -> None:
 
 @about(Robber)
 def robber(game: Game, state: State) -> None:
-    """The robber stands on land that lies open."""
+    """The robber is on revealed land."""
     at = state.of(Robber).at
     assert at == NOBODY or state.terrain[at] in TERRAINS.land
 
 
 @about(Development)
 def development(game: Game, state: State) -> None:
-    """The piles are as high as the deck, and what is fresh is held."""
+    """The piles are as high as the deck, and new cards are in hands."""
     deck = state.of(Development)
     box = game.book.module(DevelopmentCards).settings.deck
     settings = game.book.module(DevelopmentCards).settings
@@ -71,7 +71,7 @@ def development(game: Game, state: State) -> None:
 
 @about(LongestRoad)
 def longest_road(game: Game, state: State) -> None:
-    """The holder is long enough and nobody is longer."""
+    """The holder's road is long enough and no other is longer."""
     road, rule = state.of(LongestRoad), game.book.module(LongestRoads)
     if road.holder != NOBODY:
         assert road.lengths[road.holder] >= rule.settings.least
@@ -83,7 +83,7 @@ def longest_road(game: Game, state: State) -> None:
 
 @about(LargestArmy)
 def largest_army(game: Game, state: State) -> None:
-    """The holder has played enough Knights and nobody more."""
+    """The holder has played enough Knights and no seat more."""
     army, rule = state.of(LargestArmy), game.book.module(LargestArmies)
     knights = [played[Card.KNIGHT] for played in state.of(Development).played]
     if army.holder == NOBODY:

@@ -1,4 +1,4 @@
-"""What holds in every position of the fan systems."""
+"""Laws of the fan systems."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from tests.laws.about import about
 
 @about(Continent)
 def continent(game: Game, state: State) -> None:
-    """As many hexes are face down as are hidden, and no piece touches one of them."""
+    """The number of face-down hexes equals the hidden ones, and no piece touches one of them."""
     layout, topology, drawer = game.book.layout, game.book.topology, state.of(Continent)
     up = Counter(state.terrain[place] for place in layout.island)
     down = up.pop(UNKNOWN, 0)
@@ -50,7 +50,7 @@ def explorer_points(game: Game, state: State) -> None:
 
 @about(TurnedPorts)
 def start_ports(game: Game, state: State) -> None:
-    """A port is turned only where somebody begins at its other side."""
+    """A port is turned only if a seat started at its other side."""
     ports = game.book.module(StartPorts)
     for number in state.of(TurnedPorts).turned:
         assert ports.settings.side == "either"
@@ -59,7 +59,7 @@ def start_ports(game: Game, state: State) -> None:
 
 @about(Buccaneers)
 def buccaneers(game: Game, state: State) -> None:
-    """Pirates lie on harbor tiles or at home, and no two Privateers on one tile."""
+    """Pirates are on harbor tiles or at home, no two Privateers on one tile."""
     rules, at = game.book.module(Privateers), state.of(Buccaneers).at
     assert len(at) == state.seats + 1
     assert set(at) <= {*rules.tiles, rules.island}

@@ -1,4 +1,4 @@
-"""What holds of lairs, fish, spices and their tracks in every position."""
+"""Laws of lairs, fish, spices and their tracks."""
 
 from ep_rules.api import Game, Seat, State
 from ep_rules.base.turn import MovementPhase
@@ -13,7 +13,7 @@ from tests.laws.about import about
 
 
 def track_is_in_order(game: Game, track: Track, last: int) -> None:
-    """Markers lie in stacks on the track, and the foremost leads."""
+    """Markers are in stacks on the track, and the foremost leads."""
     stays = game.book.module(Tracks).settings.end == "stays"
     assert all(0 <= space <= last or not stays for space in track.at)
     assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
@@ -48,7 +48,7 @@ def lairs(game: Game, state: State) -> None:
 
 @about(Shoals)
 def fish(game: Game, state: State) -> None:
-    """Hauls lie on fish hexes, and none under a pirate ship."""
+    """Hauls are on fish hexes, and none under a pirate ship."""
     shoals, rules = state.of(Shoals), game.book.module(Fish)
     assert shoals.hauls == sorted(set(shoals.hauls))
     assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"

@@ -1,4 +1,4 @@
-"""What holds of ships, hidden hexes, pirate ships and unseen cards in every position."""
+"""Laws of ships, hidden hexes, pirate ships and unseen cards."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ from tests.laws.about import about
 
 @about(Fleet)
 def ships(game: Game, state: State) -> None:
-    """Ships lie on open routes, two or as many as there is room, with what they can carry."""
+    """Ships are on open routes, at most as many as allowed, with legal cargo."""
     fleet, cargo, book = state.of(Fleet), state.of(Cargo), game.book
     rules = book.module(Ships)
     crowd = Counter(path for path in fleet.at if path != ABSENT)
@@ -41,7 +41,7 @@ def ships(game: Game, state: State) -> None:
 
 @about(Hidden)
 def numbers(game: Game, state: State) -> None:
-    """Number tokens of an area lie on hexes that yield something."""
+    """Number tokens of an area are on hexes that yield something."""
     for place in (place for area in game.book.layout.areas for place in area.places):
         terrain = state.terrain[place]
         assert not state.numbers[place] or terrain < YIELDING or terrain == GOLD_FIELD
@@ -49,7 +49,7 @@ def numbers(game: Game, state: State) -> None:
 
 @about(Fog)
 def fog(game: Game, state: State) -> None:
-    """Nobody is in the dark about cards that are not there."""
+    """No seat has unknown cards that do not exist."""
     for key, hidden in state.of(Fog).cards.items():
         viewer, hand = divmod(key, VIEWERS)
         assert viewer != hand
@@ -59,7 +59,7 @@ def fog(game: Game, state: State) -> None:
 
 @about(Pirate)
 def pirate(game: Game, state: State) -> None:
-    """A pirate ship in play lies at sea, off the island."""
+    """A pirate ship in play is at sea, off the island."""
     pirate = state.of(Pirate)
     assert (pirate.at == NOBODY) == (pirate.owner == NOBODY)
     if pirate.at != NOBODY:

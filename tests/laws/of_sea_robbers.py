@@ -1,4 +1,4 @@
-"""What holds in every position with ships, sea robbers, chests and warships."""
+"""Laws of ships, sea robbers, chests and warships."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from tests.laws.about import about
 
 @about(Lanes)
 def ships(game: Game, state: State) -> None:
-    """Ships lie on paths at sea that have no road, one to a path unless a setting says else."""
+    """Ships are on paths at sea without a road, one per path unless a setting allows more."""
     lanes, rules = state.of(Lanes), game.book.module(Seafarers)
     found = Counter(path for paths in lanes.laid for path in paths)
     for seat, paths in enumerate(lanes.laid):
@@ -35,7 +35,7 @@ def ships(game: Game, state: State) -> None:
 
 @about(RobberFleet)
 def robber_fleet(game: Game, state: State) -> None:
-    """Ships lie where they began; the nemesis has sunk enough and nobody more."""
+    """Ships are on their first hexes; the nemesis has sunk enough and no seat more."""
     fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
     start = game.book.layout.group(GROUP)
     assert set(fleet.afloat) <= set(start)
@@ -61,7 +61,7 @@ def chests(game: Game, state: State) -> None:
 
 @about(Warships)
 def warships(game: Game, state: State) -> None:
-    """Warships stand alone on sea hexes without sea robbers."""
+    """Warships are alone on sea hexes without sea robbers."""
     at = [place for place in state.of(Warships).at if place != NOBODY]
     assert len(set(at)) == len(at)
     assert not set(at) & set(state.of(RobberFleet).afloat)
@@ -70,6 +70,6 @@ def warships(game: Game, state: State) -> None:
 
 @about(Ending)
 def battle(game: Game, state: State) -> None:
-    """A part in which a battle was fought is over as soon as nothing of it is open."""
+    """A part with a battle is over as soon as no decision of it is open."""
     if state.of(Ending).now and not state.over:
         assert len(state.agenda) > 1

@@ -150,7 +150,7 @@ SCENES = {
 
 
 def other_readings(scenario: str) -> dict[str, str]:
-    """The open questions that a scenario has, answered the other way."""
+    """The disputed rules of a scenario, each with its other setting."""
     known = dict(settings_of(scenario))
     return {key: value for key, value in OTHER_READINGS.items() if key in known}
 
@@ -210,7 +210,7 @@ CHOICES = [
 
 
 class Player:
-    """Chooses for every seat, and for CHANCE as the state's word says; pure in its word."""
+    """Chooses for every seat, and for CHANCE by the state's word; pure in its word."""
 
     def __init__(self, word: int) -> None:
         self.word = word
@@ -221,7 +221,7 @@ class Player:
         return below(self.word, limit)
 
     def choose(self, game: Game, state: State, legal: Sequence[Action] = ()) -> Action:
-        """The next action of a random game that comes somewhere; of the legal ones, if given."""
+        """The next action of a random game that makes progress; of the legal ones, if given."""
         if state.agenda[-1].actor == CHANCE:
             return game.sample(state)
         legal = legal or game.legal_actions(state)
@@ -234,12 +234,12 @@ class Player:
         return self.choose_of(legal)
 
     def choose_of(self, legal: Sequence[Action]) -> Action:
-        """Any of them."""
+        """Any of some actions."""
         return legal[self.below(len(legal))]
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """A random game of some length; what fails is shrunk by shortening it."""
+    """A random game of some length; failures are shrunk by shortening it."""
 
     choice: Choice
     seed: int
@@ -251,12 +251,12 @@ class Walk(msgspec.Struct, frozen=True):
         return compiled, state, Player(mix(self.seed, 2))
 
     def all_is_open(self, game: Game) -> bool:
-        """True if no bag, hand or coin is hidden from anybody, so that all imagine the same."""
+        """True if no bag, hand or coin is hidden from any seat, so all imagine the same state."""
         golds = [module for module in game.book.modules if isinstance(module, Gold)]
         return self.choice in LAND_HO and all(module.settings.visible for module in golds)
 
     def states(self, every: int = 1) -> Iterator[tuple[Game, State]]:
-        """Game and state at the end of the walk and, counted back from there, at some before."""
+        """Game and state at the end of the walk and at some points before it."""
         compiled, state, player = self.begin()
         for step in range(self.steps, 0, -1):
             if state.over:
@@ -267,13 +267,13 @@ class Walk(msgspec.Struct, frozen=True):
         yield compiled, state
 
     def end(self) -> tuple[Game, State]:
-        """Game and state where the walk ends."""
+        """Game and state at the end of the walk."""
         *_, last = self.states(every=self.steps + 1)
         return last
 
 
 def walks(most: int = 300, choices: Sequence[Choice] = CHOICES) -> st.SearchStrategy[Walk]:
-    """Walks through everything in the catalogue."""
+    """Walks through all games of the catalogue."""
     return st.builds(
         Walk,
         choice=st.sampled_from(choices),
@@ -283,7 +283,7 @@ def walks(most: int = 300, choices: Sequence[Choice] = CHOICES) -> st.SearchStra
 
 
 LAND_HO = [choice for choice in CHOICES if choice.scenario == "land-ho"]
-"""The games in which every hand and every bag lies open."""
+"""The games in which every hand and every bag is public."""
 
 ONE_OF_EACH = list({choice.scene or choice.scenario: choice for choice in CHOICES}.values())
 """Each scenario and each scene once."""

@@ -1,4 +1,4 @@
-"""Nothing is made and nothing is lost."""
+"""Conservation: nothing is added and nothing is lost."""
 
 import pytest
 from hypothesis import given, settings
@@ -41,7 +41,7 @@ def test_the_chart_that_grew_by_discoveries_is_the_one_drawn_from_the_board(walk
 
 
 def test_modules_count_what_they_keep():
-    """Guards the law of stocks against looking at nothing."""
+    """Guards the law of stocks against empty lists."""
     counting = set()
     for name, entry in SCENARIOS.items():
         compiled = game(name, min(entry.layouts))

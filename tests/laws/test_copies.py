@@ -1,4 +1,4 @@
-"""Copies, text, observations: the same thing in another form."""
+"""Copies, text and observations: the same values in another form."""
 
 from functools import cache
 from typing import Any, Union
@@ -23,7 +23,7 @@ from tests.laws.play import CHOICES, Choice, Walk, walks
 
 
 def kinds(base: type) -> list[type]:
-    """All kinds of a base class, the bases of others left out."""
+    """All leaf subclasses of a base class."""
     below: list[type] = base.__subclasses__()
     return [kind for sub in below for kind in kinds(sub)] if below else [base]
 
@@ -43,7 +43,7 @@ def action_decoder(game: Game) -> msgspec.json.Decoder[Any]:
 
 @cache
 def decoder(game: Game, base: type) -> msgspec.json.Decoder[Any]:
-    """For what the loaded modules have, those of the game among them."""
+    """A decoder for the types of the loaded modules, including those of the game."""
     return msgspec.json.Decoder(union(ours(base)))
 
 
@@ -115,7 +115,7 @@ def test_events_and_decisions_survive_json(walk: Walk):
 
 
 def read_back(game: Game, seen: Observation) -> Observation:
-    """An observation from its JSON; agenda and drawers are read by their own kinds."""
+    """An observation from its JSON; agenda and slices are read by their own types."""
     raw = msgspec.json.decode(msgspec.json.encode(seen), type=dict[str, msgspec.Raw])
     drawers = {
         module.id: type(drawer) for module in game.book.modules if (drawer := module.slice())

@@ -41,7 +41,7 @@ def begin(
     rich: bool = False,
     house: Mapping[str, str] | None = None,
 ) -> tuple[Game, State]:
-    """A fresh game; a rich one gives everybody cards, so that ships sail early."""
+    """A new game; a rich one gives cards to all seats, so ships sail early."""
     compiled = game(scenario, seats, edition, house)
     state = compiled.new_state(mix(seats, len(scenario), len(edition)), Seat(seats - 1))
     for hand in state.hands if rich else ():
@@ -96,7 +96,7 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
 @pytest.mark.parametrize("scenario", [name for name in WITH_SHIPS if name != "land-ho"])
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_all_laws_hold_in_the_middle_of_a_mission(scenario: str, seats: int, edition: str):
-    """All hexes but a few lie open, ships are loaded, lairs besieged, a pirate ship is out."""
+    """All hexes but a few are revealed, ships are loaded, lairs besieged, a pirate ship is out."""
     compiled, state = busy(scenario, seats, edition)
     player, box = Player(mix(seats, 6)), laws.goods(state)
     for step in range(300):
@@ -110,7 +110,7 @@ def test_all_laws_hold_in_the_middle_of_a_mission(scenario: str, seats: int, edi
 
 
 def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
-    """A late position: everything near is discovered, everybody has cards and crews."""
+    """A late position: everything near is discovered, and all seats have cards and crews."""
     table = at_sea(scenario, edition, seats, hexes={})
     compiled, state = table.game, table.state
     player = Player(mix(seats, 7))
@@ -139,7 +139,7 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
 
 
 def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
-    """A game at a theft of one of several kinds of cards, with others looking on."""
+    """A game at a theft of one of several kinds of cards, with other seats watching."""
     compiled = game("pirate-lairs", seats, edition)
     table = at_sea("pirate-lairs", edition, seats)
     state = table.state
@@ -166,7 +166,7 @@ def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
 @pytest.mark.parametrize("number", range(12))
 @pytest.mark.parametrize("seats", [3, 4])
 def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int, edition: str):
-    """Two worlds that differ in one unseen card look alike as long as the same happens openly."""
+    """Two worlds that differ in one unseen card look alike until a public event differs."""
     games = (thefts(seats, edition, number + 12 * lap) for lap in range(20))
     compiled, one = next(found for found in games if found is not None)
     top = one.agenda[-1]
@@ -187,13 +187,13 @@ def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int
             return
         action = both(compiled, one, two, player)
         if action is None:
-            return  # what happens next shows the card
+            return  # the next event shows the card
         compiled.apply(one, action)
         compiled.apply(two, action)
 
 
 def both(compiled: Game, one: State, two: State, player: Player) -> Action | None:
-    """An action that is possible in both worlds; unseen thefts in both are of the same card."""
+    """An action that is legal in both worlds; unseen thefts in both are of the same card."""
     if one.agenda[-1].actor == CHANCE:
         drawn = [outcome for outcome, _ in compiled.chance_outcomes(one)]
         other = [outcome for outcome, _ in compiled.chance_outcomes(two)]
@@ -228,7 +228,7 @@ def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: s
 
 @pytest.mark.slow
 def test_random_play_comes_by_every_kind_of_action_of_explorers_and_pirates():
-    """Guards the laws against looking at nothing."""
+    """Guards the laws against empty lists."""
     seen: Counter[type] = Counter()
     for number, (scenario, seats, edition) in enumerate(GAMES):
         if scenario not in WITH_SHIPS or scenario == "land-ho" or seats in (2, 4):

@@ -1,8 +1,8 @@
-"""What a seat cannot know is in no file that is meant for it.
+"""Files for a seat contain nothing that the seat cannot know.
 
-A game is played beside twins: games with another secret, in which a thief drew another card. A
-viewer who did not see the card plays on in both, as long as nothing public tells them apart, and
-all that can be written for them must be the same, byte by byte.
+A game is played alongside twins: games with another secret, in which a thief drew another card. A
+viewer that did not see the card follows both, as long as no public event differs, and all files
+written for that viewer must be the same, byte by byte.
 """
 
 from collections import Counter
@@ -47,7 +47,8 @@ STEPS = 90
 MOST_TWINS = 2
 NOBODY_ROBS = ("land-ho",)
 TWO_WATCH = 4
-"""With so many seats, two see a theft and not the card; without gold a spectator is enough."""
+"""With this number of seats, two see a theft but not the card; without gold a spectator is
+enough."""
 
 
 class Twin(NamedTuple):
@@ -72,7 +73,7 @@ def everyone(history: History) -> frozenset[Seat | None]:
 
 
 def branch(header: Header, history: History, viewers: frozenset[Seat | None]) -> Twin:
-    """The same game with another secret and other words, which nobody may notice."""
+    """The same game with another seed, which no viewer may notice."""
     other = History(history.game, history.state.copy(), Streams(OTHER_SECRET))
     assert other.state.word != history.state.word
     other.entries = history.entries[:]
@@ -80,7 +81,7 @@ def branch(header: Header, history: History, viewers: frozenset[Seat | None]) ->
 
 
 def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
-    """All that is written for one viewer."""
+    """All files for one viewer."""
     return [
         msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
         _guess(history, viewer),
@@ -90,13 +91,13 @@ def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
 
 
 def _guess(history: History, viewer: Seat | None) -> str:
-    """A position that the viewer makes up, with its word."""
+    """A position imagined by the viewer, with its word."""
     guess = determinize(observe(history.game, history.state, viewer), 1)
     return msgspec.json.encode(guess).decode()
 
 
 def followed(twin: Twin, action: Action, events: list[Event], *, hidden: bool) -> Twin | None:
-    """The twin after the same action, for those who see the same; None if nobody does."""
+    """The twin after the same action, for the viewers that see the same; None if there are none."""
     history = twin.history
     if hidden:
         others = [found for found, _ in history.game.chance_outcomes(history.state)]
@@ -121,20 +122,20 @@ def compare(header: Header, history: History, twins: list[Twin], looked: Counter
 
 
 def _hidden(history: History) -> tuple[object, ...]:
-    """What only its owners know: resource cards, development cards, chests."""
+    """Information of single seats: resource cards, development cards, chests."""
     slices = history.state.slices
     return history.state.hands, slices.get(Development.key), slices.get(Hoard.key)
 
 
 def sees(top: Decision) -> set[Seat]:
-    """Who is told what CHANCE draws here."""
+    """The viewers that see the outcome of CHANCE."""
     if isinstance(top, DrawCard):
         return {top.thief, top.victim}
     return {top.seat} if isinstance(top, DrawDevelopment | LookIntoChest) else set()
 
 
 def robs(history: History, action: Action) -> bool:
-    """Whether somebody is robbed by it."""
+    """Whether it robs a seat."""
     tried = history.state.copy()
     history.game.apply(tried, action)
     return isinstance(tried.agenda[-1], DrawCard | ChooseVictim)
@@ -147,9 +148,10 @@ def walk(
     kind: type[Decision] = DrawCard,
     house: Mapping[str, str] | None = None,
 ) -> Counter[str]:
-    """A game with many sevens and thefts beside its twins; counts the comparisons.
+    """Play a game with many sevens and thefts alongside its twins.
 
-    The twins differ in what CHANCE drew at decisions of `kind`.
+    Return the number of comparisons. The twins differ in the outcome of CHANCE at decisions of
+    `kind`.
     """
     compiled = game(scenario, seats, edition, house)
     number = GAMES.index((scenario, seats, edition))
@@ -248,7 +250,7 @@ def test_hidden_gold_is_in_no_observation_of_others(scenario: str, seats: int):
 
 
 def test_the_whole_record_does_tell_the_twins_apart():
-    """What is compared above would show a leak: the true observation of the robbed seat differs."""
+    """The comparison would show a leak: the true observation of the robbed seat differs."""
     compiled = game("pirate-lairs", 3)
     header, history = begun(compiled, 3)
     player = Player(1)

@@ -1,4 +1,4 @@
-"""Listed if and only if explain is silent."""
+"""Legality: an action is listed if and only if explain gives no refusal."""
 
 from collections import Counter
 
@@ -135,7 +135,7 @@ def test_no_decision_of_a_seat_touches_the_word(walk: Walk):
 
 @pytest.mark.slow
 def test_random_play_comes_by_every_kind_of_action_of_land_ho():
-    """Guards the laws against looking at nothing."""
+    """Guards the laws against empty lists."""
     seen: Counter[str] = Counter()
     kinds = set()
     for number, choice in enumerate(LAND_HO):

@@ -1,4 +1,4 @@
-"""The same choices give the same game: again, elsewhere, taken back, beside others."""
+"""The same choices give the same game: again, elsewhere, after undo, next to others."""
 
 import msgspec
 import pytest
@@ -77,7 +77,7 @@ def test_a_record_replays_to_every_digest_whatever_the_seed_in_its_header(choice
 @settings(max_examples=30)
 @given(walks())
 def test_the_word_counts_the_outcomes_of_chance_and_nothing_else(walk: Walk):
-    """So a replayed game goes on as the live one would."""
+    """So a replayed game continues like the live one."""
     game, state, player = walk.begin()
     lines, word = [], state.word
     for _ in range(walk.steps):
@@ -138,7 +138,7 @@ def test_no_hash_order_reaches_a_digest(tmp_path, monkeypatch):
 
 
 def bare(state: State, module: str) -> bytes:
-    """The state without one module's drawer."""
+    """The state without one module's slice."""
     drawers = {key: drawer for key, drawer in state.slices.items() if key != module}
     return msgspec.json.encode(msgspec.structs.replace(state, slices=drawers))
 

@@ -1,4 +1,4 @@
-"""A bot that thinks elsewhere is given text: what its seat may know, and nothing more."""
+"""A bot in its own process gets text with the knowledge of its seat, and nothing more."""
 
 import msgspec
 from hypothesis import assume, given, settings

@@ -1,4 +1,4 @@
-"""House settings have ranges: what lies beyond is refused, and their ends can be played."""
+"""House settings have ranges: values outside are refused, and both ends can be played."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NUMBERS = {key: found for key, found in ALL.items() if found[0].has_range}
 
 
 def ends(kind: SettingKind) -> list[str]:
-    """The least and the most a setting may be, as text."""
+    """The least and the greatest value of a setting, as text."""
     if kind.type is int:
         return [str(kind.least), str(kind.most)]
     if kind.type is Bundle:

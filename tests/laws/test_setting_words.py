@@ -1,4 +1,4 @@
-"""Every setting of the fan systems at both its ends and at each word, looked at by all laws."""
+"""Every setting of the fan systems at both ends and at each word, checked by all laws."""
 
 import pytest
 

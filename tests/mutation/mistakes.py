@@ -16,7 +16,7 @@ SWAPS = {
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "+",
     ast.And: "or", ast.Or: "and",
 }  # fmt: skip
-"""What an operator becomes."""
+"""The replacement of each operator."""
 SIGNS = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
     ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
@@ -48,7 +48,7 @@ class Mutant(NamedTuple):
         return text.splitlines()[self.line - 1].strip()
 
     def compiles(self) -> bool:
-        """False where Python reports a wrong place, as it does inside some f-strings."""
+        """False if Python reports a wrong place, as it does inside some f-strings."""
         try:
             compile(self.text(), str(self.path), "exec")
         except SyntaxError:
@@ -56,7 +56,7 @@ class Mutant(NamedTuple):
         return True
 
     def statement(self) -> range:
-        """The lines of the statement that changes; of a compound one, its head."""
+        """The lines of the changed statement; of a compound one, its head."""
         nodes = ast.walk(ast.parse((ROOT / self.path).read_text(encoding="utf-8")))
         around = [n for n in nodes if isinstance(n, ast.stmt) and self.line in _head(n)]
         return _head(max(around, key=lambda node: node.lineno))
@@ -95,7 +95,7 @@ def _head(node: ast.stmt) -> range:
 
 
 def _other(value: object) -> str:
-    """A truth turned around, or the next number."""
+    """The negated truth value, or the next number."""
     return str(not value) if isinstance(value, bool) else str(int(str(value)) + 1)
 
 
@@ -111,7 +111,7 @@ def _operators(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST, ast.expr]]:
 
 
 def chosen(number: int, seed: int) -> list[Mutant]:
-    """Some mutants of all there are, each as likely as another."""
+    """A random selection of mutants, all equally likely."""
     files = sorted(p.relative_to(ROOT) for name in SOURCES for p in (ROOT / name).rglob("*.py"))
     every = [mutant for path in files for mutant in mutants_of(path)]
     random.Random(seed).shuffle(every)

@@ -1,4 +1,4 @@
-"""Which tests run a line, and which fail before any mistake: what `tests/mutants.py` asks first."""
+"""The tests that run a line, and those that fail without a mistake; `tests/mutants.py` calls it."""
 
 import ast
 import os
@@ -19,7 +19,7 @@ NEAREST = 10
 
 
 def pytest_in(folder: Path, minutes: float, *words: str) -> subprocess.CompletedProcess[str]:
-    """What pytest says of a tree."""
+    """The output of pytest in a tree."""
     return subprocess.run(
         (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words),
         cwd=folder,
@@ -33,13 +33,13 @@ def pytest_in(folder: Path, minutes: float, *words: str) -> subprocess.Completed
 
 
 class Tier:
-    """Some of the tests of a tree without mistakes, with what one run of them shows.
+    """Some of the tests of a tree without mistakes, with the results of one run.
 
     Attributes:
-        name: of the files in which this is kept.
-        words: what chooses them, for pytest.
+        name: of its files.
+        words: pytest's arguments to select them.
         data: the lines that each test runs, as coverage.py writes them.
-        told: what pytest said of that run.
+        told: pytest's output of that run.
     """
 
     def __init__(self, name: str, words: Sequence[str], pristine: Path) -> None:
@@ -60,7 +60,7 @@ class Tier:
 
     @cached_property
     def failing(self) -> frozenset[str]:
-        """The tests that fail before any mistake."""
+        """The tests that fail without a mistake."""
         told = self.told.read_text(encoding="utf-8")
         return frozenset(re.findall(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE))
 
@@ -92,7 +92,7 @@ class Tier:
 
 
 def nearest_tests(path: Path) -> list[str]:
-    """The files of tests that name most of what a file defines, and import it."""
+    """The test files that name most definitions of a file, and import it."""
     text = (ROOT / path).read_text(encoding="utf-8")
     names = [n.name for n in ast.parse(text).body if isinstance(n, ast.ClassDef | ast.FunctionDef)]
     module = ".".join(path.with_suffix("").parts).removeprefix("rules.").removesuffix(".__init__")

@@ -1,4 +1,4 @@
-"""Plain mode in one process: an answerer instead of a keyboard, all that was said as text."""
+"""Runs plain mode in one process, with an answering function instead of a keyboard."""
 
 import io
 import random
@@ -18,7 +18,7 @@ CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
 
 
 class Keyboard(io.StringIO):
-    """Gives the next line when it is asked for one, as `answer` says from what was written."""
+    """Gives the next line on request, as `answer` chooses from the output."""
 
     def __init__(self, said: io.StringIO, answer: Callable[[str], str | None]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Keyboard(io.StringIO):
 
 
 def talk(table: Table, answer: Callable[[str], str | None]) -> str:
-    """A whole conversation; None ends the input. Everything that was said."""
+    """Run a whole conversation; None ends the input. Return the output."""
     said = io.StringIO()
     StraightLoop(table, Folders.of_user())
     Talk(Session.local(table), Keyboard(said, answer), said).play()
@@ -43,7 +43,7 @@ def talk(table: Table, answer: Callable[[str], str | None]) -> str:
 
 
 def typed(table: Table, *lines: str) -> str:
-    """What is said when these lines are typed, after which the input ends."""
+    """The output if these lines are typed and the input then ends."""
     rest = iter(lines)
     return talk(table, lambda _: next(rest, None))
 
@@ -55,7 +55,7 @@ def choices(said: str) -> list[tuple[int, str]]:
 
 
 class Chance:
-    """Answers with any number of the list, more often with one that brings the game on."""
+    """Answers with any number of the list, more often with one that advances the game."""
 
     WANTED = (
         "sail",

@@ -1,4 +1,4 @@
-"""The promise of a game in plain mode, and words that people add to its chance."""
+"""The promise of a game in plain mode, and words that players add to its chance."""
 
 from ep_rules.api import Seat
 from ep_tui.session.table import Table

@@ -1,4 +1,4 @@
-"""What plain mode reads: lines of a bounded length."""
+"""The input of plain mode: lines of a bounded length."""
 
 import io
 from pathlib import Path

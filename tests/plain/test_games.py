@@ -1,4 +1,4 @@
-"""Whole games in lines of text: every scenario is played to its end by choosing numbers."""
+"""Whole games in plain mode: every scenario is played to its end by choosing numbers."""
 
 import re
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_a_game_of_six_with_paired_turns_is_played_by_numbers():
 
 @pytest.fixture
 def pseudo() -> Iterator[None]:
-    """Every text of the catalogue between brackets that nothing else uses."""
+    """Every text of the catalogue in brackets that are used nowhere else."""
     use_pseudo()
     yield
     use_pseudo(on=False)
@@ -80,11 +80,11 @@ def test_every_word_comes_from_the_catalogue():
     assert not re.findall(r"[A-Za-z]{3,}", said.replace("rulebook", ""))
 
 
-# ---- what can be chosen --------------------------------------------------------------------------
+# ---- choices -------------------------------------------------------------------------------------
 
 
 def leaves(question: PlainQuestion) -> list[Action]:
-    """The first action of every choice, however deep it stands."""
+    """The first action of every choice, at any depth."""
     found: list[Action] = []
     assert len(question.choices) <= MOST + 1
     for choice in question.choices:
@@ -117,7 +117,7 @@ def test_the_game_of_all_systems_is_played_by_numbers():
 
 
 def everything_can_be_chosen(scenario: str) -> None:
-    """Play a while, and look at the choices of people again and again."""
+    """Play a while, checking the choices of people again and again."""
     lacking = min(SCENARIOS[scenario].layouts) - 2
     people = ("you", "person:Bob", *("random",) * lacking)
     table = Table.new(scenario, people, seed=8, first=0)

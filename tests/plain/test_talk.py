@@ -1,4 +1,4 @@
-"""What plain mode says, and what it understands."""
+"""The output of plain mode, and the input it understands."""
 
 from pathlib import Path
 
@@ -215,7 +215,7 @@ def test_a_stolen_card_is_told_only_to_those_who_saw_it():
 
 
 def _ends(count: int):
-    """An answerer that rolls and ends its turn, so many times."""
+    """An answerer that rolls and ends its turn, `times` times."""
     rest = iter(range(count))
 
     def answer(said: str) -> str | None:

@@ -1,4 +1,4 @@
-"""What presenters add beside the map has its texts, in every game of the catalogue."""
+"""The contributions of presenters outside the map have their texts, in every game."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ A = Seat(0)
 
 @pytest.fixture(params=SCENARIOS)
 def beside_and_place(request: pytest.FixtureRequest) -> tuple[AllBesideMap, Standpoint]:
-    """What a game's modules add, and its first position as seat A sees it."""
+    """The contributions of a game's modules, and its first position as seat A sees it."""
     played = game(request.param, max(SCENARIOS[request.param].layouts))
     state = played.new_state(seed=1)
     at = Standpoint(observe(played, state, A), partial(state.copy))
@@ -29,7 +29,7 @@ def beside_and_place(request: pytest.FixtureRequest) -> tuple[AllBesideMap, Stan
 
 
 def said(words: Words) -> bool:
-    """Whether words can be said with the parameters that they have."""
+    """Whether words can be worded with their parameters."""
     return bool(phrase(words))
 
 

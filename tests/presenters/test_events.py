@@ -1,4 +1,4 @@
-"""Every event of the engine is told by a presenter, and what is told has its texts."""
+"""Every event of the engine has a presenter, and all its texts exist."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path

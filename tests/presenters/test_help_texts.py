@@ -1,4 +1,4 @@
-"""The help of a game tells what its own modules contribute, and nothing else."""
+"""The help of a game has the contributions of its own modules, and nothing else."""
 
 import pytest
 

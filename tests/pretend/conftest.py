@@ -1,4 +1,4 @@
-"""The pretend mission, known to the whole program while a test asks for it."""
+"""Adds the pretend mission to the whole program during a test."""
 
 from collections.abc import Iterator
 

@@ -64,7 +64,7 @@ class Source(NamedTuple):
 
     Attributes:
         module: its import name.
-        names: everything that it imports or names, and its literals.
+        names: all its imports, names and literals.
         classes: the public classes that it defines.
     """
 
@@ -90,7 +90,7 @@ def classes_in(path: Path) -> frozenset[str]:
 
 
 def names_in(path: Path, module: str) -> frozenset[str]:
-    """Everything that a file imports or names, and its literals."""
+    """All imports, names and literals of a file."""
     found = {name for _, name in imports(path, module)}
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -108,7 +108,7 @@ def classes_of(room: str) -> set[str]:
 
 
 def strangers(room: str) -> list[str]:
-    """The files outside of a room's own places that name a class or the id of a module in it."""
+    """The files outside a room's own places that name a class or the id of a module in it."""
     return naming(room, classes_of(room) | {module.id for module in modules_in(room)})
 
 
@@ -134,10 +134,10 @@ PLACES = {
     "whales_catalogue.py",
     "test_whales.py",
 }
-"""Rules, presenter, what bots know, board, reference, words, a line of the catalogue, a test."""
+"""Rules, presenter, bot knowledge, board, reference, words, a line of the catalogue, a test."""
 
 BEYOND = {"whales_scene.py", "test_whales_map.py", "test_whales_played.py", "test_whales_shown.py"}
-"""What tests the program by this mission."""
+"""Files that test the program with this mission."""
 
 
 def test_the_pretend_mission_is_in_as_many_places_as_a_mission_has():
@@ -155,7 +155,7 @@ def test_the_program_does_not_know_the_pretend_mission():
 
 
 def test_rooms_have_modules_and_classes():
-    """Guards the counts against looking at nothing."""
+    """Guards the counts against empty lists."""
     assert {"ep_rules.missions.fish", "ep_rules.fan.privateers"} <= set(systems())
     assert {"Fish", "Shoals", "Catch"} <= classes_of("ep_rules.missions.fish")
     assert {module.id for module in modules_in("ep_rules.missions.lairs")} == {"lairs", "capture"}
@@ -168,7 +168,7 @@ def test_a_mission_or_a_fan_system_is_named_in_its_own_places_alone(room: str):
 
 
 def test_what_games_share_is_named_in_as_few_files_of_the_app_and_the_bots_as_is_written():
-    """A smaller number is to be written, too; a higher one is a step back."""
+    """Write down a smaller number; a higher one is a step back."""
     found = {room: sum(map(is_of_rim, naming(room, classes_of(room)))) for room in SHARED}
     named = {room.removeprefix("ep_rules."): count for room, count in found.items() if count}
     assert named == COUNTED

@@ -1,4 +1,4 @@
-"""The pretend mission: its rules, and the laws that hold of it as of every module."""
+"""The pretend mission: its rules, and the laws, which apply as to every module."""
 
 import pytest
 
@@ -15,7 +15,7 @@ NEAR = "D4-ne"
 
 
 def whale_table(**settings: int) -> Table:
-    """A moves on the board of Land Ho! with whales at C5, beside the route D5-nw."""
+    """A moves on the board of Land Ho! with whales at C5, next to the route D5-nw."""
     whales = Whales(WhaleSettings(**settings))
     game = game_of(modules_of(extra=[whales]))
     table = Table(game, game.new_state(1)).bare()

@@ -1,4 +1,4 @@
-"""The pretend mission on the map: its file beside the presenters is all that the board needs."""
+"""The pretend mission on the map: the board needs only its presenter."""
 
 import pytest
 
@@ -43,14 +43,14 @@ class Ocean:
         return Painter(geometry(self.game.book.topology, zoom), self.shown, ASCII)
 
     def inside(self, zoom: Zoom) -> list[str]:
-        """What is written in the hex with whales."""
+        """The text in the hex with whales."""
         brush = self.painter(zoom)
         canvas = brush.paint(self.seen)
         lines = brush.geometry.hex_lines[self.place]
         return ["".join(canvas.chars[n.y][n.x : n.x + n.width]) for n in lines]
 
     def keys_inside(self, zoom: Zoom) -> set[Key]:
-        """What the cells of the hex with whales show."""
+        """The contents of the cells of the hex with whales."""
         brush = self.painter(zoom)
         canvas = brush.paint(self.seen)
         lines = brush.geometry.hex_lines[self.place]

@@ -1,6 +1,6 @@
-"""The pretend mission is played: by bots, under the laws, in records, scenes and numbers.
+"""The pretend mission in play: bots, laws, records, scenes and features.
 
-Nothing here knows more of it than its own files say.
+Nothing here uses more than its own files.
 """
 
 import warnings

@@ -1,12 +1,12 @@
-"""Pretend mission Whales, for tests: whales swim in a sea hex, and who watches them is paid.
+"""Pretend mission Whales, for tests: a seat whose ship watches whales in a sea hex gets gold.
 
 Rule: whales.gold, whales.watch
 
-No book has them. Whales lie at sea like fish. When the movement phase ends, each ship of the seat
-to move that has sailed and lies beside whales brings gold. Once in a part a seat may watch whales
-beside one of its ships; its watches are counted.
+It is not an official mission. Whales are at sea like fish. When the movement phase ends, each ship
+of the seat to move that has sailed and is next to whales brings gold. Once per part a seat may
+watch whales next to one of its ships; its watches are counted.
 
-This is the file that a mission has in `missions/`; its other files are beside it.
+A mission has such a file in `missions/`; its other files are in this folder.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ WHALES = Terrain(12)
 class WhaleSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `gold` for each ship beside whales; `watches` in a part; `tokens`: watches in a game.
+    `gold` for each ship next to whales; `watches` in a part; `tokens`: watches in a game.
     """
 
     gold: Annotated[int, Meta(ge=0, le=9)] = 1
@@ -44,7 +44,7 @@ class Sightings(Slice):
     """Watches.
 
     Attributes:
-        watched: how often each seat has watched whales. now: watches in this part.
+        watched: the watches of each seat. now: watches in this part.
     """
 
     key = "whales"
@@ -71,7 +71,7 @@ class SightingWords(SceneWords):
         self._whales = whales
 
     def set_out(self, work: Work) -> None:
-        """Count what was watched."""
+        """Count the watches."""
         watched, most = work.state.of(Sightings).watched, self._whales.settings.tokens
         for seat, part in work.seats():
             watched[seat] = part.whole("watched", 0, most=most - sum(watched))
@@ -97,7 +97,7 @@ class WhalesWatched(Event, frozen=True):
 
 
 class Whales(RuleModule):
-    """Gold for ships beside whales, and watching."""
+    """Gold for ships next to whales, and watching."""
 
     id = "whales"
     terrains = (TerrainKind(WHALES, "whales", sea=True),)
@@ -109,7 +109,7 @@ class Whales(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships."""
+        """Look up the ships."""
         self.ships = book.module(Ships)
         self._seats = book.seats
         self._families = (_Watch(self),)
@@ -119,11 +119,11 @@ class Whales(RuleModule):
         return self._families
 
     def slice(self) -> Slice:
-        """Nobody has watched."""
+        """No watches yet."""
         return Sightings([0] * self._seats, 0)
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Watches that are made."""
+        """The watches already made."""
         made = sum(state.of(Sightings).watched)
         return {"watches": Stock(made, self.settings.tokens, exact=False)}
 
@@ -132,7 +132,7 @@ class Whales(RuleModule):
         return [SightingWords(self)]
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Pay when ships have moved; count anew in each part."""
+        """Pay when ships have moved; reset the count at each part."""
         return {PHASE_ENDS: self._pay, PART_STARTS: self._reset}
 
     def beside(self, state: State, ship: int) -> list[Hex]:
@@ -142,7 +142,7 @@ class Whales(RuleModule):
         ]
 
     def in_sight(self, state: State, seat: Seat) -> list[Hex]:
-        """The hexes with whales beside any ship of a seat, in reading order."""
+        """The hexes with whales next to any ship of a seat, in reading order."""
         ships = self.ships.fleet(seat)
         return sorted({place for ship in ships for place in self.beside(state, ship)})
 

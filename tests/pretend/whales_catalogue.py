@@ -1,4 +1,4 @@
-"""The pretend mission in the catalogue, with the folders in which its other files are found."""
+"""Adds the pretend mission to the catalogue, with the folders of its other files."""
 
 import sys
 from collections.abc import Iterator
@@ -27,12 +27,12 @@ FOLDERS = (
     (ep_layouts.__path__, "layouts"),
     (reference.FOLDERS, "reference_data"),
 )
-"""Where the program looks for files of modules beside texts, and where Whales has its own."""
+"""The folders where the program looks for files of modules, and those of Whales."""
 
 
 @contextmanager
 def whales_known() -> Iterator[str]:
-    """The id of the scenario, which is in the catalogue meanwhile."""
+    """The id of the scenario, which is in the catalogue during the test."""
     with pytest.MonkeyPatch.context() as patch, more_texts(HERE / "texts"):
         patch.setitem(scenarios.SCENARIOS, ENTRY.id, ENTRY)
         for folders, name in FOLDERS:
@@ -45,7 +45,7 @@ def whales_known() -> Iterator[str]:
 
 
 def _forget() -> None:
-    """The reference is read again when next asked for, and the files of the module are gone."""
+    """Let the reference be read again, without the files of the module."""
     for kept in (
         *(reference.chapters, reference.all_rules, reference.all_refusals, reference.all_events),
         *(reference._data, reference._of_modules),

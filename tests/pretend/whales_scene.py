@@ -1,4 +1,4 @@
-"""A ship of seat A beside whales, for tests of the pretend mission."""
+"""A ship of seat A next to whales, for tests of the pretend mission."""
 
 SCENE = """
 scenario = "whales"

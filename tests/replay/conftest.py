@@ -1,4 +1,4 @@
-"""Games that were played, once for all tests of looking back."""
+"""Games played once for all tests of replays."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from ep_tui.session.table import Table
 
 
 def played(*seats: str, seed: int, most: int | None = None) -> Table:
-    """A game of pirates, fish and spices; people are played by bots as well."""
+    """A game of pirates, fish and spices; bots play for people as well."""
     bots = ["deckhand" for _ in seats]
     table = Table.new("explorers-pirates", bots, seed=seed, first=0)
     while (most is None or len(table.history.entries) < most) and table.step() is not None:

@@ -1,4 +1,4 @@
-"""Looking back: every position is the one that was played, and eyes see no more than they may."""
+"""Replays: every position is the original one, and each viewer sees no more than allowed."""
 
 import random
 import re
@@ -166,7 +166,7 @@ def test_a_seeker_knows_only_kinds_that_the_game_has_and_words_once_they_are_fou
     assert set(seeker.places()) <= set(replay.places_of(["discovery"]))
 
 
-# ---- eyes ---------------------------------------------------------------------------------------
+# ---- viewers ------------------------------------------------------------------------------------
 
 
 def test_when_the_game_is_over_one_may_look_through_all_eyes(replay: Replay):

@@ -143,7 +143,7 @@ def test_everything_that_is_paid_has_words(found: Statistics):
 
 @cache
 def numbers(seats: int) -> tuple[Statistics, dict[str, DrawPage]]:
-    """The first part of a game of so many, and its pages."""
+    """The first part of a game with `seats` seats, and its pages."""
     bots = Table.new("explorers-pirates", ["deckhand"] * seats, seed=2, first=0)
     while len(bots.history.entries) < 300:
         bots.step()

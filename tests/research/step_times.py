@@ -1,7 +1,7 @@
 """Times a step of the environment beside the engine's: `python tests/research/step_times.py`.
 
-Both play the same number of random actions; what counts is how many times longer the environment
-takes. Scenarios may be named; without any, all are measured.
+Both play the same number of random actions; the result is the ratio of their times. By default all
+scenarios are measured.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: its own test, and that numbers stand for all there is."""
+"""The PettingZoo environment: PettingZoo's own test, and numbers for every part of the state."""
 
 import warnings
 from pathlib import Path as File
@@ -149,7 +149,7 @@ IN_ANOTHER = {
 
 @pytest.mark.parametrize("piece", ["ship", "robber ship", "Dever", *IN_ANOTHER])
 def test_arrays_show_what_the_fan_systems_put_on_the_board(piece: str):
-    """Two positions that differ in one piece alone have different arrays."""
+    """Two positions that differ in one piece have different arrays."""
     compiled = game(IN_ANOTHER.get(piece, "sea-robbers"), 3)
     state = compiled.new_state(1)
     other = state.copy()

@@ -148,7 +148,7 @@ def test_a_card_too_few_for_two_players_is_paid_to_neither_and_other_kinds_are()
 
 @pytest.mark.rule("production.shortage", "robber.blocks")
 def test_whom_the_robber_keeps_from_a_card_shares_no_shortage():
-    """B2 and, here, C5 give ore for a 10; there is one card, and the city is owed two."""
+    """B2 and, here, C5 yield ore for a 10; there is one card, and the city is owed two."""
     for robber, wanted in (("D4", ["", ""]), ("C5", ["1 ore", ""]), ("B2", ["", "1 ore"])):
         table = base(
             f'robber = "{robber}"{SHORT}[A]\ncities = ["B2.n"]\n[B]\nsettlements = ["C5.n"]'

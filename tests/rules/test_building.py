@@ -1,4 +1,4 @@
-"""Roads and settlements: where they may stand, what they cost, and the distance rule."""
+"""Roads and settlements: their sites, their costs, and the distance rule."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cargo: what holds and basins carry, loading, swapping and discarding."""
+"""Cargo in holds and basins: loading, swapping and discarding."""
 
 import pytest
 

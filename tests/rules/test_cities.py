@@ -1,4 +1,4 @@
-"""Cities: what they cost, where they stand, what they yield."""
+"""Cities: their cost, their sites, their yield."""
 
 import pytest
 

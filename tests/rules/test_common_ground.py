@@ -1,4 +1,4 @@
-"""What all scenarios of Explorers & Pirates share, in both editions and with missions."""
+"""Rules shared by all scenarios of Explorers & Pirates, in both editions and with missions."""
 
 import pytest
 

@@ -59,7 +59,7 @@ def said_in_tests() -> str:
 
 @pytest.mark.slow
 def test_the_codes_and_rules_are_found():
-    """Guards the tests below against looking at nothing."""
+    """Guards the tests below against empty lists."""
     assert {"ships.route-full", "undo.barrier", "turn.wrong-phase"} <= refusal_codes()
     assert {"ships.step", "house.undo", "production.yield"} <= rule_ids()
 

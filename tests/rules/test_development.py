@@ -1,4 +1,4 @@
-"""Development cards: buying, timing, what each does, and what is known of them."""
+"""Development cards: buying, timing, effects, and public knowledge of them."""
 
 import msgspec
 import pytest
@@ -60,7 +60,7 @@ def test_cards_may_lie_on_several_piles_of_which_one_chooses():
 
 
 def test_a_development_card_is_no_card_of_the_hand():
-    """It is not counted for a seven, and nobody can steal it."""
+    """It does not count for a seven and cannot be stolen."""
     table = base("""
     seats = 2
     phase = "production"
@@ -154,7 +154,7 @@ def test_victory_cards_of_others_are_shown_when_the_game_is_over():
     assert observe(table.game, table.state, Seat(0)).seats[1].points["victory-cards"] == 2
 
 
-# ---- what the cards do --------------------------------------------------------------------------
+# ---- effects of the cards -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("development.knight")
@@ -282,7 +282,7 @@ def test_a_monopoly_takes_every_card_of_a_kind_from_all_others():
 
 
 def test_a_monopoly_is_seen_by_all_and_cannot_be_taken_back():
-    """Nobody can look into hands with it: what it showed stays shown."""
+    """It must not be a way to look into hands: the shown cards stay known."""
     table = with_cards("monopoly, year-of-plenty")
     table.do("A monopoly wool")
     refusal = table.history.undo_refusal(Seat(0))
@@ -293,7 +293,7 @@ def test_a_monopoly_is_seen_by_all_and_cannot_be_taken_back():
 
 
 def test_cards_that_a_monopoly_takes_are_no_secret_any_more():
-    """C stole from B what A did not see; the monopoly shows A which card that was."""
+    """C stole a card from B unseen by A; the monopoly shows A which card it was."""
     table = base("""
     seats = 4
     turn = "C"
@@ -314,7 +314,7 @@ def test_cards_that_a_monopoly_takes_are_no_secret_any_more():
     table.guessed("A")
 
 
-# ---- what is known ------------------------------------------------------------------------------
+# ---- public knowledge ---------------------------------------------------------------------------
 
 HIDDEN = """
 seats = 3

@@ -16,7 +16,7 @@ ships = ["C4-sw"]
 """
 
 BETWEEN = "D5-e settler"
-"""A ship one end of which touches C5, the other E5."""
+"""A ship with one end at C5, the other at E5."""
 
 
 @pytest.mark.rule("discovery.reveal")
@@ -138,7 +138,7 @@ def test_the_south_has_bags_of_its_own():
 
 
 def stand(scene: str, /, **house: str) -> Table:
-    """A ship that has just arrived where it stands; sailing cannot bring it there."""
+    """Put a ship on a path as if it had just arrived; sailing cannot bring it there."""
     table = at('phase = "movement"', {k.replace("__", "."): v for k, v in house.items()})
     table.seat("A", ships=[scene])
     table.state.of(Fleet).moving = 0

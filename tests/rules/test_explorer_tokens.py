@@ -11,7 +11,7 @@ BOARD = layout("explorers-of-catan")
 NEIGHBORS = BOARD.topology.hex_neighbors
 
 PIPS = {number: 6 - abs(7 - number) for number in range(2, 13) if number != 7}
-"""How many of the 36 throws bring a number."""
+"""The number of the 36 throws that give a number."""
 
 
 def board(**tokens: int) -> list[int]:

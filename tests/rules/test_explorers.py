@@ -15,7 +15,7 @@ from tests.kit.table import Table
 
 
 def rich(house: dict[str, str] | None = None) -> Table:
-    """Everybody has begun, and A trades with full hands."""
+    """All have started, and A trades with a full hand."""
     table = continent(*BEGUN, house=house).trading()
     table.seat("A", hand="8 brick, 8 lumber, 4 wool, 4 grain")
     return table
@@ -282,7 +282,7 @@ def test_the_veto_names_a_hex_that_is_face_down():
     assert refusal.code == "explorers.not-all-up"
 
 
-# ---- when nobody can explore -------------------------------------------------------------------
+# ---- when exploring is no longer possible ------------------------------------------------------
 
 
 @pytest.mark.rule("explorers.stuck")

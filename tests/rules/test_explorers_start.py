@@ -11,7 +11,7 @@ from tests.kit.table import fresh
 
 NORTH = BEGUN[len(START_LAND) : len(START_LAND) + 3]
 SOUTH = BEGUN[len(START_LAND) + 3 : len(START_LAND) + 9]
-"""What A, then what B and C do to begin."""
+"""The start of A, then of B and C."""
 
 
 @pytest.mark.rule("explorers.continent")
@@ -104,7 +104,7 @@ def test_by_a_setting_a_port_is_used_from_its_other_side_and_the_harbor_turns_wi
     table = continent(*START_LAND, house={"start-ports.side": "either"})
     table.do("A start-at B4.n", "* tile C4 pasture", "* token C4 11")
     table.seat("B", settlements="B3.n")
-    assert table.rate("B", "wool") == 4  # the printed side serves nobody now
+    assert table.rate("B", "wool") == 4  # the printed side serves no seat now
     refusal = table.game.book.veto(HARBOR_OPEN)(table.state, 0, Seat(1))
     assert refusal is not None
     assert refusal.code == "explorers.port-turned"

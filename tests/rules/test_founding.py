@@ -1,4 +1,4 @@
-"""The founding: whose turn it is to place what, where, and what the last settlement brings."""
+"""The founding: the order of placing pieces, and the cards of the last settlement."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def placed(table: Table, settlement: str, road: str) -> Table:
 
 
 def order(table: Table) -> str:
-    """Who places settlements, in order, when everybody takes the first place there is."""
+    """The seats that place settlements, in order, if all take the first place there is."""
     seen = ""
     while table.asks.endswith(("StartSettlement", "StartRoad")):
         if table.asks.endswith("StartSettlement"):

@@ -25,7 +25,7 @@ def asked(table: Table) -> str:
 
 
 def dealt(table: Table) -> Table:
-    """The island lies open, first tile of the bag first."""
+    """The island is revealed, first tile of the bag first."""
     while table.asks == "* DealTile":
         table.history.play(table.game.legal_actions(table.state)[0])
     return table
@@ -145,7 +145,7 @@ def test_the_settlement_may_stand_on_any_corner_of_the_island(edition: str):
 
 @pytest.mark.rule("setup.free")
 def test_road_beside_the_settlement_and_ship_beside_the_harbor_settlement(edition: str):
-    """The first places of the printed rules: the settler ship lies on an own sea route."""
+    """The first places of the printed rules: the settler ship is on a sea route of its color."""
     table = dealt(fresh("explorers-pirates", 3, edition))
     table.do("A start-harbor C3.s", "B start-harbor A2.se", "C start-harbor F2.se")
     table.do("C start-settlement B1.n", "B start-settlement E1.nw", "A start-settlement D2.nw")

@@ -1,4 +1,4 @@
-"""Gold: compensation for whoever goes empty-handed, and the two purchases of a turn."""
+"""Gold: compensation after an empty roll, and the two purchases of a turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Trade at harbors: which rate whom, from when on, and when a harbor is closed."""
+"""Trade at harbors: the rate of each seat, its start, and closed harbors."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ANY_HARBOR = "B2.n"
 
 
 def rate(table: Table, seat: str, good: Good) -> int:
-    """How many cards of one kind a seat gives for another."""
+    """The number of cards of one kind that a seat gives for another."""
     ask = table.game.book.ask(SUPPLY_RATE)
     return ask(4, table.state, Seat("ABCD".index(seat)), good)
 

@@ -1,4 +1,4 @@
-"""Taking back: up to the last chance outcome, revealed secret or decision of another seat."""
+"""Undo: up to the last chance outcome, revealed secret or decision of another seat."""
 
 import pytest
 
@@ -17,7 +17,7 @@ hand = "1 ore"
 
 
 def undo(table: Table, seat: str = "A") -> str:
-    """Take back; the line taken back, or the code of the refusal."""
+    """Undo; return the undone line, or the code of the refusal."""
     try:
         entry = table.history.undo(Seat(LETTERS.index(seat)))
     except Illegal as refused:

@@ -1,4 +1,4 @@
-"""What one viewer may know, and what a bot gets to see."""
+"""The knowledge of one viewer, and the view of a bot."""
 
 import pytest
 

@@ -41,7 +41,7 @@ def test_a_discovered_gold_field_pays_two_gold_and_gets_a_token_nobody_has_seen(
     table.do("A sail #1 D5-nw", "* hex C5 gold-field")
     assert (table.gold("A"), table.hex("C5"), table.left("A#1")) == (2, "gold-field", 0)
     assert table.hears() == ["ShipSailed", "HexDiscovered", "Received", "LairPlaced"]
-    assert table.state.of(Lairs).tokens == [2, 3, 4, 5, 6, 8]  # which one lies there is open
+    assert table.state.of(Lairs).tokens == [2, 3, 4, 5, 6, 8]  # the one there is unknown
     seen = observe(table.game, table.state, Seat(0))
     assert seen.numbers[table.game.book.topology.hex("C5")] == 0
 
@@ -332,7 +332,7 @@ def test_rewards_may_be_completed_first_by_house_setting(edition: str):
 @pytest.mark.rule("victory.goal")
 @pytest.mark.rule("lairs.rewards")
 def test_points_from_anothers_capture_win_at_the_start_of_the_own_turn(edition: str):
-    """Vector 21: reaching the goal in somebody else's turn does not end the game."""
+    """Vector 21: reaching the goal in another seat's turn does not end the game."""
     table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).siege("C5", B=2)
     table.seat("B", settlements=SEVEN[0], harbors=SEVEN[1]).do("A besiege C5 from #1", "A end")
     table.do("* hero-roll A 1", "* hero-roll B 6")

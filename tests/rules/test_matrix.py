@@ -59,7 +59,7 @@ def cells() -> dict[tuple[str, str], list[str]]:
 
 
 def played_in(file: str) -> set[str]:
-    """The editions of the scenarios that have a module of the room in which a file lies."""
+    """The editions of the scenarios that have a module of a file's room."""
     room = "ep_rules." + file.removeprefix("rules/ep_rules/").partition("/")[0]
     return {
         edition

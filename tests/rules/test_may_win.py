@@ -1,4 +1,4 @@
-"""Who may win: a module can keep a seat with enough points from winning."""
+"""The veto on winning: a module can keep a seat with enough points from winning."""
 
 import pytest
 
@@ -15,7 +15,7 @@ settlements = ["B2.n", "B3.n", "D4.n"]
 
 
 class NotYet(RuleModule):
-    """A module of this test that lets nobody win."""
+    """A module of this test that lets no seat win."""
 
     id = "not-yet"
 

@@ -1,4 +1,4 @@
-"""Offers between seats: one lies open, it is answered clockwise, the offering seat picks."""
+"""Offers between seats: one is open, it is answered clockwise, the offering seat chooses."""
 
 import pytest
 

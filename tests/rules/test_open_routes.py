@@ -1,4 +1,4 @@
-"""Which ships may leave, held against every way and every loop of random fleets."""
+"""Ships that may leave, compared with every way and every loop of random fleets."""
 
 import pytest
 
@@ -14,7 +14,7 @@ FLEETS = 200
 
 
 def fleet(word: int) -> Table:
-    """Ships of A that hang together in the open sea, some buildings of A and B at their ends."""
+    """Connected ships of A in the open sea, some buildings of A and B at their ends."""
     table = robbers()
     topology, state = table.game.book.topology, table.state
     ring = list(topology.hex_paths[topology.hex("B4")])
@@ -35,7 +35,7 @@ def fleet(word: int) -> Table:
 
 
 def walks(topology: Topology, paths: list[Path], start: Intersection) -> list[Walk]:
-    """Every way from a corner over ships that meets no corner twice, but may end at its start."""
+    """Every way from a corner over ships that visits no corner twice, but may end at its start."""
     found: list[Walk] = []
     waiting: list[Walk] = [((start,), frozenset())]
     while waiting:
@@ -55,7 +55,7 @@ def walks(topology: Topology, paths: list[Path], start: Intersection) -> list[Wa
 
 
 def may_leave(table: Table) -> set[Path]:
-    """By the rule's words, with all ways and loops at hand."""
+    """The result by the rule's words, with all ways and loops at hand."""
     topology, state = table.game.book.topology, table.state
     paths = state.of(Lanes).laid[0]
     corners = {end for path in paths for end in topology.path_ends[path]}

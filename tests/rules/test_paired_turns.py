@@ -13,7 +13,7 @@ PAIRS = {
 }
 """The first and the second player of each turn, by seat."""
 
-# On the large board the Council lies at E5; ships at E6-nw touch D6 in the north.
+# On the large board the Council is at E5; ships at E6-nw touch D6 in the north.
 SEVEN = "A1.n A2.n C1.nw E1.nw I1.s", "I2.se"
 """Five settlements and a harbor settlement: seven points."""
 

@@ -15,21 +15,21 @@ BARREL = Piece(7)
 
 
 class Whaling(RuleModule):
-    """It brings a large piece of cargo and nothing else."""
+    """A module with a large piece of cargo and nothing else."""
 
     id = "whaling"
     pieces = (PieceKind(BARREL, "barrel", size=2),)
 
 
 class Rival(RuleModule):
-    """It brings another piece with the same number."""
+    """A module with another piece with the same number."""
 
     id = "rival"
     pieces = (PieceKind(BARREL, "keg"),)
 
 
 class Copy(RuleModule):
-    """It brings another piece with the word of a settler."""
+    """A module with another piece with the word of a settler."""
 
     id = "copy"
     pieces = (PieceKind(Piece(8), "settler"),)

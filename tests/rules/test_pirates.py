@@ -1,4 +1,4 @@
-"""Pirate ships: where they stand, whom they rob."""
+"""Pirate ships: their places and their victims."""
 
 import pytest
 
@@ -10,7 +10,7 @@ RICH = "1 brick, 1 lumber, 1 wool, 1 grain, 1 ore"
 
 
 def sea(edition: str, house: dict[str, str] | None = None, seats: int = 3) -> Table:
-    """Everybody near D5; A is about to roll."""
+    """All seats near D5; A is about to roll."""
     table = at_sea(edition=edition, house=house, seats=seats)
     return table.turn("A", "production")
 

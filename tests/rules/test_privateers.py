@@ -1,4 +1,4 @@
-"""Pirates of Catan: who sends which pirate where, what it takes, and which harbors it closes."""
+"""Pirates of Catan: sending a pirate, its theft, and the harbors it closes."""
 
 import pytest
 
@@ -151,7 +151,7 @@ def test_there_is_no_privateer_of_a_color_that_nobody_plays():
 def test_no_land_is_blocked_and_there_is_no_robber():
     table = stand(pirates(), A="C3", B="C4", C="B5", blackbeard="A1")
     table.seat("A", settlements="A2.n")
-    table.do("A roll", "* dice 2 3")  # the 5 lies on A2
+    table.do("A roll", "* dice 2 3")  # the 5 is on A2
     assert sum(table.state.hands[0]) == 1
     with pytest.raises(NotUnderstood):
         table.parse("A robber B3")

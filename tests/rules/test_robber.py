@@ -1,4 +1,4 @@
-"""The robber: where it goes, whom it robs, and the hex it keeps from producing."""
+"""The robber: its hexes, its victims, and the production it blocks."""
 
 import pytest
 

@@ -180,7 +180,7 @@ PASSING = (FULL % "A1-w settler").replace(
     "[B]", 'harbor-settlements = ["B1.n"]\nbasins = { "B1.n" = "settler" }\n[B]'
 )
 PASSING = PASSING.replace('"A1-w settler"', '"A1-w", "B1-w settler"')
-"""Ship #1 can pass a full route at an own harbor settlement; #2 rests beside it."""
+"""Ship #1 can pass a full route at its own harbor settlement; #2 is next to it."""
 
 
 @pytest.mark.rule("ships.full-route")

@@ -1,4 +1,4 @@
-"""Scenes of the fan systems: what they say, and what no game could come to."""
+"""Scenes of the fan systems, including impossible ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What modules contribute to scenes: keys of their own, in one order over the whole catalogue."""
+"""The scene words of modules: their own keys, in one order over the whole catalogue."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

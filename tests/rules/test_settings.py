@@ -57,7 +57,7 @@ STATED = {
 OF_CITIES_AND_KNIGHTS = {26, 27, 28, 31, 32, 34, 35}
 
 
-# Fact sheet 10: what the older rules say otherwise; all four are tried in the chapters' tests.
+# Fact sheet 10: differences of the older rules; all four are tried in the chapters' tests.
 DIFFERENCES = {
     "cargo.discard": ("own-turn", "never"),
     "settlers.make_room": ("chosen-place", "all-full"),
@@ -269,7 +269,7 @@ class Needy(Nameless):
 
 
 class Quarrel(Nameless):
-    """Answers a question in the place of another."""
+    """Answers a question with an order already in use."""
 
     def __init__(self, name: str) -> None:
         super().__init__(())  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Sevens: whoever holds more than seven cards gives half of them back, one by one."""
+"""Sevens: a seat with more than seven cards gives half of them back, one by one."""
 
 import pytest
 

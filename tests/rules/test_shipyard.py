@@ -1,4 +1,4 @@
-"""Building ships: where, how many, and building one anew when all are at sea."""
+"""Building ships: places, limits, and rebuilding one when all are at sea."""
 
 import pytest
 

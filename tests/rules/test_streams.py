@@ -1,4 +1,4 @@
-"""The streams of random words: the same on every platform, and none tells another."""
+"""The streams of random words: the same on every platform, and none reveals another."""
 
 from collections import Counter
 from copy import deepcopy
@@ -19,7 +19,7 @@ PROMISE = "3db0a8d52de417514d7f67323d746bd1f624513d3e3d2543534dfb72d9cdd126"
 
 
 def test_words_are_the_same_on_every_platform():
-    """As docs/records.md defines them; whatever changes them breaks every promise."""
+    """As docs/records.md defines them; a change would break every promise."""
     assert [Streams(SECRET).chance(count) for count in range(2)] == CHANCE
     assert Streams(SECRET, {Seat(1): "Möwe", Seat(0): "herring"}).chance(0) == ADDED
     assert SEVEN.secret.hex() == SECRET_OF_SEVEN

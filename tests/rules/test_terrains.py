@@ -23,7 +23,7 @@ numbers = []
 
 
 class Whales(RuleModule):
-    """It brings a terrain and nothing else."""
+    """A module with a terrain and nothing else."""
 
     id = "whales"
     terrains = (WHALES,)

@@ -15,7 +15,7 @@ def waters(
     pirate: str = "B",
     house: dict[str, str] | None = None,
 ) -> Table:
-    """A's ships near D5, where a pirate ship lies; A is about to move."""
+    """A's ships near D5, where there is a pirate ship; A is about to move."""
     table = at_sea(edition=edition, house=house)
     table.seat("A", ships=ships, hand=hand)
     if pirate:

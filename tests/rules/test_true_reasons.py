@@ -26,12 +26,15 @@ def sailing(
 
 
 def ashore() -> Table:
-    """A lair beside #1, which is empty, and a village beside #2, which has a crew; #3 is far."""
+    """A lair next to #1, which is empty, and a village next to #2, which has a crew.
+
+    #3 is far away.
+    """
     return sailing(ships=("D5-nw", "D5-sw crew", "A3-e settler"))
 
 
 def trading() -> Table:
-    """A builds; a ship is far from the harbor settlement C3.s, whose basin holds a crew."""
+    """A builds; a ship is far from the harbor settlement C3.s, which has a crew in its basin."""
     table = at_sea().seat(
         "A", harbors="C3.s", basins={"C3.s": "crew"}, ships=["D5-nw"], hand="2 wool, 4 gold"
     )
@@ -51,25 +54,25 @@ def rolled() -> Table:
 
 
 def passing() -> Table:
-    """Ship #1 passes a route with two ships; #2 rests at a lair with a crew."""
+    """Ship #1 passes a route with two ships; #2 is at a lair with a crew."""
     table = sailing(ships=("D4-ne", "D5-nw crew"))
     table.seat("B", ships=["D4-e"]).seat("C", ships=["D4-e"])
     return table.do("A sail #1 D4-e")
 
 
 def captured() -> Table:
-    """A has captured the lair at C5 in this turn, beside ship #1."""
+    """A has captured the lair at C5 in this turn, next to ship #1."""
     table = sailing(ships=("D5-nw crew", "D5-nw crew")).siege("C5", A=1, B=1)
     return table.do("A besiege C5 from #1")
 
 
 def befriended() -> Table:
-    """A's crew is in the village at E5, beside ships with and without a crew."""
+    """A's crew is in the village at E5, next to ships with and without a crew."""
     return sailing(ships=("D5-sw", "D5-sw crew")).friends("E5", "A")
 
 
 def chased() -> Table:
-    """B's pirate ship at D5; A tried with #1, and #2 has moved beside it."""
+    """B's pirate ship at D5; A tried with #1, and #2 has moved next to it."""
     table = sailing(
         hexes={"C5": "sea", "E5": "sea"}, ships=("D5-nw", "C4-e", "A3-e"), hand="1 gold"
     )
@@ -84,12 +87,12 @@ def crowded() -> Table:
 
 
 def at_harbor() -> Table:
-    """A ship without points at the own harbor settlement C3.s, whose basin is empty."""
+    """A ship without points at the own harbor settlement C3.s with an empty basin."""
     return sailing(ships=("C3-sw crew crew", "D5-nw"), harbors="C3.s", hand="1 wool")
 
 
 def landing() -> Table:
-    """A's harbor settlement on new land: one of its routes touches the unknown."""
+    """A's harbor settlement on new land: one of its routes touches an undiscovered hex."""
     table = at_sea(hexes={"C5": "fields 9", "E5": "sea"})
     table.seat("A", harbors="C5.nw", hand="1 lumber, 1 wool")
     return table.turn("A", "trade-and-build")

@@ -7,17 +7,17 @@ from tests.kit.boards import robbers
 from tests.kit.table import Table
 
 RICH = "C3.se E3.s H4.s G7.se"
-"""Four settlements are four points, so that the friendly robber spares nobody who has them."""
+"""Four settlements are four points, so the friendly robber does not spare their owner."""
 
 
 def at(table: Table) -> list[str]:
-    """Where the warships stand, by seat."""
+    """The hexes of the warships, by seat."""
     names = table.game.book.topology.hex_names
     return [names[place] if place >= 0 else "" for place in table.state.of(Warships).at]
 
 
 def patrolled(hand: str = "", owner: str = "B", **house: str) -> Table:
-    """A may move the ship C3-e; `owner`'s warship stands on C3."""
+    """A may move the ship C3-e; `owner`'s warship is on C3."""
     table = robbers(house={key.replace("__", "."): value for key, value in house.items()})
     table.seat("A", hand=hand, settlements="C3.se", ships=["C3-e"])
     table.warship(owner, "C3")

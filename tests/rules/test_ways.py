@@ -1,4 +1,4 @@
-"""A ship sent to a destination: the cheapest way, told as ordinary steps."""
+"""A ship sent to a destination: the cheapest way, as ordinary steps."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def ways(t: Table, ship: int = 1) -> dict[str, Way]:
 
 
 def steps(t: Table, way: Way) -> list[str]:
-    """The lines of a voyage, as seat A says them."""
+    """The lines of a way, as actions of seat A."""
     return [f"A {t.game.notation.write(step)}" for step in way.steps]
 
 

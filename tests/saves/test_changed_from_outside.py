@@ -1,4 +1,4 @@
-"""Saves are private, and one that is changed from outside is noticed and written anew."""
+"""Saves are private; one that is changed from outside is detected and rewritten."""
 
 import os
 import shutil

@@ -34,7 +34,7 @@ def started(*seats: str) -> tuple[Table, Path]:
 
 
 def same(table: Table, path: Path) -> bool:
-    """Whether a save holds exactly the game of a table, the word of a secret aside."""
+    """Whether a save has exactly the game of a table, except for the word of a secret."""
     state = saves.load(path).history.state
     state.word = table.history.state.word
     return state == table.history.state
@@ -55,7 +55,7 @@ def kill(table: Table) -> int:
 
 
 class Disk:
-    """What stands between the program and the disk: it can be full, and counts."""
+    """A layer between the program and the disk: it can be full, and counts."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.room = 10**9

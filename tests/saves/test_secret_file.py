@@ -1,4 +1,4 @@
-"""The secret of a game's chance lies beside its save, and comes into the record at the end."""
+"""The secret of a game's chance is in a file next to its save, and in the record at the end."""
 
 import os
 import stat
@@ -31,7 +31,7 @@ def begun(seed: int | None = None) -> Table:
 
 
 def stepped(table: Table, steps: int = 12) -> Path:
-    """The save of a table after some steps, which is closed again."""
+    """The save of a table after some steps, closed again."""
     for _ in range(steps):
         table.step()
     path = table.save_path
@@ -41,7 +41,7 @@ def stepped(table: Table, steps: int = 12) -> Path:
 
 
 def finished(table: Table) -> LoadedRecord:
-    """What the record of a table proves when the game is over."""
+    """The proof in a table's record when the game is over."""
     path = table.save_path
     assert path is not None
     while table.step() is not None:
@@ -164,7 +164,7 @@ def test_a_game_killed_right_after_its_end_tells_its_secret_when_it_is_opened():
     assert kept is not None
     text = path.read_text(encoding="utf-8")
     assert table._save.file is not None
-    table._save.file._release()  # as a kill would
+    table._save.file._release()  # like a kill
     path.write_text(text.partition("secret ")[0], encoding="utf-8")
     again = Table.resume(Folders.of_user(), path)
     again.close()

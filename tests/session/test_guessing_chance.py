@@ -1,4 +1,4 @@
-"""No number that a bot or a person gets foretells the dice, hexes and cards to come."""
+"""No number that a bot or a person gets predicts the dice, hexes and cards to come."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def unshifted(word: int, by: int) -> int:
 
 
 def unscrambled(word: int) -> int:
-    """What `ep_rules.chance.scramble` made the word from."""
+    """The word from which `ep_rules.chance.scramble` made a number."""
     word = unshifted(word, 31) * pow(SECOND, -1, 1 << 64) & MASK
     word = unshifted(word, 27) * pow(FIRST, -1, 1 << 64) & MASK
     return (unshifted(word, 30) - STEP) & MASK
@@ -95,7 +95,7 @@ def test_nothing_that_a_seat_is_given_holds_the_secret_or_a_word(
 
 
 def _all_of(session: Session) -> bytes:
-    """What a session can show or write at this moment."""
+    """All data that a session can show or write at this moment."""
     course = session.course(Seat(0))
     return b"\n".join(
         (

@@ -1,4 +1,4 @@
-"""Bots of other packages play in processes of their own; who cannot play loses the seat."""
+"""Third-party bots play in their own processes; a failed one loses the seat."""
 
 import os
 import re
@@ -32,7 +32,7 @@ def folders(tmp_path: Path) -> Folders:
 
 
 class Game:
-    """A saved game between a guest and a bot of ours, and a session that watches it."""
+    """A saved game between a guest and one of our bots, and a session that watches it."""
 
     def __init__(self, folders: Folders) -> None:
         self.table = Table.new("land-ho", SEATS, seed=3, first=0)
@@ -42,7 +42,7 @@ class Game:
         self.folders = folders
 
     def played(self, parts: int = 4) -> "Game":
-        """After some turns."""
+        """Play some turns."""
         for _ in range(parts):
             self.loop.advance()
         return self
@@ -56,7 +56,7 @@ class Game:
         return self.folders.faults.read_text(encoding="utf-8")
 
     def close(self) -> str:
-        """Close it; the record."""
+        """Close it and return the record."""
         path = self.table.save_path
         assert path is not None
         self.session.leave()

@@ -1,4 +1,4 @@
-"""What a session knows, and what it may do."""
+"""The knowledge and the permissions of a session."""
 
 import msgspec
 import pytest

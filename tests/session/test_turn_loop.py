@@ -12,7 +12,7 @@ ANN, BOB = Seat(0), Seat(1)
 
 
 class Later:
-    """A call that has been put off."""
+    """A postponed call."""
 
     def __init__(self, delay: float, callback: Callable[[], None]) -> None:
         self.delay = delay
@@ -24,7 +24,7 @@ class Later:
 
 
 class FakeClock:
-    """A clock that only goes on when a test says so."""
+    """A clock that advances only when a test says so."""
 
     def __init__(self) -> None:
         self.calls: list[Later] = []
@@ -41,7 +41,7 @@ class FakeClock:
         return [call.delay for call in self.calls if not call.stopped]
 
     def tick(self) -> None:
-        """Do what was put off."""
+        """Run the postponed calls."""
         calls, self.calls = self.calls, []
         for call in calls:
             if not call.stopped:

@@ -1,4 +1,4 @@
-"""Twin games differ only in what one viewer does not see; a session cannot tell them apart."""
+"""Twin games differ only in information hidden from one viewer; sessions cannot tell them apart."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -18,7 +18,7 @@ A = Seat(0)
 
 
 def looked_back(session: Session) -> list[object]:
-    """Everything that a replay of the session's game has."""
+    """All data in a replay of the session's game."""
     viewer = session.alone
     replay = Replay.of(session)
     found: list[object] = [replay.turns, replay.over, replay.winner, replay.all_eyes, replay.kinds]
@@ -51,7 +51,7 @@ def asked(call: Callable[[], object]) -> object:
 
 
 def explained(session: Session) -> list[object]:
-    """Why anybody may not do what anybody could."""
+    """The refusals of all actions of all seats."""
     actions = session.game.legal_actions(session.position())
     seats = range(len(session.sitters))
     return [session.explain(action, Seat(seat)) for action in actions for seat in seats]
@@ -80,7 +80,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "take_notice": lambda session: session.take_notice(),
     "undoer": lambda session: session.undoer,
 }
-"""What a session answers; each is asked of both twins."""
+"""The answers of a session; each is compared between twins."""
 PUBLIC = {name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"}
 DEEDS = {
     "act",
@@ -95,7 +95,7 @@ DEEDS = {
     "rematch",
 }
 DEEDS |= {"subscribe", "tell", "undo"}
-"""What changes something, and answers nothing but what it did."""
+"""Calls that change something, and return only their own effect."""
 
 
 def test_every_word_of_a_session_is_asked_of_twins():

@@ -1,4 +1,4 @@
-"""Twin tables: games that differ only in what one viewer does not see."""
+"""Twin tables: games that differ only in information hidden from one viewer."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
@@ -12,12 +12,12 @@ PEOPLE = ("person:Ann", "person:Bob", "person:Cid")
 
 
 def faces(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
-    """What a viewer sees of events."""
+    """Events as a viewer sees them."""
     return [event.seen_by(viewer) for event in events]
 
 
 def secret(history: History, viewer: Seat | None) -> tuple[Action, Action] | None:
-    """Two outcomes of the open decision that only look the same to a viewer, if there are two."""
+    """Two outcomes of the open decision that look the same to a viewer, if there are two."""
     state = history.state
     if state.agenda[-1].actor != CHANCE:
         return None
@@ -36,7 +36,7 @@ def next_action(history: History, number: int) -> Action:
 
 
 def part(scenario: str, viewer: Seat | None, seed: int) -> tuple[History, History] | None:
-    """Two games that a secret outcome parted, some actions later; None where there is none."""
+    """Two games after different secret outcomes and some actions; None if there are none."""
     header = Header(Table.new(scenario, PEOPLE, seed=1).game.ruleset, PEOPLE, Seat(0), Seed(seed))
     first, second = header.start(), header.start()
     for number in range(1500):
@@ -54,7 +54,7 @@ def part(scenario: str, viewer: Seat | None, seed: int) -> tuple[History, Histor
 
 
 def go_on(first: History, second: History, viewer: Seat | None, actions: int) -> None:
-    """Play both on by actions that are legal in both and look the same."""
+    """Continue both with actions that are legal in both and look the same."""
     for number in range(actions):
         if first.state.over:
             return
@@ -78,7 +78,7 @@ def go_on(first: History, second: History, viewer: Seat | None, actions: int) ->
 
 
 def tables(first: History, second: History) -> tuple[Table, Table]:
-    """Tables at which everything differs that no session is to know."""
+    """Tables that differ in everything that no session should know."""
     found: list[Table] = []
     for number, history in enumerate((first, second)):
         header = Header(history.game.ruleset, PEOPLE, Seat(0), ELSEWHERE)

@@ -1,4 +1,4 @@
-"""What the environment says about a terminal."""
+"""The capabilities of a terminal, as found in the environment."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fewer colors and fewer characters than the app painted in."""
+"""Fewer colors and characters than the app painted."""
 
 import pytest
 from hypothesis import given

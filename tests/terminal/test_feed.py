@@ -1,4 +1,4 @@
-"""The feed of input: what any bytes mean, and that none of them hurt."""
+"""The feed of input: the meaning of any bytes, and that none of them do harm."""
 
 import sys
 from collections.abc import Iterator
@@ -59,19 +59,19 @@ def forget(_: Exception) -> None:
 
 
 def shown(event: Message) -> str:
-    """An event in a word: its key and character, or all of it."""
+    """An event as a word: its key and character, or all of it."""
     return f"{event.key} {event.character!r}" if isinstance(event, events.Key) else repr(event)
 
 
 def rest(feed: Feed) -> list[str]:
-    """All that waits, after the silence that ends everything."""
+    """All waiting events, after the final silence."""
     while feed.deadline is not None:
         feed.tick(feed.deadline)
     return [shown(event) for event in feed.events]
 
 
 def read(*pieces: bytes, lost=raise_it) -> list[str]:
-    """What input means that comes in these pieces without a pause."""
+    """The events of input that comes in these pieces without a pause."""
     feed = Feed(lost)
     for piece in pieces:
         feed.receive(piece, 0.0)
@@ -83,11 +83,11 @@ def keys(*names: str) -> list[str]:
     return [f"{name} {name!r}" for name in names]
 
 
-# ---- what input means --------------------------------------------------------------------------
+# ---- meaning of input --------------------------------------------------------------------------
 
 
 def textual(sequence: str) -> list[str]:
-    """What Textual's own parser reads."""
+    """The events of Textual's own parser."""
     parser = XTermParser()
     found = [shown(event) for event in parser.feed(sequence)]
     if parser._timeout_time is not None:
@@ -146,7 +146,7 @@ def test_an_unknown_sequence_is_no_keys():
     )
 
 
-# ---- what would hurt ---------------------------------------------------------------------------
+# ---- harmful input -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sequence", [b"\x1b[1114112u", b"\x1b[97;;1114112u", b"\x1b[97:65;1:3u"])
@@ -292,7 +292,7 @@ HOSTILE = (
 
 
 def steps(pieces: list[bytes]) -> int:
-    """How many calls it takes to read some input."""
+    """The number of calls needed to read some input."""
     count = 0
 
     def step(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""What the filter sends, and that the screen behind it is the screen without it."""
+"""The output of the filter; the screen behind it equals the screen without it."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ ALL = Terminal("true")
 
 
 def at(row, column, text, style=""):
-    """As Textual writes: an address, a style, the text, no style."""
+    """Output as Textual writes it: an address, a style, the text, no style."""
     return f"\x1b[{row + 1};{column + 1}H\x1b[{style}m{text}\x1b[0m"
 
 
@@ -163,7 +163,7 @@ def cells(emulator):
 
 
 def seen(cell):
-    """A cell as it is seen: a blank has no letter whose color or weight could be seen."""
+    """The visible part of a cell: a blank has no letter with a color or weight."""
     if cell.data == " " and not (cell.underscore or cell.reverse or cell.strikethrough):
         return cell._replace(fg="default", bold=False, italics=False, blink=False)
     return cell
@@ -209,7 +209,7 @@ texts = st.text(st.sampled_from(" ab0╱│•ø~"), min_size=1, max_size=WIDTH)
 
 @st.composite
 def pieces(draw):
-    """A run of text in Textual's manner, or in nobody's."""
+    """A run of text in Textual's manner, or in another."""
     row, column = draw(st.integers(0, HEIGHT - 1)), draw(st.integers(0, WIDTH - 1))
     text = draw(texts)[: WIDTH - column]
     lead = draw(st.sampled_from(["", "\n"])) if row else ""

@@ -1,4 +1,4 @@
-"""The terminal's output, for which nothing waits."""
+"""The terminal's output, which never blocks."""
 
 import os
 import pty
@@ -14,7 +14,7 @@ LONG = "─x" * 20_000
 
 @pytest.fixture
 def terminal():
-    """Both ends of a terminal: the one that shows, and the one that is written to."""
+    """Both ends of a terminal: the display, and the file that is written to."""
     shows, written = pty.openpty()
     attributes = termios.tcgetattr(written)
     attributes[1] &= ~termios.OPOST
@@ -25,7 +25,7 @@ def terminal():
 
 
 def read(shows: int, output: TerminalOutput) -> bytes:
-    """All that comes while the output is pushed."""
+    """All bytes that come while the output is pushed."""
     os.set_blocking(shows, False)
     data = b""
     for _ in range(10_000):

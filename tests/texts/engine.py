@@ -1,4 +1,4 @@
-"""The engine's codes, events and rules, read from its source: what needs a wording."""
+"""The engine's codes, events and rules, read from its source, which all need a wording."""
 
 import ast
 import importlib
@@ -17,7 +17,7 @@ from tests.architecture.source import files, our_files, shown, tree
 
 @cache
 def refusal_params() -> dict[str, set[frozenset[str]]]:
-    """Every refusal code with the parameters it is given, once for each way it is made."""
+    """Every refusal code with its parameters, once for each way it is made."""
     found: dict[str, set[frozenset[str]]] = {}
     for path in files("ep_rules"):
         for call in _calls(path):
@@ -29,7 +29,7 @@ def refusal_params() -> dict[str, set[frozenset[str]]]:
 
 @cache
 def record_params() -> dict[str, set[frozenset[str]]]:
-    """The same for what is wrong with records."""
+    """The same for errors in records."""
     found: dict[str, set[frozenset[str]]] = {}
     for path in files("ep_rules"):
         for call in _calls(path):
@@ -41,7 +41,7 @@ def record_params() -> dict[str, set[frozenset[str]]]:
 
 @cache
 def choice_codes() -> set[str]:
-    """What can be wrong with a choice of scenario, edition, setting or seats."""
+    """The errors in a choice of scenario, edition, setting or seats."""
     found: set[str] = set()
     for path in our_files():
         for call in _calls(path):

@@ -1,4 +1,4 @@
-"""docs/engine.md says what the engine does: its examples are run."""
+"""docs/engine.md agrees with the engine: its examples are run."""
 
 import doctest
 

@@ -1,4 +1,4 @@
-"""docs/notation.md says what the code does: forms, examples, events, places."""
+"""docs/notation.md agrees with the code: forms, examples, events, places."""
 
 import re
 

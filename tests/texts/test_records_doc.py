@@ -1,4 +1,4 @@
-"""docs/records.md says what the code does: its examples are read, its lines are all there are."""
+"""docs/records.md agrees with the code: its examples are read, and its lines are complete."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Sentences about real things: no refusal, event, record or prompt is ever without words."""
+"""Sentences about real values: every refusal, event, record and prompt has words."""
 
 from typing import Any
 
@@ -142,7 +142,7 @@ def test_the_rule_line_names_rule_source_and_page():
     [(name, n) for name, entry in SCENARIOS.items() for n in (2, 3, 5) if n in entry.layouts],
 )
 def test_a_whole_game_is_told_without_a_gap(scenario: str, seats: int):
-    """Random play meets most events; the rest are made up below."""
+    """Random play has most events; the rest are made up below."""
     game = api.game(scenario, seats)
     history = api.History(game, game.new_state(5))
     told: set[str] = set()

@@ -1,4 +1,4 @@
-"""Somebody who plays whole games by single keys, as the footer offers them."""
+"""A test player for whole games by single keys, as the footer offers them."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ class Player:
             keys = ["e" if "e" in free else free[(before * 7) % len(free)]]
         else:
             assert isinstance(top, Rest), type(top).__name__
-            offered = {key for key, _ in top.keys()}  # noqa: SIM118 - a mode is no dictionary
+            offered = {key for key, _ in top.keys()}  # noqa: SIM118 - a mode is not a dictionary
             liked = [key for key in self.first if key in offered - self._tried]
             keys = [liked[0] if liked else "r" if "r" in offered and "e" not in offered else "e"]
             self._tried.add(keys[0])

@@ -1,4 +1,4 @@
-"""How well what a look writes is seen: the contrast of colors, as WCAG defines it."""
+"""The contrast of colors in a look, as WCAG defines it."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ WRITTEN = ("text", "number", "hot", "token", "hot-token", "token-pips", "label",
 
 
 def legible(style: Style, palette: Palette) -> float:
-    """The contrast of what a style writes."""
+    """The contrast of the text of a style."""
 
     def light(color: object, instead: int) -> float:
         triplet = getattr(color, "triplet", None)
@@ -28,7 +28,7 @@ def legible(style: Style, palette: Palette) -> float:
 
 
 def illegible(palette: Palette, ground: GroundRole) -> list[str]:
-    """The inks that are not seen well on a ground inside of hexes."""
+    """The inks with too little contrast on a ground inside hexes."""
     look = Look(palette=palette)
     least = dict.fromkeys(WRITTEN, STRONG if palette is CONTRAST else TEXT)
     least |= {"faint": TEXT, "target": SIGNS, "cursor": SIGNS}
@@ -40,7 +40,7 @@ def illegible(palette: Palette, ground: GroundRole) -> list[str]:
 
 
 def illegible_pieces(palette: Palette, roles: Iterable[ColorRole]) -> list[str]:
-    """The color roles on which the letters of a piece are not read well."""
+    """The color roles with too little contrast for letters of pieces."""
     look, least = Look(palette=palette), STRONG if palette is CONTRAST else TEXT
     found = {role.name: legible(look.style(key(PIECE, role)), palette) for role in roles}
     return [name for name, contrast in found.items() if contrast < least]

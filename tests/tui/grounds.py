@@ -15,27 +15,27 @@ from ep_tui.presenters.robber_fleet import ROBBERS
 from ep_tui.texts.phrases import phrase
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
-"""Of the seats, in what is told of a place."""
+"""The names of seats in facts of places."""
 
 
 def told(facts: Sequence[PlaceFact]) -> list[str]:
-    """Facts of a place as they are said."""
+    """Facts of a place in words."""
     return [phrase(fact.words, NAMES) for fact in facts]
 
 
 def shown_of(scenario: str, seats: int) -> Contributed:
-    """What the modules of a game add to its map."""
+    """The contributions of a game's modules to its map."""
     return presenters_of(game(scenario, seats)).map
 
 
 @cache
 def terrain_signs() -> dict[str, TerrainSign]:
-    """The signs of all terrains there are, by their words."""
+    """The signs of all terrains, by their words."""
     games = (game(name, max(entry.layouts)) for name, entry in SCENARIOS.items())
     return {sign.word: sign for one in games for sign in presenters_of(one).map.terrains.values()}
 
 
-def ground(  # noqa: PLR0913 - a test names what it means
+def ground(  # noqa: PLR0913 - named arguments of tests
     terrain: str,
     number: int = 0,
     *,

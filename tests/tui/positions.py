@@ -1,7 +1,7 @@
 """Positions of Explorers & Pirates for tests of the screen: those of the kit.
 
 Boards for two to four players have the Council (or plain sea) at D4; a ship at D5-nw touches C5,
-one at D5-sw touches E5. What lies there is said with `hexes`.
+one at D5-sw touches E5. `hexes` sets them.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Position(Table):
 
 
 def sailing(scenario: str, *cargo: int, seats: int = 3, **hexes: str) -> Position:
-    """Seat A moves: ship #1 lies at D5-nw with a cargo."""
+    """Seat A moves: ship #1 is at D5-nw with a cargo."""
     position = Position(scenario, seats).hexes(hexes)
     return position.moor("A#1", "D5-nw", *cargo).turn("A")
 

@@ -1,4 +1,4 @@
-"""Boards of Explorers & Pirates for tests of the map, written down as they are to be seen.
+"""Boards of Explorers & Pirates for tests of the map, written as seen.
 
 Hexes are `name: words`: a terrain with its number, `gold-field lair AAB` and `gold-field 5 A` with
 crews, `fish 3 haul`, `spice swift-voyage AC` with friends, `sea`. Pieces are `seat: places`.
@@ -44,7 +44,7 @@ class ShownBoard:
         self.slices = {key: drawer.copy() for key, drawer in self.seen.slices.items()}
 
     def hexes(self, hexes: Mapping[str, str]) -> "ShownBoard":
-        """Turn hexes up."""
+        """Reveal hexes."""
         for name, text in hexes.items():
             terrain, *words = text.split()
             place = self.topology.hex(name)
@@ -110,7 +110,7 @@ class ShownBoard:
         return self
 
     def basins(self, basins: Mapping[str, str]) -> "ShownBoard":
-        """What basins hold."""
+        """The pieces in basins."""
         cargo = self.seen_slice(Cargo)
         for name, text in basins.items():
             cargo.basin[self.topology.intersection(name)] = tuple(map(piece, text.split()))
@@ -127,7 +127,7 @@ class ShownBoard:
         return self.slices[kind.key]  # type: ignore[return-value]
 
     def look(self) -> api.Observation:
-        """What everybody sees."""
+        """The public view."""
         return msgspec.structs.replace(
             self.seen,
             terrain=tuple(self.terrain),

@@ -1,4 +1,4 @@
-"""How far apart colors are for different kinds of sight: CIEDE2000 and dichromacy, as published.
+"""Distances of colors for different kinds of sight: CIEDE2000 and dichromacy, as published.
 
 Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", 2005. Machado, Oliveira and
 Fernandes, "A physiologically-based model for simulation of color vision deficiency", 2009: its
@@ -36,7 +36,7 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 
 def seen(rgb: tuple[int, int, int], sight: str) -> Lab:
-    """A color in CIELAB as somebody sees it."""
+    """A color in CIELAB for one kind of sight."""
     light = [_linear(part / 255) for part in rgb]
     light = [min(1.0, max(0.0, part)) for part in _times(SIGHTS[sight], light)]
     x, y, z = (

@@ -12,7 +12,7 @@ LATE = 30
 
 
 def stopped(scenario: str, kind: type[Decision], house: Mapping[str, str] | None = None) -> Table:
-    """The first time that seat A of a random game has to decide this; phases only late in a game.
+    """The first time that seat A of a random game makes this decision; phases only late in a game.
 
     A person sits there from then on, who has a development card where it is a phase.
     """

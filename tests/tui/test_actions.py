@@ -1,4 +1,4 @@
-"""The registry of actions: keys, texts, and reasons that hold everywhere."""
+"""The registry of actions: keys, texts, and reasons."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Words that people add to the chance of a new game, and the promise on the pages of the game."""
+"""Words that players add to the chance of a new game, and the promise on the pages of the game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What base CATAN and the fan systems ask a person, in words that fit the game."""
+"""Questions of base CATAN and the fan systems to a player, in words that fit the game."""
 
 import pytest
 

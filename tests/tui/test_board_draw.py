@@ -97,7 +97,7 @@ def compare(name: str, canvas: Canvas, *more: str) -> None:
 
 
 def without_color(canvas: Canvas) -> list[tuple[str, bool, bool, bool]]:
-    """What a terminal without colors shows of every cell."""
+    """The contents of every cell on a terminal without colors."""
     look = Look(palette=MONO)
     shown: list[tuple[str, bool, bool, bool]] = []
     for chars, keys in zip(canvas.chars, canvas.keys, strict=True):

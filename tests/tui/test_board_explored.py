@@ -1,4 +1,4 @@
-"""The map of Explorers & Pirates: what it draws at every size, and what it tells of a place."""
+"""The map of Explorers & Pirates: its drawing at every size, and the facts of places."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -63,7 +63,7 @@ def text(board: ShownBoard, zoom: Zoom) -> str:
 
 
 def lines_of(board: ShownBoard, zoom: Zoom, name: str) -> list[str]:
-    """What is written inside a hex."""
+    """The text inside a hex."""
     brush = painter(board, zoom)
     canvas = brush.paint(board.look())
     lines = brush.geometry.hex_lines[board.topology.hex(name)]
@@ -177,7 +177,7 @@ def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):
         assert all(0 <= x < brush.geometry.width for x, _ in brush.cursor(canvas, where))
 
 
-# ---- told apart ---------------------------------------------------------------------------------
+# ---- distinguishable ----------------------------------------------------------------------------
 
 HEXES = (
     "sea",
@@ -211,7 +211,7 @@ CREWS = (
     "spice fast-gold ACD",
     "spice fast-gold ABCD",
 )
-"""Crews are told apart where a hex has more than one line."""
+"""Crews differ visibly if a hex has more than one line."""
 
 
 @zooms

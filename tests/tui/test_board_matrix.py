@@ -76,7 +76,7 @@ def grounds() -> Iterator[tuple[str, Ground]]:
 
 
 def people() -> Iterator[tuple[str, Ground]]:
-    """Whose crews stand where, and how many sacks are left; told apart from medium up."""
+    """The crews on each hex, and the sacks left; distinguishable from medium up."""
     for crews in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 1, 0), (1, 2, 0), (1, 1, 1)):
         yield f"lair {crews}", ground("gold-field", lair=True, crews=crews)
         yield f"freed {crews}", ground("gold-field", 5, crews=crews)
@@ -112,7 +112,7 @@ PATHS = ("C4-e", "C4-ne")
 
 
 class Board:
-    """A board of six with nothing on it but what is put there."""
+    """A board of six with only the pieces put there."""
 
     def __init__(self, zoom: Zoom, glyphs: Glyphs) -> None:
         board = ShownBoard("explorers-pirates", 6)
@@ -192,7 +192,7 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 
 def labels(*names: str) -> bool:
-    """A label covers what it stands on, while it is typed."""
+    """A typed label covers the piece below it."""
     return all(name.endswith("labeled") for name in names)
 
 
@@ -255,7 +255,7 @@ def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyph
     one_cell = len(board.painter.geometry.cells(where)) == 1 and zoom.half == MICRO.half
 
     def alike(*names: str) -> bool:
-        """Whose two ships a digit means is told by the line about the place."""
+        """The line about the place names the owners of two ships shown as a digit."""
         return labels(*names) or (one_cell and all(n.startswith("two ships") for n in names))
 
     all_differ(faces, alike)

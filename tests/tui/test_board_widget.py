@@ -29,7 +29,7 @@ def position(seed: int = 7, seats: int = 4) -> api.Observation:
 
 
 class ShownBoard(App[None]):
-    """Nothing but a map."""
+    """An app with only a map."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class ShownBoard(App[None]):
 
 @contextmanager
 def refreshed(board: BoardMap) -> Iterator[list[Region]]:
-    """The regions that are refreshed meanwhile; none stands for all of the map."""
+    """The regions refreshed during the block; none means the whole map."""
     regions: list[Region] = []
     refresh = board.refresh
 

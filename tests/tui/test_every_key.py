@@ -1,4 +1,4 @@
-"""Every key of the registry, and more, in every phase and decision: an answer, never a fault."""
+"""Every key of the registry, and more, in every phase and decision: no key causes a fault."""
 
 from collections.abc import Callable
 from functools import partial
@@ -131,7 +131,7 @@ def cards(table: Table) -> list[int]:
 async def test_every_key_is_answered_in_every_position(
     position: str, monkeypatch: pytest.MonkeyPatch
 ):
-    """Escape leads out of what a key opens; where it opens nothing, the next key follows."""
+    """Escape leaves a screen that a key opens; otherwise the next key follows."""
     monkeypatch.setattr(EpTui, "leave", lambda _: None)
     monkeypatch.setattr(EpTui, "to_start", lambda _: None)
     table = POSITIONS[position]()

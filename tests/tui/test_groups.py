@@ -1,4 +1,4 @@
-"""Group keys at a table: what works, what it costs, why the rest does not; pieces of one's own."""
+"""Group keys at a table: possible commands, costs, reasons of the others; pieces of one's own."""
 
 import pytest
 

@@ -220,7 +220,7 @@ async def test_the_marks_of_stepping_go_with_the_next_other_key():
         assert not screen(pilot).board.targets
 
 
-# ---- what a purchase lacks ------------------------------------------------------------------
+# ---- missing goods of a purchase ------------------------------------------------------------
 
 
 async def test_what_a_purchase_lacks_is_traded_for_and_taken_back_as_one():

@@ -1,4 +1,4 @@
-"""What the screen shows where a house rule hides the gold of others."""
+"""The screen with a house rule that hides the gold of others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A list in place of the log shows all of it, if there is room."""
+"""A list in place of the log shows all entries, if there is room."""
 
 from typing import cast
 
@@ -11,7 +11,7 @@ WIDTH = 20
 
 
 def nothing() -> None:
-    """For options that nobody takes."""
+    """A callback for options that are never chosen."""
 
 
 def shown(height: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The log: lines stay where they are while there is room, and make room a third at a time."""
+"""The log: lines stay in place while there is room, and make room a third at a time."""
 
 import pytest
 

@@ -19,13 +19,13 @@ from tests.tui.test_table import RICH
 
 
 def painted(pilot: Pilot[int]) -> list[Segment]:
-    """All that is on the screen, as it goes to the driver."""
+    """The whole screen, as it goes to the driver."""
     shown = pilot.app.screen._compositor.render_strips()
     return [segment for strip in shown for segment in strip]
 
 
 def map_text(pilot: Pilot[int]) -> str:
-    """What the map draws, if there is one on the screen."""
+    """The text of the map, if there is one on the screen."""
     maps = pilot.app.screen.query(BoardMap)
     return "".join(board.render_line(y).text for board in maps for y in range(board.size.height))
 

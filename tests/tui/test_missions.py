@@ -1,4 +1,4 @@
-"""Missions by keys: set-up, crews, pirate ships, and what the panels show of them."""
+"""Missions by keys: set-up, crews, pirate ships, and their panels."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The palettes, measured: seats apart for every kind of sight, all that is written legible."""
+"""The palettes, measured: distinct seats for every kind of sight, legible text."""
 
 import sys
 from itertools import combinations
@@ -102,7 +102,7 @@ def test_what_is_written_on_a_hex_is_legible(palette: Palette, ground: GroundRol
 
 
 def roles_of_modules() -> dict[str, ColorRole]:
-    """The color roles that the files of presenters define."""
+    """The color roles defined in the files of presenters."""
     terrain_signs()  # reads the presenters of all games
     rooms = ("ep_tui.presenters.", "ep_tui.presenter_parts.")
     files = [file for name, file in sys.modules.items() if name.startswith(rooms)]

@@ -1,4 +1,4 @@
-"""Panels around the map: what they tell, where they stand, what a click on them does."""
+"""Panels around the map: their contents, their places, and clicks on them."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def told(table: Table, width: int) -> str:
     return "\n".join(text_of(line) for line in lines)
 
 
-# ---- what stands there ------------------------------------------------------------------------
+# ---- contents ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("width", [36, 41, 54])

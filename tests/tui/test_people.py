@@ -1,4 +1,4 @@
-"""Several people at one keyboard: hands are hidden from one another."""
+"""Several people at one keyboard: each hand is hidden from the others."""
 
 from pathlib import Path
 

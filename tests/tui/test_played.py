@@ -1,4 +1,4 @@
-"""What a person stumbled over at the real screen, and must not stumble over again."""
+"""Problems that a person met on the real screen, which must not return."""
 
 from ep_rules import api
 from ep_tui.app import EpTui

@@ -1,4 +1,4 @@
-"""What is preferred, at the table and on the start screen."""
+"""Preferences at the table and on the start screen."""
 
 from ep_tui.app import EpTui
 from ep_tui.storage.folders import Folders

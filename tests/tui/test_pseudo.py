@@ -1,7 +1,7 @@
 """Every screen in a language whose texts are a third longer: nothing left out, nothing cut off.
 
-Every text stands in ⟦ ⟧ or, if it is an abbreviation, has accents. Letters outside are a sentence
-that does not come from the texts, and a bracket without its other half is a text that was cut.
+Every text is in ⟦ ⟧ or, if it is an abbreviation, has accents. Letters outside are a sentence that
+does not come from the texts, and a bracket without its other half is a text that was cut.
 """
 
 import re
@@ -33,7 +33,7 @@ from tests.tui.positions import Position, sailing, trading
 BOTS = ("you", *["deckhand"] * 5)
 NAMES = re.compile(
     r"deckhand( \d)?|Deckhand( \d)?"  # bots are called by their ids
-    r"|Enter|Esc|Space|Tab|Shift\+Tab|Ctrl\+\w|PgUp|PgDn|Home|End|F1\b"  # what stands on keys
+    r"|Enter|Esc|Space|Tab|Shift\+Tab|Ctrl\+\w|PgUp|PgDn|Home|End|F1\b"  # labels of keys
     r"|[A-I]\d+([.-](ne|nw|se|sw|n|s|e|w))?"  # places
     r"|[a-z-]+\.[a-z.-]+"  # ids of rules
 )
@@ -50,7 +50,7 @@ def pseudo(tmp_path, monkeypatch) -> Iterator[None]:
 
 
 def seen(pilot: Pilot[Any]) -> list[list[str]]:
-    """What can be seen of each panel: cut at its edges, as a terminal shows it."""
+    """The visible part of each panel: cut at its edges, as a terminal shows it."""
     panels = [panel for panel in pilot.app.screen.query(LineView) if panel.display and panel.size]
     return [
         [text_of(line)[: panel.size.width] for line in fit(panel.shown, panel.size.height)]

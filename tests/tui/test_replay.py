@@ -1,4 +1,4 @@
-"""Looking back by keys and mouse, from the command line, from the table and after the victory."""
+"""Replays by keys and mouse, from the command line, from the table and after the victory."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ def finished() -> Table:
 async def looking(
     table: Table, at: int = 0, size: tuple[int, int] = (80, 24)
 ) -> AsyncGenerator[Pilot[Any]]:
-    """The app with nothing but a replay."""
+    """The app with only a replay."""
     replay = Replay.of(Session.local(table))
     app = EpTui(Folders.of_user())
     app.first = lambda _: replay_screen(replay, at=at, alone=True)
@@ -244,7 +244,7 @@ async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: 
         assert at(pilot) == 300, "a key for a screen that is covered does nothing"
 
 
-# ---- eyes ---------------------------------------------------------------------------------------
+# ---- viewers ------------------------------------------------------------------------------------
 
 
 async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: Table):

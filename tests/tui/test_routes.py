@@ -1,4 +1,4 @@
-"""Sending a ship somewhere: the way is drawn and told, Enter sails it as single steps."""
+"""Sending a ship somewhere: the way is drawn and described, Enter sails it as single steps."""
 
 import pytest
 
@@ -239,7 +239,7 @@ async def test_a_far_destination_may_be_typed_as_one_line():
 
 
 async def test_a_ship_is_sent_to_a_full_route_to_act_there():
-    """A fisher delivers at the Council's harbor while two ships lie on the route."""
+    """A ship delivers a haul at the Council's harbor while two ships are on the route."""
     position = Position("fish").moor("A#1", "C4-w", HAUL)
     table = position.moor("B#1", "C3-se").moor("C#1", "C3-se").turn("A").table()
     async with opened(table) as pilot:

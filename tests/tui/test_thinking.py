@@ -1,4 +1,4 @@
-"""Bots that take their time think in a process of their own, and the screen goes on."""
+"""Bots with delays think in their own process, and the screen stays responsive."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ from tests.slow import Slow
 from tests.tui.play import flat, new, opened, press, screen
 
 PATIENCE = 2000
-"""Looks of ten milliseconds at what a process does before a test gives up."""
+"""Checks of a process, every ten milliseconds, before a test gives up."""
 
 
 class Bench(Slow):
@@ -58,14 +58,14 @@ def gone(pid: int) -> bool:
 
 
 async def acted(pilot: Pilot, count: int = 1) -> None:
-    """Wait until the bot of the second seat has done something."""
+    """Wait until the bot of the second seat has acted."""
     table = screen(pilot).session._table
     await until(lambda: sum(entry.actor == 1 for entry in table.history.entries) >= count)
     await pilot.pause()
 
 
 def slow_first() -> Table:
-    """A table at which the slow bot begins."""
+    """A table at which the slow bot acts first."""
     return new("you", "slow", first=1)
 
 
@@ -108,7 +108,7 @@ async def test_leaving_for_the_start_screen_ends_the_process(bench: Bench):
 
 
 async def test_taking_back_ends_a_thought_at_once(bench: Bench):
-    """And what the bot thought about no longer counts."""
+    """And the bot's choice is dropped."""
     table = new("you", "slow", first=0)
     async with opened(table) as pilot:
         while table.person_to_act is not None:

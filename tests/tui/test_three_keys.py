@@ -1,4 +1,4 @@
-"""Every action is at most three keys away, places and counts of goods apart."""
+"""Every action is at most three keys away, without places and counts of goods."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -45,7 +45,7 @@ COUNTED = (api.Offer, api.Counter, api.Discard)
 
 
 class Explorer:
-    """A desk that follows every choice of a command and notes what can be done with how many keys.
+    """A desk that follows every choice of a command and counts the keys of each action.
 
     `found` has the number of keys for each action.
     """
@@ -94,7 +94,7 @@ class Explorer:
         self.keys -= 1
 
     def _aim(self, mode: Target) -> None:
-        """Each place, and what is done without one."""
+        """Each place, and the actions without one."""
         for place, action in mode.targets.items():
             mode.several.get(place, partial(self.note, action))()
         self.keys += 1
@@ -204,7 +204,7 @@ def test_every_legal_action_is_at_most_three_keys_away(scenario: str):
 
 
 def choosing_a_hex() -> Position:
-    """A ship of seat A touches two undiscovered hexes, one of which is turned up."""
+    """A ship of seat A touches two undiscovered hexes, one of which is revealed."""
     table = at_sea(house={"discovery.touched": "choose-one"}, hexes={})
     hexes = [table.game.book.topology.hex(name) for name in ("C5", "E5")]
     table.state.agenda.append(ChooseHex(Seat(0), tuple(hexes)))
@@ -212,14 +212,14 @@ def choosing_a_hex() -> Position:
 
 
 def taking_gold() -> Position:
-    """Seat A robs seat B, who has gold alone."""
+    """Seat A robs seat B, which has only gold."""
     table = at_sea(hexes={}).seat("B", hand="3 gold")
     table.state.agenda.append(TakeCoin(Seat(0), Seat(1)))
     return table
 
 
 def attacking() -> Position:
-    """A ship of seat A lies beside two ships of sea robbers."""
+    """A ship of seat A is next to two sea robber ships."""
     table = near_a2()
     fleet, topology = table.state.of(RobberFleet), table.game.book.topology
     fleet.afloat = tuple(sorted({*fleet.afloat, topology.hex("B3")}))
@@ -227,7 +227,7 @@ def attacking() -> Position:
 
 
 def swapping() -> Position:
-    """A settler in a basin of seat A, a crew aboard a ship beside it."""
+    """A settler in a basin of seat A, a crew aboard a ship next to it."""
     table = at_sea("pirate-lairs").seat("A", harbors="B2.se", basins={"B2.se": "settler"})
     return table.seat("A", ships=["B2-se crew"]).turn("A")
 

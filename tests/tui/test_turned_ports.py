@@ -12,7 +12,7 @@ NORTH = "A start-at B4.n"
 
 
 def kinds_at(shown: Contributed, seen: Observation, corner: int) -> list[str]:
-    """What the harbors trade that a building on an intersection could use."""
+    """The trade of harbors that a building on an intersection could use."""
     facts = shown.facts(seen, Place("intersection", corner))
     return [phrase(fact.words) for fact in facts]
 

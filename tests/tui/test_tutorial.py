@@ -31,7 +31,7 @@ PLAYED = {
     "turn": "e enter",
     "help": "question_mark escape",
 }
-"""The keys of a person who does what each step says."""
+"""The keys of a player who follows each step."""
 
 
 def learning(**preferred: object) -> EpTui:

@@ -1,4 +1,4 @@
-"""Two screens at one table: each with its own seat, or one that only watches."""
+"""Two screens at one table: each with its own seat, or one as a watcher."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -205,11 +205,11 @@ async def test_several_at_one_keyboard_hand_it_over_while_another_session_watche
 
 
 PAGES = ("", "V", "V home", "V e e e", "S", "I", "L", "B", "W", "C", "M")
-"""Keys that open what a session can look at."""
+"""Keys that open the pages of a session."""
 
 
 async def pages(table: Table, seats: tuple[Seat, ...]) -> list[str]:
-    """All that a second session at a table of Bob's can look at."""
+    """All pages that a second session at a table of Bob's can open."""
     shown: list[str] = []
     async with two(table, (BOB,), seats) as (_, other):
         for keys in PAGES:

@@ -1,4 +1,4 @@
-"""Taking back on the screen: how far it goes, why no further, and what the record says."""
+"""Undo on the screen: its limits, their reasons, and the record."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Why a command cannot be done now, in the words of the rule."""
+"""The reasons of impossible commands, in the words of the rule."""
 
 import pytest
 

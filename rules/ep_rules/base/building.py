@@ -35,17 +35,17 @@ from ep_rules.topology import Intersection, Path
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
-"""Paths of pieces that lead to sites of settlements; the base value holds the roads."""
+"""Paths of pieces that lead to settlement sites; the base value has the roads."""
 LAND_LAID: Moment[[]] = Moment("land laid")
-"""The island lies open, or its tiles were taken up; what follows from terrain is looked at anew."""
+"""The island's terrain was dealt or removed; listeners recompute what depends on it."""
 ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
-"""A road was laid, paid for or free."""
+"""A road was built, paid or free."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
-"""A settlement stands where nothing stood."""
+"""A new settlement was placed."""
 
 
 class BuildingSettings(Settings, frozen=True):
-    """Pieces in each color's box and what they cost."""
+    """The pieces of each color and their costs."""
 
     roads: Annotated[int, Meta(ge=1, le=40)] = 15
     settlements: Annotated[int, Meta(ge=1, le=20)] = 5
@@ -61,14 +61,14 @@ class BuildRoad(Action, frozen=True):
 
 
 class BuildSettlement(Action, frozen=True):
-    """Build a settlement at an intersection that an own road reaches."""
+    """Build a settlement at an intersection that one of the seat's roads reaches."""
 
     form = "settlement {place}"
     place: Intersection
 
 
 class RoadBuilt(Event, frozen=True):
-    """A road was laid."""
+    """A road was built."""
 
     seat: Seat
     path: Path
@@ -82,7 +82,7 @@ class SettlementBuilt(Event, frozen=True):
 
 
 class Building(RuleModule):
-    """Where roads and settlements may stand."""
+    """The sites of roads and settlements."""
 
     id = "building"
     needs = ("turn",)
@@ -95,7 +95,7 @@ class Building(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and the objections of other modules."""
+        """Store the geometry and the vetoes of other modules."""
         self.book = book
         self.topology = book.topology
         self._land = book.layout.terrains.land
@@ -131,13 +131,13 @@ class Building(RuleModule):
         return {"settlements": lambda state, owner: len(state.placed[SETTLEMENT][owner])}
 
     def lay_road(self, state: State, owner: Owner, path: Path) -> None:
-        """Put a road on the board, whatever it cost, and let others react."""
+        """Put a road on the board, paid or free, and notify other modules."""
         state.put_road(path, owner)
         for react in self._laid:
             react(state, path, owner)
 
     def settle(self, state: State, owner: Owner, place: Intersection) -> None:
-        """Put a settlement on the board, whatever it cost, and let others react."""
+        """Put a settlement on the board, paid or free, and notify other modules."""
         state.put_building(place, owner, SETTLEMENT)
         for react in self._stands:
             react(state, place, owner)
@@ -147,7 +147,7 @@ class Building(RuleModule):
         return state.terrain[place] in self._land
 
     def road_refusal(self, state: State, owner: Owner, path: Path) -> Refusal | None:
-        """Why a road of `owner` may not lie on `path`."""
+        """Why `owner` may not have a road on `path`."""
         if state.road[path] != NOBODY:
             return Refusal.of("building.path-taken", path=path)
         refusal = self._may_lay(state, path, owner)
@@ -160,7 +160,7 @@ class Building(RuleModule):
         return None
 
     def site_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
-        """Why a settlement of `owner` may not stand at `place`, roads aside."""
+        """Why `owner` may not have a settlement at `place`, apart from roads."""
         if state.building[place]:
             return Refusal.of("building.place-taken", place=place)
         for other in self.topology.corner_neighbors[place]:
@@ -174,7 +174,7 @@ class Building(RuleModule):
         return None
 
     def road_spots(self, state: State, owner: Owner) -> list[Path]:
-        """Where `owner` may lay a road now, sorted."""
+        """The paths where `owner` may build a road now, sorted."""
         topology = self.topology
         ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
         for kind in state.placed[SETTLEMENT:]:
@@ -196,16 +196,16 @@ class Building(RuleModule):
         ]
 
     def settlement_spots(self, state: State, owner: Owner) -> list[Intersection]:
-        """Where a road of `owner`, or what else leads there, meets a free site, sorted."""
+        """The free sites that roads or other pieces of `owner` reach, sorted."""
         ends = {end for path in self.ways(state, owner) for end in self.topology.path_ends[path]}
         return [end for end in sorted(ends) if self.site_refusal(state, owner, end) is None]
 
     def ways(self, state: State, owner: Owner) -> tuple[int, ...]:
-        """The paths of an owner's roads and of what else leads to sites."""
+        """The paths of an owner's roads and of other pieces that lead to sites."""
         return self._ways(tuple(state.placed[ROAD][owner]), state, owner)
 
     def leads_to(self, state: State, owner: Owner, place: Intersection) -> bool:
-        """Whether a way of an owner ends at an intersection."""
+        """Whether a road or other piece of an owner ends at an intersection."""
         paths = self.topology.corner_paths[place]
         if any(state.road[path] == owner for path in paths):
             return True

@@ -10,7 +10,7 @@ from ep_rules.scene_words import SceneWords, Work, listed, refuse
 
 
 class Buildings(SceneWords):
-    """A list of places for each kind of building of the game; roads come last."""
+    """Lists of places by kind of building, roads last."""
 
     order = 15
 
@@ -26,7 +26,7 @@ class Buildings(SceneWords):
         return tuple(kind.plural for kind in self._kinds)
 
     def place(self, work: Work) -> None:
-        """Stand the buildings of each owner, then lay its roads."""
+        """Place the buildings of each owner, then its roads."""
         for number in range(self._rules.book.owners):
             part, owner = work.top.part(LETTERS[number]), Owner(number)
             for kind in self._corner_kinds:
@@ -64,7 +64,7 @@ class Buildings(SceneWords):
             path = work.path(part, name, "roads")
             refusal = self._rules.road_refusal(work.state, owner, path)
             if refusal is not None and refusal.code == "building.not-connected":
-                refusal = None  # it may have been, before somebody settled in between
+                refusal = None  # it may have been connected before another seat settled in between
             refuse(part, ("roads", name), name, refusal)
             work.state.put_road(path, owner)
 

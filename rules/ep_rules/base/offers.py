@@ -1,6 +1,6 @@
 """Trade between seats: one open offer, answered clockwise, closed by the seat that made it.
 
-An answer may be an offer in return, which only the seat that made the first one may take up.
+An answer may be a counter-offer, which only the offering seat may accept.
 
 Rule: trade.offer, trade.answer, trade.counter
 """
@@ -40,7 +40,7 @@ from ep_rules.setting import NO_LIMIT
 
 
 class OfferSettings(Settings, frozen=True):
-    """`offers`: how many a seat may make in a turn; `bots`: a lower limit that bots keep."""
+    """`offers`: the limit of a seat in a turn; `bots`: a lower limit that bots keep."""
 
     offers: Annotated[int, Meta(ge=0, le=20)] | Literal["no-limit"] = NO_LIMIT
     bots: Annotated[int, Meta(ge=0, le=20)] = 2
@@ -67,7 +67,7 @@ class Decline(Action, frozen=True):
 
 
 class Counter(Action, frozen=True):
-    """Answer with an offer in return; `give` leaves the answering seat."""
+    """Answer with a counter-offer; the answering seat gives `give`."""
 
     form = "counter {give} for {want}"
     give: Bundle
@@ -75,20 +75,20 @@ class Counter(Action, frozen=True):
 
 
 class Deal(Action, frozen=True):
-    """Deal with a seat that said yes, or as its counter-offer says."""
+    """Deal with a seat that said yes, or on the terms of its counter-offer."""
 
     form = "deal {seat}"
     seat: Seat
 
 
 class Withdraw(Action, frozen=True):
-    """Take the offer back."""
+    """Withdraw the offer."""
 
     form = "withdraw"
 
 
 class OfferRules(RuleModule):
-    """Offers in the trade phase of one's own part, and their answers."""
+    """Offers in the trade phase of the seat's own part, and their answers."""
 
     id = "offers"
     needs = ("turn",)
@@ -115,14 +115,14 @@ class OfferRules(RuleModule):
         return Offers(0, None, [], [])
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Count anew in every part."""
+        """Reset the count in every part."""
         return {PART_STARTS: self._reset}
 
     def _reset(self, state: State) -> None:
         state.of(Offers).made = 0
 
     def bad_sides(self, state: State, give: Bundle, want: Bundle) -> Refusal | None:
-        """Why two sides are no offer at all."""
+        """Why two sides are not a valid offer."""
         if not give or not want or min((*give.counts, *want.counts)) < 0:
             return Refusal.of("trade.empty-side")
         goods = self._goods(RESOURCES, state)
@@ -141,7 +141,7 @@ class OfferRules(RuleModule):
         return Refusal.of("trade.no-more-offers", limit=limit)
 
     def put(self, state: State, offer: OpenOffer) -> None:
-        """Lay an offer open and ask the other seats, clockwise."""
+        """Open an offer and ask the other seats, clockwise."""
         drawer = state.of(Offers)
         drawer.made += 1
         drawer.open, drawer.yes, drawer.counters = offer, [], []

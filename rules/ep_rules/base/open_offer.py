@@ -1,4 +1,4 @@
-"""The offer that lies open: its answers, its end, and what the seats hear of it.
+"""The open offer: its answers, its end, and its events.
 
 Rule: trade.offer, trade.answer, trade.counter
 """
@@ -9,7 +9,7 @@ from ep_rules.model import GOLD, Bundle, Decision, Event, Seat, Slice, State
 
 
 class OpenOffer(Struct, frozen=True):
-    """What lies on the table: `give` leaves the offering seat, `want` comes back."""
+    """The open offer: the offering seat gives `give` and gets `want`."""
 
     seat: Seat
     give: Bundle
@@ -17,7 +17,7 @@ class OpenOffer(Struct, frozen=True):
 
 
 class Offers(Slice):
-    """`made` in this part; the open offer; who said yes, or made a counter-offer, in turn."""
+    """The number of offers `made` in this part, and the open offer with its answers in order."""
 
     key = "offers"
     made: int = 0
@@ -30,16 +30,16 @@ class Offers(Slice):
         return Offers(self.made, self.open, self.yes[:], self.counters[:])
 
     def sure_gold(self, seat: Seat) -> int:
-        """What it offers, or said yes to."""
+        """The goods that it offers or agreed to."""
         if self.open is None or seat not in (self.open.seat, *self.yes):
             return 0
         side = self.open.give if seat == self.open.seat else self.open.want
         return side.counts[GOLD]
 
     def terms(self, seat: Seat) -> OpenOffer | None:
-        """What the offering seat would deal with another: its counter-offer, seen from here.
+        """The deal with another seat from the offering seat's side, or its counter-offer.
 
-        None when that seat said no or has not answered.
+        None if that seat said no or has not answered.
         """
         for counter in self.counters:
             if counter.seat == seat and self.open is not None:
@@ -64,14 +64,14 @@ class OfferMade(Event, frozen=True):
 
 
 class OfferAnswered(Event, frozen=True):
-    """A seat said yes or no."""
+    """A seat answered yes or no."""
 
     seat: Seat
     yes: bool
 
 
 class OfferCountered(Event, frozen=True):
-    """A seat would rather give `give` for `want`."""
+    """A seat made a counter-offer to give `give` for `want`."""
 
     seat: Seat
     give: Bundle
@@ -79,7 +79,7 @@ class OfferCountered(Event, frozen=True):
 
 
 class OfferClosed(Event, frozen=True):
-    """The offer ended: with a deal between two seats, or with nobody (-1)."""
+    """The offer ended with a deal, or without one (-1)."""
 
     seat: Seat
     other: int
@@ -104,7 +104,7 @@ def close(state: State, other: int) -> None:
 
 
 def answered(state: State, event: Event) -> None:
-    """Go on to the next answer; an offer that nobody takes up is closed."""
+    """Go on to the next answer; close an offer that no seat accepts."""
     drawer = state.of(Offers)
     state.agenda.pop()
     if state.log is not None:

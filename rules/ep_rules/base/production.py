@@ -27,9 +27,9 @@ from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 
 YIELD: Question[[int], int] = Question("yield")
-"""Cards that a building of one kind takes from a hex; argument: the kind."""
+"""The cards that a building of one kind gets from a hex; argument: the kind."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
-"""Asked of every hex whose number was rolled; what stands on it may keep it from producing."""
+"""Asked of every hex whose number was rolled; a module may keep it from producing."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
 """A roll other than 7 was paid; arguments: the sum of the dice, cards received per seat."""
 SEVEN: Moment[[]] = Moment("seven")
@@ -39,7 +39,7 @@ SEVEN_PIPS = 7
 
 
 class ProductionSettings(Settings, frozen=True):
-    """`bank`: cards of each resource; `shortage`: who is paid when they do not suffice."""
+    """`bank`: cards of each resource; `shortage`: the rule for a short supply."""
 
     bank: Annotated[int, Meta(ge=5, le=99)] = 19
     shortage: Literal["lone-takes-rest", "nobody"] = "lone-takes-rest"
@@ -52,7 +52,7 @@ class ProductionPhase(Phase, frozen=True):
 
 
 class ThrowDice(Decision, frozen=True):
-    """CHANCE throws two dice."""
+    """CHANCE rolls two dice."""
 
 
 class Roll(Action, frozen=True):
@@ -62,7 +62,7 @@ class Roll(Action, frozen=True):
 
 
 class Dice(Action, frozen=True):
-    """How two dice fell."""
+    """The roll of two dice."""
 
     form = "dice {first} {second}"
     first: int
@@ -78,7 +78,7 @@ class DiceRolled(Event, frozen=True):
 
     @property
     def total(self) -> int:
-        """What both dice show together."""
+        """The total of both dice."""
         return self.first + self.second
 
 
@@ -91,7 +91,7 @@ class Received(Event, frozen=True):
 
 
 class SupplyShort(Event, frozen=True):
-    """Nobody, or one seat alone, got what was left of a resource."""
+    """A resource was too short: one seat got the rest, or none got any."""
 
     good: Good
 
@@ -109,7 +109,7 @@ class Production(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the turn and who reacts to a roll."""
+        """Look up the turn and the listeners of a roll."""
         self.book = book
         self.turn = book.module(Turn)
         self._yield = book.ask(YIELD)

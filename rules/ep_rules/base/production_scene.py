@@ -22,13 +22,13 @@ class Cards(SceneWords):
         self._goods = production.book.ask(GOODS)
 
     def set_out(self, work: Work) -> None:
-        """Hands out of the supply; then what the supply holds less than that leaves."""
+        """Deal hands from the supply, then remove cards that are out of the game."""
         for seat, part in work.seats():
             self._hand(work, part, seat)
         self._supply(work)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The supply, where it does not hold all that no hand holds."""
+        """The supply, if it does not have all cards that are not in hands."""
         left = {good: self._box - sum(hand[good] for hand in state.hands) for good in RESOURCES}
         missing = [good for good in RESOURCES if state.bank[good] != left[good]]
         return {"supply": {GOOD_NAMES[good]: str(state.bank[good]) for good in missing}}

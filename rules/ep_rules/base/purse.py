@@ -1,11 +1,11 @@
-"""Paying: prices as bundles, what is missing, and moving goods to and from the supply."""
+"""Prices as bundles of goods, missing goods, and payments to and from the supply."""
 
 from collections.abc import Sequence
 
 from ep_rules.model import Bundle, Good, Refusal, Seat, State
 
 Price = tuple[tuple[Good, int], ...]
-"""(good, amount) pairs of what something costs."""
+"""A price as (good, amount) pairs."""
 
 
 def price(bundle: Bundle) -> Price:
@@ -22,7 +22,7 @@ def affords(hand: Sequence[int], cost: Price) -> bool:
 
 
 def missing(hand: Sequence[int], cost: Price) -> Bundle | None:
-    """What a hand lacks to pay; None if it can."""
+    """The goods that a hand lacks for a price; None if it can pay."""
     if affords(hand, cost):
         return None
     return Bundle.of({good: amount - hand[good] for good, amount in cost if hand[good] < amount})

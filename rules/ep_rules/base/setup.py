@@ -15,16 +15,16 @@ from ep_rules.questions import GAME_STARTS, Moment
 
 
 class SetupSettings(Settings, frozen=True):
-    """`unused_start`: with one seat too few, the start (from 1) that stays in the box."""
+    """`unused_start`: with one seat missing, the start (from 1) that stays in the box."""
 
     unused_start: Annotated[int, Meta(ge=1, le=4)] = 4
 
 
 class FixedStart(RuleModule):
-    """Set the colors out before the first part.
+    """Place the pieces of all colors before the first part.
 
-    One seat fewer than starts leaves one start out; two fewer make the rest neutral owners, whose
-    pieces only block.
+    With one seat fewer than starts, one start stays out; with two fewer, the rest become neutral
+    owners, whose pieces only block.
     """
 
     id = "setup"

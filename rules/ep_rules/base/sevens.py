@@ -25,11 +25,11 @@ from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Moment
 
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
-"""Asked before the discards are put on the agenda: what is pushed here comes after them."""
+"""Asked before the discards are pushed on the agenda: decisions pushed here come after them."""
 
 
 class SevensSettings(Settings, frozen=True):
-    """`hand_limit`: the most cards one may hold without giving back half."""
+    """`hand_limit`: the largest hand that need not discard."""
 
     hand_limit: Annotated[int, Meta(ge=1, le=99)] = 7
 
@@ -66,7 +66,7 @@ class Sevens(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what follows the discards."""
+        """Look up the listeners for the end of discards."""
         self._after = book.at(AFTER_DISCARDS)
 
     def families(self) -> Sequence[Family[Any]]:

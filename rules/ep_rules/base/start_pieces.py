@@ -29,7 +29,7 @@ class StartSettlement(StartPiece, frozen=True):
 
 
 class StartRoad(Decision, frozen=True):
-    """A road beside the own settlement."""
+    """A road next to the seat's settlement."""
 
 
 class PlaceSettlement(Action, frozen=True):
@@ -72,17 +72,17 @@ class StartBuilding(Family[A]):
         self._allowed = allowed
 
     def elsewhere(self, place: Intersection) -> Refusal:
-        """Why it stands at none of the other intersections."""
+        """The refusal for all other intersections."""
         raise NotImplementedError
 
     def site_refusal(self, state: State, decision: Decision, place: Intersection) -> Refusal | None:
-        """Why the building may not stand there."""
+        """Why the building may not be placed there."""
         if place not in self._allowed:
             return self.elsewhere(place)
         return self._building.site_refusal(state, owner_of(decision), place)
 
     def spots(self, state: State, decision: Decision) -> list[Intersection]:
-        """Where it may stand."""
+        """The legal intersections."""
         owner = owner_of(decision)
         return [
             place
@@ -91,7 +91,7 @@ class StartBuilding(Family[A]):
         ]
 
     def stand(self, state: State, owner: Owner, place: Intersection) -> None:
-        """Stand the building on the board."""
+        """Put the building on the board."""
         state.put_building(place, owner, self.kind)
 
     def put(self, state: State, decision: Decision, place: Intersection) -> None:
@@ -128,7 +128,7 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
 
 
 class StartRoads(Family[PlaceRoad]):
-    """A road of the set-up at an own settlement that `fits`."""
+    """A road of the set-up at one of the seat's settlements that `fits`."""
 
     action = PlaceRoad
     during = (StartRoad,)
@@ -138,11 +138,11 @@ class StartRoads(Family[PlaceRoad]):
         self._topology: Topology = building.topology
 
     def elsewhere(self, path: Path) -> Refusal:
-        """Why it lies on none of the other paths."""
+        """The refusal for all other paths."""
         raise NotImplementedError
 
     def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
-        """Whether the road may begin at this own settlement."""
+        """Whether the road may begin at this settlement of the seat."""
         return True
 
     def legal(self, state: State, decision: Decision) -> Sequence[PlaceRoad]:
@@ -188,7 +188,7 @@ def island_corners(book: Rulebook) -> tuple[Intersection, ...]:
 
 
 def owner_of(decision: Decision) -> Owner:
-    """Whose building a decision of the set-up places."""
+    """The owner of the building that a decision of the set-up places."""
     if isinstance(decision, StartPiece):
         return decision.owner
     raise TypeError(type(decision).__name__)

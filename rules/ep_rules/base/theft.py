@@ -1,7 +1,7 @@
-"""Theft: a card drawn from another hand, and what each viewer still knows of every hand.
+"""Theft: a card drawn from another hand, and each viewer's knowledge of every hand.
 
-A hand changes in public but for the card a thief draws: only thief and victim see it. `Fog` counts,
-for each viewer and hand, the cards whose kind that viewer cannot tell from public events.
+Hands change in public except for the card a thief draws: only thief and victim see it. `Fog`
+counts, for each viewer and hand, the cards whose kind that viewer cannot know from public events.
 
 Rule: theft.draw, theft.known
 """
@@ -41,7 +41,7 @@ VIEWERS = 8
 
 
 class Fog(Slice):
-    """Per (viewer, hand): cards per resource that the viewer cannot tell; no entry, no fog."""
+    """Per (viewer, hand): cards of each resource unknown to the viewer; no entry means none."""
 
     key = "theft"
     cards: dict[int, tuple[int, ...]]
@@ -51,11 +51,11 @@ class Fog(Slice):
         return Fog(self.cards.copy())
 
     def seen_by(self, viewer: Seat | None) -> "Fog":
-        """Nothing: what a viewer may know of it is the unknown count of each hand."""
+        """Nothing: viewers see only the number of unknown cards of each hand."""
         return Fog({})
 
     def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> "Fog":
-        """The others are taken to know as much of every hand as the viewer does."""
+        """Other seats are assumed to know as much of every hand as the viewer."""
         fog = {
             viewer * VIEWERS + seat: cards
             for seat, cards in unknown.items()
@@ -70,7 +70,7 @@ class Fog(Slice):
 
 
 class ChooseVictim(Decision, frozen=True):
-    """A seat chooses whom it robs."""
+    """A seat chooses its victim."""
 
     victims: tuple[Seat, ...]
 
@@ -90,38 +90,38 @@ class Rob(Action, frozen=True):
 
 
 class CardDrawn(Action, frozen=True):
-    """The card a thief drew."""
+    """The card drawn by a thief."""
 
     form = "steal {good}"
     good: Good
 
 
 class CardStolen(Event, frozen=True):
-    """A card changed hands unseen; others are not told which (-1)."""
+    """A card was stolen; it is -1 for other seats."""
 
     seat: Seat
     victim: Seat
     good: int
 
     def seen_by(self, viewer: Seat | None) -> Event:
-        """The kind is known to thief and victim alone."""
+        """Only thief and victim see the card's kind."""
         return (
             self if viewer in (self.seat, self.victim) else CardStolen(self.seat, self.victim, -1)
         )
 
 
 class Theft(RuleModule):
-    """Choosing whom to rob, drawing a card, and keeping the fog true."""
+    """Choosing a victim, drawing a card, and updating the fog."""
 
     id = "theft"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what becomes of victims without cards."""
+        """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card that is drawn; whom to rob."""
+        """The drawn card and the choice of a victim."""
         return (_Drawn(), _Rob(self))
 
     def slice(self) -> Slice:
@@ -129,11 +129,11 @@ class Theft(RuleModule):
         return Fog({})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Cards that leave a hand clear the fog over their kind."""
+        """Cards that leave a hand in public remove fog of their kind."""
         return {APPLIED: _clear}
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
-        """Rob the only one there is, or ask whom; nobody to rob is nothing."""
+        """Rob the only possible victim, or ask; without victims, do nothing."""
         victims = [victim for victim in victims if self._may_rob(state, thief, victim) is None]
         if len(victims) == 1:
             self.rob(state, thief, victims[0])
@@ -179,7 +179,7 @@ def _clear(state: State) -> None:
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
-    """Fog both hands for everybody who did not see the card; called before it moves."""
+    """Add fog to both hands for viewers who did not see the card; called before it moves."""
     drawer = state.of(Fog)
     hand = state.hands[victim]
     for viewer in range(state.seats + 1):

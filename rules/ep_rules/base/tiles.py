@@ -1,4 +1,4 @@
-"""The island with shuffled terrain: its loose tiles are dealt before the set-up.
+"""The shuffled starting island: its loose tiles are dealt before the set-up.
 
 Rule: setup.island
 """
@@ -15,13 +15,13 @@ from ep_rules.topology import Hex
 
 
 class IslandSettings(Settings, frozen=True):
-    """`terrain`: as the layout prints it, or shuffled (always, where nothing is printed)."""
+    """`terrain`: as printed in the layout, or shuffled (always, if nothing is printed)."""
 
     terrain: Literal["as-printed", "shuffled"] = "as-printed"
 
 
 class LooseTiles(Slice):
-    """`tiles`: how many of each terrain are still to be dealt."""
+    """`tiles`: the undealt tiles of each terrain."""
 
     key = "island"
     tiles: dict[int, int]
@@ -32,7 +32,7 @@ class LooseTiles(Slice):
 
 
 class DealTile(Decision, frozen=True):
-    """CHANCE says which loose tile lies on a hex of the island."""
+    """CHANCE deals a loose tile to a hex of the island."""
 
     place: Hex
 
@@ -46,7 +46,7 @@ class TileIs(Action, frozen=True):
 
 
 class IslandDealt(Event, frozen=True):
-    """All loose tiles of the island lie open."""
+    """All loose tiles of the island were dealt."""
 
 
 class Island(RuleModule):
@@ -97,12 +97,12 @@ class Island(RuleModule):
         self.laid(state)
 
     def laid(self, state: State) -> None:
-        """Tell those who draw from the terrain."""
+        """Notify modules that depend on the terrain."""
         for react in self._laid:
             react(state)
 
     def lay(self, state: State, place: Hex, terrain: int) -> None:
-        """Lay one tile; after the last one the land is laid."""
+        """Place one tile; the last one completes the island."""
         tiles = state.of(LooseTiles).tiles
         tiles[terrain] -= 1
         if not tiles[terrain]:

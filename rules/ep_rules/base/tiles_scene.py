@@ -20,7 +20,7 @@ def island_rows(layout: Layout) -> list[list[Hex]]:
 
 
 class IslandWords(SceneWords):
-    """`island`: a letter for each tile, `?` for one that is still dealt."""
+    """`island`: a letter for each tile, `?` for one that is not dealt yet."""
 
     order = 50
     keys = ("island",)
@@ -32,7 +32,7 @@ class IslandWords(SceneWords):
         self._shuffled = bool(island.slice().tiles)
 
     def lay(self, work: Work) -> None:
-        """Lay the tiles; what is not said lies as printed, or each kind in turn."""
+        """Place the tiles; by default as printed, or each kind in turn."""
         top, loose = work.top, work.state.of(LooseTiles)
         if not loose.tiles:
             if "island" in top.data:
@@ -55,7 +55,7 @@ class IslandWords(SceneWords):
         return decision.place in self._layout.island and state.terrain[decision.place] == UNKNOWN
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The rows, where the tiles are shuffled."""
+        """The rows, if the tiles are shuffled."""
         if not self._shuffled:
             return {}
         letters = {int(terrain): letter for letter, terrain in ISLAND_LETTERS.items()}
@@ -85,7 +85,7 @@ class IslandWords(SceneWords):
         work.state.terrain[place] = terrain
 
     def _dealt(self, work: Work, loose: LooseTiles) -> list[str]:
-        """The island when nothing is said: as printed, or each kind of tile in turn."""
+        """The default island: as printed, or each kind of tile in turn."""
         letters = {int(terrain): letter for letter, terrain in ISLAND_LETTERS.items()}
         bag, printed = _in_turn(loose.tiles), self._layout.terrain
         rows: list[str] = []
@@ -108,7 +108,7 @@ def words(island: Island) -> list[SceneWords]:
 
 
 def _in_turn(tiles: Mapping[int, int]) -> list[int]:
-    """Tiles one of each kind after the other, until all are gone."""
+    """Tiles of each kind in turn, until all are used."""
     left, found = dict(tiles), list[int]()
     while any(left.values()):
         for terrain in sorted(left):

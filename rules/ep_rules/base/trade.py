@@ -25,14 +25,14 @@ from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Question, Veto
 
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
-"""What seats can trade; the base value holds the resources."""
+"""The goods that seats can trade; the base value has the resources."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
-"""Asked when a seat has too few cards for the rate it is given: what keeps a better one from it."""
+"""Asked when a seat has too few cards for its rate: the reason why it has no better one."""
 
 
 class TradeSettings(Settings, frozen=True):
-    """`rate`: equal cards for one; `gold`: whether gold can be taken for them."""
+    """`rate`: the number of equal cards for one; `gold`: whether gold can be taken."""
 
     rate: Annotated[int, Meta(ge=2, le=9)] = 4
     gold: bool = False

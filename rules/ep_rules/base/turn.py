@@ -16,9 +16,9 @@ from ep_rules.module import Family, Phase, Rulebook, RuleModule, Settings
 from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED, Moment, Veto
 
 PART_STARTS: Moment[[]] = Moment("part starts")
-"""A part opens; per-turn counters go back."""
+"""A part begins; per-turn counters are reset."""
 PHASE_ENDS: Moment[[type[Decision]]] = Moment("phase ends")
-"""A seat closed a phase; decisions that are pushed here are settled before the next begins."""
+"""A seat ended a phase; decisions pushed here come before the next phase."""
 MAY_END: Veto[[]] = Veto("may the phase end")
 
 
@@ -27,10 +27,10 @@ PARTNER = 3
 
 
 class TurnSettings(Settings, frozen=True):
-    """How turns follow each other.
+    """The order of turns.
 
-    `order`: one seat after the other; two seats a turn; or building by all others after each turn.
-    `rounds` and `actions` are limits (of a game, of one part) that leave it unfinished.
+    `order`: single turns, two seats per turn, or building by all others after each turn. `rounds`
+    and `actions` are limits (of a game, of one part) that end a game unfinished.
     """
 
     order: Literal["single", "paired", "special-building"] = "single"
@@ -47,11 +47,11 @@ class BuildPhase(Phase, frozen=True):
 
 
 class MovementPhase(Phase, frozen=True):
-    """Ships move, and do what ships do; a scenario's outline may have it after the trade."""
+    """Ships move and act; a scenario's outline may have it after trading."""
 
 
 BUILD_PHASES = (TradePhase, BuildPhase)
-"""In which pieces are built."""
+"""The phases in which pieces are built."""
 
 
 class EndPhase(Action, frozen=True):
@@ -75,7 +75,7 @@ class PhaseEnded(Event, frozen=True):
 
 
 class GameUnfinished(Event, frozen=True):
-    """A limit was reached: nobody has won."""
+    """A limit was reached without a winner."""
 
     round: int
 
@@ -107,11 +107,11 @@ class Turn(RuleModule):
         return {"trade-and-build": TradePhase, "build": BuildPhase}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Open the first part; watch the limit of actions."""
+        """Start the first part; check the limit of actions."""
         return {GAME_STARTS: self.start_part, APPLIED: self._settle_phase, SETTLED: self._watch}
 
     def round(self, state: State) -> int:
-        """The number of the running round, from 1."""
+        """The number of the current round, from 1."""
         return state.part // (state.seats * self._parts_a_turn(state)) + 1
 
     def is_second(self, state: State) -> bool:
@@ -123,14 +123,14 @@ class Turn(RuleModule):
         return self.settings.order == "special-building" and self.is_second(state)
 
     def seat_of_part(self, state: State) -> Seat:
-        """Whose part `state.part` is."""
+        """The seat of part `state.part`."""
         turn, step = divmod(state.part, self._parts_a_turn(state))
         if self.settings.order == "paired":
             step *= PARTNER
         return Seat((state.first + turn + step) % state.seats)
 
     def start_part(self, state: State) -> None:
-        """Open the part that `state.part` counts."""
+        """Start part `state.part`."""
         state.active = self.seat_of_part(state)
         state.phase = int(self.settings.order == "paired" and self.is_second(state))
         state.acted = 0
@@ -161,7 +161,7 @@ class Turn(RuleModule):
         self.start_part(state)
 
     def end_phase(self, state: State) -> None:
-        """Close the phase; what its end brings with it is settled first."""
+        """End the phase; decisions that follow from its end come first."""
         phase = type(state.agenda[0])
         for react in self._ends:
             react(state, phase)

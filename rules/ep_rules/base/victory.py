@@ -1,4 +1,4 @@
-"""Victory: enough points in one's own turn.
+"""Victory: enough points in the seat's own turn.
 
 Rule: victory.goal
 """
@@ -18,7 +18,7 @@ MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
 
 
 class VictorySettings(Settings, frozen=True):
-    """`goal`: the points that win; `when`: in one's own turn only, or whenever one has them."""
+    """`goal`: the points that win; `when`: only in one's own turn, or at any time."""
 
     goal: Annotated[int, Meta(ge=4, le=25)] = 10
     when: Literal["own-turn", "at-once"] = "own-turn"
@@ -32,7 +32,7 @@ class GameWon(Event, frozen=True):
 
 
 class Victory(RuleModule):
-    """After everything that happens, look whether the seat whose part it is has won."""
+    """Checks after every action whether the seat of the current part has won."""
 
     id = "victory"
     needs = ("turn",)
@@ -63,7 +63,7 @@ class Victory(RuleModule):
         self.look(state)
 
     def look(self, state: State) -> bool:
-        """Whether a seat has won, now or before; ends the game if so."""
+        """Whether a seat has won, now or before; if so, end the game."""
         if not state.agenda:
             return True
         winner = next((seat for seat in self._ranked(state) if self._wins(state, seat)), None)
@@ -76,7 +76,7 @@ class Victory(RuleModule):
         return True
 
     def _ranked(self, state: State) -> Sequence[Seat]:
-        """Who may win now, the seat whose part it is first."""
+        """The seats that may win now, the seat of the current part first."""
         if self.settings.when == "own-turn":
             return () if self._turn.is_building(state) else (state.active,)
         return [Seat((state.active + step) % state.seats) for step in range(state.seats)]

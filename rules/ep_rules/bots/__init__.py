@@ -1,8 +1,7 @@
-"""Players. They see `ep_rules.api` and nothing else of the engine.
+"""The bots; they import only `ep_rules.api` from the engine.
 
-A bot is a pure function of what it is given: no memory, no clock, nothing of the platform. Its name
-in a table is the key here; `version` counts up when its choices change. `guests` are bots of other
-packages.
+A bot is a pure function of its arguments: no memory, no clock, nothing platform-dependent. Its name
+is the key here; `version` increases when its choices change. `guests` are bots of other packages.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,16 +19,16 @@ BOTS = ("random", "deckhand", "captain", "admiral")
 
 
 class Bot(Protocol):
-    """What sits at a table instead of a person."""
+    """A player other than a person."""
 
     @property
     def name(self) -> str:
-        """The word that means it."""
+        """The word for it."""
         ...
 
     @property
     def version(self) -> int:
-        """Counts up when its choices change."""
+        """Increases when its choices change."""
         ...
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
@@ -38,12 +37,12 @@ class Bot(Protocol):
 
 
 def names() -> tuple[str, ...]:
-    """All bots there are: ours, then those of other packages."""
+    """The names of all bots: built-in ones, then those of other packages."""
     return (*BOTS, *(name for name in guests.found() if name not in BOTS))
 
 
 def is_ours(word: str) -> bool:
-    """True if the word means one of `BOTS`, with seconds that it may have."""
+    """True if the word names one of `BOTS`, with optional seconds."""
     try:
         return parted(word)[0] in BOTS
     except BadBudget:
@@ -54,7 +53,7 @@ def bot(word: str) -> Bot:
     """Our bot of a name, or of a name with seconds, such as `admiral@0.05`.
 
     Raises:
-        ValueError: there is none. BadBudget: the seconds are no good.
+        ValueError: there is no such bot. BadBudget: the seconds are invalid.
     """
     name, seconds = parted(word)
     if name not in BOTS:

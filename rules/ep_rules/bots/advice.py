@@ -33,7 +33,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 intersection (`place`), a piece, a seat, a good, or the `plan` that cards are wanted for, which is
 the code of what is built. Modules declare further ones, see `Knowledge.reasons`."""
 BUILDS = ("settle", "road", "road-unseen")
-"""The codes of what is built in every game; they are reasons too."""
+"""The codes of things to build in every game; they are reasons too."""
 
 
 class Reason(msgspec.Struct, frozen=True):

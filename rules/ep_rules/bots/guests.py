@@ -3,9 +3,9 @@
     [project.entry-points."ep_tui.bots"]
     hasty = "ep_hasty:Hasty"
 
-What it names is called without arguments and gives a `Bot`. docs/bots.md shows a whole one. `found`
-looks through the installed packages once and loads none; `load` is called in the process of the
-guest alone (`ep_tui/thinking`), which its code cannot leave.
+Calling the named object without arguments gives a `Bot`. docs/bots.md has a whole example. `found`
+searches the installed packages once and loads none; `load` is called only in the process of the
+guest (`ep_tui/thinking`).
 """
 
 import re
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 GROUP = "ep_tui.bots"
 _NAME = re.compile(r"(?!(?:you|bot|person)$)[a-z][a-z0-9-]{0,15}$")
-"""Fits panels and records, and is no other word for a seat."""
+"""Names that fit panels and records and differ from other seat words."""
 _LONGEST_REASON, _LONGEST_TRACE = 300, 20_000
 _OURS = Path(__file__).parents[1]
 
 
 class BadBot(Exception):
-    """A guest that cannot play.
+    """A broken bot of another package.
 
     Attributes:
-        name: the bot's. code: what is wrong, a key of `commands.bad-bot`.
-        reason: in the words of Python or of the notation. trace: its traceback, or "".
+        name: the bot's. code: the error, a key of `commands.bad-bot`. reason: in the words of
+            Python or of the notation. trace: its traceback, or "".
     """
 
     def __init__(self, name: str, code: str, reason: str, trace: str = "") -> None:
@@ -44,7 +44,7 @@ class BadBot(Exception):
 
 
 class Guest:
-    """A bot of another package; whatever goes wrong in its code is a `BadBot`.
+    """A wrapper for a third-party bot; any failure of its code is a `BadBot`.
 
     Attributes:
         name: that of its entry point. version: its own.
@@ -59,10 +59,10 @@ class Guest:
         self._bot = made
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """What the guest chooses, legal or not; raises BadBot when that is no action."""
+        """The guest's choice, legal or not; raises BadBot if it is not an action."""
         try:
             action = self._bot.choose(view, legal, word)
-        except BaseException as error:  # an exit is no choice either
+        except BaseException as error:  # an exit is not a choice either
             raise _failed(self.name, "fails", error) from error
         if not isinstance(action, Action):
             raise BadBot(self.name, "not-legal", repr(action)[:_LONGEST_REASON])
@@ -71,8 +71,8 @@ class Guest:
 
 @cache
 def found() -> "dict[str, EntryPoint]":
-    """The guests that are installed, by name, in alphabetical order."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - the dearest import of all
+    """The installed bots of other packages, sorted by name."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - a slow import
 
     guests = {point.name: point for point in entry_points(group=GROUP) if _NAME.match(point.name)}
     return dict(sorted(guests.items()))
@@ -83,7 +83,7 @@ def load(name: str) -> Guest:
     """The guest of a name.
 
     Raises:
-        BadBot: no package has one, it cannot be loaded, or it is no bot.
+        BadBot: no package has one, it cannot be loaded, or it is not a bot.
     """
     point = found().get(name)
     if point is None:
@@ -96,7 +96,7 @@ def load(name: str) -> Guest:
 
 
 def _failed(name: str, code: str, error: BaseException) -> BadBot:
-    """What a guest's exception says, and where in its files it was raised."""
+    """The message of a guest's exception, and its place in the guest's files."""
     frames = traceback.extract_tb(error.__traceback__)
     theirs = [frame for frame in frames if _is_theirs(frame.filename)]
     place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
@@ -106,6 +106,6 @@ def _failed(name: str, code: str, error: BaseException) -> BadBot:
 
 
 def _is_theirs(file: str) -> bool:
-    """Whether code is neither ours nor of what imports modules."""
+    """Whether code is neither ours nor the import system's."""
     path = Path(file)
     return "importlib" not in path.parts and not file.startswith("<") and _OURS not in path.parents

@@ -1,4 +1,4 @@
-"""`random`: any action of the families that list all of theirs, each as likely as the others."""
+"""`random`: any listed action except offers, all equally likely."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ class Random:
     version = 1
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """One of `legal`, by the word alone; offers are left out."""
+        """A random action of `legal`, without offers."""
         listed = [action for action in legal if view.game.lists_all(action)]
         return listed[below(word, len(listed))]
 

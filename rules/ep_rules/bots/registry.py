@@ -1,4 +1,4 @@
-"""Finds what bots know of the rule modules of a game, for the captain and the deckhand.
+"""Finds the bot knowledge of a game's rule modules, for the captain and the deckhand.
 
 One file a module in `knowledge/`, by the module's id; only those of the game's modules are loaded.
 A module without a file is not valued.

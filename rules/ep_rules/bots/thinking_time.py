@@ -1,13 +1,12 @@
-"""How long a searching bot may think, as its word says: `admiral@0.05`, in seconds a real choice.
+"""The thinking time in a bot's name, such as `admiral@0.05`, in seconds per choice.
 
-Seconds are what a person understands. A bot makes a number of nodes of them by a fixed rate, so
-that a game is the same on every machine; a faster one only waits less.
+A bot converts it to nodes at a fixed rate, so that a game is the same on every machine.
 """
 
 import math
 
 SEARCHING = ("admiral",)
-"""Bots that search: made with a number of nodes, and thinking apart from a screen."""
+"""Searching bots, which are made with a number of nodes and think in their own process."""
 DEFAULT_SECONDS, LEAST, MOST = 0.25, 0.001, 60.0
 AT = "@"
 
@@ -16,7 +15,7 @@ class BadBudget(ValueError):
     """Seconds that are none, too few or too many.
 
     Attributes:
-        text: what was said for them. bot: whose they should be, or "".
+        text: the input. bot: its bot, or "".
     """
 
     def __init__(self, text: str, bot: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Goods of one's own choice from the supply, card by card.
+"""Goods of a seat's choice from the supply, card by card.
 
 Rule: supply.choice
 """
@@ -12,7 +12,7 @@ from ep_rules.module import Family, RuleModule
 
 
 class ChooseGoods(Decision, frozen=True):
-    """A seat takes `left` more cards of its choice."""
+    """A seat must take `left` more cards of its choice."""
 
     left: int
 
@@ -32,7 +32,7 @@ class GoodTaken(Event, frozen=True):
 
 
 class Choice(RuleModule):
-    """Taking cards of one's choice; what the supply has not is lost."""
+    """Taking cards of choice; cards that the supply lacks are lost."""
 
     id = "choice"
 
@@ -42,7 +42,7 @@ class Choice(RuleModule):
 
 
 def let_choose(state: State, seat: Seat, count: int) -> None:
-    """Let a seat take cards of its choice, before what is asked for now."""
+    """Push the choice of cards on the agenda, before the current decision."""
     if count:
         state.agenda.append(ChooseGoods(seat, count))
         _drop_if_empty(state)
@@ -58,7 +58,7 @@ def good_refusal(state: State, good: Good) -> Refusal | None:
 
 
 def _drop_if_empty(state: State) -> None:
-    """Nobody chooses from an empty supply."""
+    """Skip choices from an empty supply."""
     while (
         state.agenda
         and isinstance(state.agenda[-1], ChooseGoods)

@@ -40,7 +40,7 @@ CITY = 3
 
 
 class CitySettings(Settings, frozen=True):
-    """`cities`: how many each color has; `points` and `cards`: what one is worth and yields."""
+    """`cities`: the number of each color; `points` and `cards`: the worth and yield of one."""
 
     cities: Annotated[int, Meta(ge=0, le=20)] = 4
     points: Annotated[int, Meta(ge=1, le=9)] = 2
@@ -49,7 +49,7 @@ class CitySettings(Settings, frozen=True):
 
 
 class BuildCity(Action, frozen=True):
-    """Turn an own settlement into a city."""
+    """Upgrade one of the seat's settlements to a city."""
 
     form = "city {place}"
     place: Intersection
@@ -63,7 +63,7 @@ class CityBuilt(Event, frozen=True):
 
 
 class Cities(RuleModule):
-    """What stands in a settlement's place, worth two points and two cards."""
+    """The kind of building that replaces a settlement, worth two points and two cards."""
 
     id = "cities"
     needs = ("building", "production")

@@ -1,7 +1,7 @@
-"""Where the development cards are, and which of them a viewer sees.
+"""The development cards and their visibility.
 
-The deck is a bag of counts: an order that nobody has seen does not exist. A drawer that somebody
-sees holds `Card.UNSEEN` for the cards of others, and in the bag all that those may be.
+The deck is a bag of counts without an order. A slice as a viewer sees it has `Card.UNSEEN` for the
+cards of others, and in the bag all that those may be.
 
 Rule: development.hidden
 """
@@ -20,7 +20,7 @@ from ep_rules.viewpoint import Viewpoint
 
 
 class Card(Named):
-    """The development cards; the last one stands for a card that a viewer does not see."""
+    """The development cards; the last one is a card that a viewer does not see."""
 
     KNIGHT = 0
     ROAD_BUILDING = 1
@@ -32,16 +32,16 @@ class Card(Named):
 
 CARD_WORDS = Card.words()
 KINDS = len(Card) - 1
-"""Kinds of cards that there are; `Card.UNSEEN` is none."""
+"""The number of kinds of cards, without `Card.UNSEEN`."""
 
 
 class Development(Slice):
-    """Where the development cards are, counted by `Card`.
+    """The places of the development cards, counted by `Card`.
 
     Attributes:
-        bag: cards that nobody holds and nobody has played. piles: how many lie on each pile.
+        bag: cards not in hands and not played. piles: the number on each pile.
         hands: cards that seats hold face down; fresh: those of them that came in this part.
-        played: cards that lie face up before seats. plays: how many were played in this part.
+        played: cards face up in front of seats. plays: the number played in this part.
     """
 
     key = "development"
@@ -75,7 +75,7 @@ class Development(Slice):
         }
 
     def seen_by(self, viewer: Seat | None) -> "Development":
-        """Hands of others are numbers; what they may hold is in the bag."""
+        """Other hands are counts; their possible cards are in the bag."""
         seen = self.copy()
         for seat, hand in enumerate(self.hands):
             if seat != viewer:
@@ -99,11 +99,11 @@ class Development(Slice):
         return whole
 
     def held(self, seat: Seat) -> int:
-        """How many cards a seat holds face down."""
+        """The number of face-down cards of a seat."""
         return sum(self.hands[seat])
 
     def ready(self, seat: Seat, card: Card) -> int:
-        """How many cards of one kind a seat holds that did not come in this part."""
+        """The number of a seat's cards of one kind that did not come in this part."""
         return self.hands[seat][card] - self.fresh[seat][card]
 
 

@@ -1,4 +1,4 @@
-"""Development cards: bought unseen and played one a turn; what they do is `progress`.
+"""Development cards: bought unseen and played one per turn; `progress` has their effects.
 
 Rule: development.buy, development.play, development.points
 """
@@ -35,9 +35,9 @@ CardCount = Annotated[int, Meta(ge=0, le=40)]
 
 
 class DevelopmentSettings(Settings, frozen=True):
-    """The deck, how many a seat plays in a turn, and what a card costs.
+    """The deck, the limit of a seat in a turn, and the cost of a card.
 
-    `piles`: how many cards lie on each pile; whichever is drawn from, any card not seen may come.
+    `piles`: the number of cards on each pile; from any pile, each unseen card may be drawn.
     """
 
     knights: CardCount = 14
@@ -51,7 +51,7 @@ class DevelopmentSettings(Settings, frozen=True):
 
     @property
     def deck(self) -> list[int]:
-        """How many of each kind there are."""
+        """The number of cards of each kind."""
         return [
             self.knights,
             self.road_building,
@@ -96,19 +96,19 @@ class DevelopmentGained(Event, frozen=True):
     card: Card
 
     def seen_by(self, viewer: Seat | None) -> Event:
-        """The kind is known to the seat alone."""
+        """The kind is known only to the seat."""
         return self if viewer == self.seat else DevelopmentGained(self.seat, self.pile, Card.UNSEEN)
 
 
 class PointsShown(Event, frozen=True):
-    """The game is over, and a seat turns up so many victory point cards."""
+    """The game is over, and a seat reveals `count` victory point cards."""
 
     seat: Seat
     count: int
 
 
 class DevelopmentCards(RuleModule):
-    """Buying, holding and counting development cards; what they do is the module `progress`."""
+    """Buying, holding and counting development cards; `progress` has their effects."""
 
     id = "development"
     needs = ("turn",)
@@ -159,11 +159,11 @@ class DevelopmentCards(RuleModule):
         return {"victory-cards": points}
 
     def open_scores(self) -> Mapping[str, ScoreLine]:
-        """The others count what lies face up."""
+        """Other seats count only face-up cards."""
         return {"victory-cards": open_points}
 
     def pile_refusal(self, state: State, pile: int) -> Refusal | None:
-        """Why no card can be taken from a pile, counted from 1."""
+        """Why a card cannot be taken from a pile, numbered from 1."""
         development = state.of(Development)
         if not 1 <= pile <= len(development.piles):
             return Refusal.of("development.no-pile", number=pile, most=len(development.piles))

@@ -38,11 +38,11 @@ from ep_rules.questions import GAME_STARTS, Moment, Question
 from ep_rules.topology import Intersection, Path
 
 ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an intersection")
-"""How many of its pieces lead away from a settlement of the founding; roads are counted already."""
+"""The number of other pieces that lead away from a settlement of the founding, besides roads."""
 
 
 class FoundingSettings(Settings, frozen=True):
-    """`rounds`: how many settlements everybody places, if the box holds so many."""
+    """`rounds`: the number of settlements that each seat places, limited by the box."""
 
     rounds: Annotated[int, Meta(ge=1, le=3)] = 2
 
@@ -82,7 +82,7 @@ class Founding(RuleModule):
                 state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
 
     def is_new(self, state: State, seat: Seat, place: Intersection) -> bool:
-        """Whether an own settlement of the founding waits for its road (or what stands for one).
+        """Whether an own settlement of the founding waits for its road (or a ship instead of one).
 
         No older one can be taken for it: the distance rule keeps their roads from touching it.
         """

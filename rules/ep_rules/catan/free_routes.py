@@ -13,37 +13,37 @@ from ep_rules.questions import APPLIED, Moment, Question
 from ep_rules.topology import Path
 
 FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")
-"""How many places a seat has for a free piece of whatever kind; the base counts roads."""
+"""The number of places of a seat for a free piece of any kind; the base value counts roads."""
 
 
 class LayFree(Decision, frozen=True):
-    """A seat lays `left` more pieces of a route for nothing."""
+    """A seat must build `left` more route pieces for free."""
 
     left: int
 
 
 class FreeRoad(Action, frozen=True):
-    """Lay a free road."""
+    """Build a free road."""
 
     form = "free-road {path}"
     path: Path
 
 
 class FreeRoadLaid(Event, frozen=True):
-    """A free road was laid."""
+    """A free road was built."""
 
     seat: Seat
     path: Path
 
 
 class FreeRoutes(RuleModule):
-    """Free pieces are laid by the same rules as bought ones."""
+    """Free pieces follow the same rules as bought ones."""
 
     id = "free-routes"
     needs = ("building",)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the roads and who else has places."""
+        """Look up the roads and other sources of places."""
         self.building = book.module(Building)
         self._places = book.ask(FREE_PLACES)
         self._families = (_Road(self, book),)
@@ -53,26 +53,26 @@ class FreeRoutes(RuleModule):
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Drop free pieces that cannot be laid."""
+        """Drop free pieces that cannot be built."""
         return {APPLIED: self._settle}
 
     def places(self, state: State, seat: Seat) -> int:
-        """How many places a seat has for a free piece."""
+        """The number of a seat's places for a free piece."""
         return self._places(len(self.road_places(state, seat)), state, seat)
 
     def road_places(self, state: State, seat: Seat) -> list[Path]:
-        """Where a seat can lay a road, sorted; nowhere without a road in its supply."""
+        """The paths where a seat can build a road, sorted; none without a road in its supply."""
         if len(state.placed[ROAD][seat]) >= self.building.settings.roads:
             return []
         return self.building.road_spots(state, Owner(seat))
 
     def lay_free(self, state: State, seat: Seat, count: int) -> None:
-        """Let a seat lay so many pieces; those without a place or a piece are lost."""
+        """Let a seat build free pieces; those without a place or a piece are lost."""
         if self.places(state, seat):
             state.agenda.append(LayFree(seat, count))
 
     def laid(self, state: State) -> None:
-        """Count one piece off the running decision; called before the piece lies."""
+        """Count one piece off the current decision; called before the piece is placed."""
         top = state.agenda.pop()
         if not isinstance(top, LayFree):
             raise TypeError(type(top).__name__)

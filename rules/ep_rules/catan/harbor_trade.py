@@ -1,7 +1,6 @@
 """Harbors: a seat with a building at a harbor trades at its rate.
 
-A harbor is printed where it lies, dealt before the set-up, or lies face down until a module lays
-it open.
+A harbor is printed in its place, dealt before the set-up, or face down until a module reveals it.
 
 Rule: harbor-trade.rate, harbor-trade.places
 """
@@ -37,7 +36,7 @@ HARBOR_OPEN: Veto[[int, Seat]] = Veto("is the harbor open")
 
 
 class HarborTradeSettings(Settings, frozen=True):
-    """How the harbors' kinds come to their places, and the rates of both kinds."""
+    """The placement of harbors, and the rates of both kinds."""
 
     harbors: Literal["as-printed", "shuffled", "face-down"] = "shuffled"
     any_rate: Annotated[int, Meta(ge=1, le=9)] = 3
@@ -45,10 +44,10 @@ class HarborTradeSettings(Settings, frozen=True):
 
 
 class HarborPlaces(Slice):
-    """What the harbors trade.
+    """The kinds of the harbors.
 
-    `kinds`: a `Port` for each harbor of the layout, -1 while nobody knows it. `loose`: how many of
-    each kind those are.
+    `kinds`: a `Port` for each harbor of the layout, -1 if unknown. `loose`: the count of each kind
+    among the unknown ones.
     """
 
     key = "harbor-trade"
@@ -65,13 +64,13 @@ class HarborPlaces(Slice):
 
 
 class DealHarbor(Decision, frozen=True):
-    """CHANCE says which harbor lies on a sea hex."""
+    """CHANCE deals a harbor to a sea hex."""
 
     place: Hex
 
 
 class HarborIs(Action, frozen=True):
-    """The harbor that lies there."""
+    """The kind of the harbor there."""
 
     form = "port {place} {kind}"
     place: Hex
@@ -79,7 +78,7 @@ class HarborIs(Action, frozen=True):
 
 
 class HarborShown(Event, frozen=True):
-    """A harbor lies open."""
+    """A harbor was revealed."""
 
     place: Hex
     kind: Port
@@ -174,7 +173,7 @@ class HarborTrade(RuleModule):
         )
 
     def _withheld(self, state: State, seat: Seat, good: Good) -> Refusal | None:
-        """Why a harbor is not open at which the seat's cards would do."""
+        """Why a harbor is closed at which the seat could pay."""
         kinds, hand, rates = state.of(HarborPlaces).kinds, state.hands[seat], self._rates[good]
         for number in self.at(state, seat):
             if kinds[number] >= 0 and 0 < rates[kinds[number]] <= hand[good]:

@@ -1,4 +1,4 @@
-"""Scenes: what the harbors trade. `HarborTrade` names this file."""
+"""Scene words of the kinds of harbors; `HarborTrade` names this file."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class HarborWords(SceneWords):
         self._trade = trade
 
     def lay(self, work: Work) -> None:
-        """Harbors as said, or else as printed; the bag holds those that nobody knows."""
+        """Read the named harbors, else the printed ones; the bag has the hidden ones."""
         part, harbors = work.top.part("harbors"), self._trade.harbors
         kinds = [NOBODY if work.waits("deal-harbor", h.water) else int(h.kind) for h in harbors]
         for name in part.data:
@@ -51,7 +51,7 @@ class HarborWords(SceneWords):
         }
 
     def _one(self, work: Work, part: SceneTable, name: str) -> tuple[int, int]:
-        """The number of a harbor and what it trades."""
+        """The number of a harbor and its kind."""
         place, text = work.hex(part, name), part.text(name)
         if place not in {harbor.water for harbor in self._trade.harbors}:
             part.bad([name], "no-harbor-there", place=name)

@@ -23,14 +23,14 @@ from ep_rules.viewpoint import Viewpoint
 
 
 class ArmySettings(Settings, frozen=True):
-    """`least`: knights that take the card; `points`: what it is worth."""
+    """`least`: knights that take the card; `points`: its worth."""
 
     least: Annotated[int, Meta(ge=1, le=20)] = 3
     points: Annotated[int, Meta(ge=0, le=9)] = 2
 
 
 class LargestArmy(Slice):
-    """`holder`: the seat that has the card, -1 nobody."""
+    """`holder`: the seat that has the card, or -1."""
 
     key = "largest-army"
     holder: int = NOBODY
@@ -40,12 +40,12 @@ class LargestArmy(Slice):
         return LargestArmy(self.holder)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Who has the card."""
+        """The holder of the card."""
         return {"holder": [view.who(self.holder)]}
 
 
 class LargestArmyTaken(Event, frozen=True):
-    """A seat took the card with so many knights."""
+    """A seat took the card; `knights` is its number of knights."""
 
     seat: Seat
     knights: int

@@ -14,7 +14,7 @@ class LargestArmyWords(SceneWords):
     keys = (LargestArmy.key,)
 
     def set_out(self, work: Work) -> None:
-        """The holder; nobody, where nothing is said."""
+        """The holder; none by default."""
         work.state.of(LargestArmy).holder = work.holder(work.top, LargestArmy.key)
 
     def values(self, state: State) -> Mapping[str, str]:

@@ -20,16 +20,16 @@ ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces
 """(path, kind) of every piece that counts; pieces of different kinds join only at a building of
 their owner. The base value holds the roads."""
 ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
-"""Pieces of a route other than roads were laid, moved or removed; the acting module raises it."""
+"""Route pieces other than roads were built, moved or removed; the acting module raises it."""
 
 RouteNode = tuple[int, int]
 
 
 class LongestRoadSettings(Settings, frozen=True):
-    """`least`: the length that takes the card; `points`: what it is worth.
+    """`least`: the length that takes the card; `points`: its worth.
 
-    `tie`: what happens when the holder falls behind several equally long ones; or that nobody holds
-    the card while any two are equally long, the holder too.
+    `tie`: what happens when the holder falls behind several equally long ones; or no seat has the
+    card while any two are equally long, including the holder.
     """
 
     least: Annotated[int, Meta(ge=2, le=40)] = 5
@@ -38,7 +38,7 @@ class LongestRoadSettings(Settings, frozen=True):
 
 
 class LongestRoad(Slice):
-    """`holder`: the seat that has the card, -1 nobody; `lengths`: the longest trail per seat."""
+    """`holder`: the seat with the card, -1 none; `lengths`: the longest road per seat."""
 
     key = "longest-road"
     lengths: list[int]
@@ -49,19 +49,19 @@ class LongestRoad(Slice):
         return LongestRoad(self.lengths[:], self.holder)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Who has the card, and the longest trail of each seat."""
+        """The holder of the card, and the longest road of each seat."""
         return {"holder": [view.who(self.holder)], "lengths": view.in_order(self.lengths)}
 
 
 class LongestRoadTaken(Event, frozen=True):
-    """A seat took the card with a trail of so many pieces."""
+    """A seat took the card; `length` is the length of its trail."""
 
     seat: Seat
     length: int
 
 
 class LongestRoadSetAside(Event, frozen=True):
-    """Nobody has the card any more: `seat` lost it."""
+    """`seat` lost the card, and no seat took it."""
 
     seat: Seat
 
@@ -79,7 +79,7 @@ class LongestRoads(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and who adds pieces."""
+        """Store the geometry and the modules that add pieces."""
         self._seats = book.seats
         self._ends = book.topology.path_ends
         self._corner_paths = book.topology.corner_paths
@@ -122,7 +122,8 @@ class LongestRoads(RuleModule):
     def _place(self, state: State, owner: Owner, path: Path, kind: int, end: int) -> RouteNode:
         """Where a piece ends, equal for pieces that go on there.
 
-        Building corners of the owner join all kinds; at a corner of somebody else nothing goes on.
+        Building corners of the owner join all kinds; at a corner of another owner nothing
+        continues.
         """
         corner = self._ends[path][end]
         whose = state.owner[corner]

@@ -14,7 +14,7 @@ from ep_rules.topology import Hex
 
 
 class LotBags(Slice):
-    """What is still to be dealt, per lot: tiles by terrain, and tokens, sorted."""
+    """The undealt tiles by terrain and tokens of each lot, sorted."""
 
     key = "lots"
     tiles: list[dict[int, int]]
@@ -26,7 +26,7 @@ class LotBags(Slice):
 
 
 class DealLot(Decision, frozen=True):
-    """CHANCE says which tile and which token lie on a hex of a lot."""
+    """CHANCE deals a tile and a token to a hex of a lot."""
 
     place: Hex
 
@@ -41,7 +41,7 @@ class LotIs(Action, frozen=True):
 
 
 class LotDealt(Event, frozen=True):
-    """A hex of a lot lies open."""
+    """A hex of a lot was revealed."""
 
     place: Hex
     terrain: Terrain
@@ -62,7 +62,7 @@ class Lots(RuleModule):
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 
     def families(self) -> Sequence[Family[Any]]:
-        """What is dealt."""
+        """The outcomes of dealing."""
         return (_Lot(self),)
 
     def slice(self) -> Slice:
@@ -90,7 +90,7 @@ class Lots(RuleModule):
         return {GAME_STARTS: self._deal}
 
     def lay(self, state: State, place: Hex, terrain: Terrain, number: int) -> None:
-        """Lay a tile and a token out of the bags."""
+        """Place a tile and a token from the bags."""
         bags, lot = state.of(LotBags), self.lot_of[place]
         bags.tiles[lot][terrain] -= 1
         if not bags.tiles[lot][terrain]:

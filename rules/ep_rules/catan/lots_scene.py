@@ -18,7 +18,7 @@ class LotWords(SceneWords):
         self._lots = lots
 
     def lay(self, work: Work) -> None:
-        """What is said, then what is left in its order."""
+        """The given hexes first, then the remaining ones in order."""
         part, state = work.top.part("lots"), work.state
         for name in part.data:
             self._lay_one(work, part, name)

@@ -1,4 +1,4 @@
-"""What development cards do when they are played.
+"""The effects of development cards.
 
 Rule: development.knight, development.road-building, development.year-of-plenty,
 development.monopoly
@@ -29,7 +29,7 @@ from ep_rules.model import (
 from ep_rules.module import A, Family, Rulebook, RuleModule
 
 FREE_PIECES = 2
-"""Pieces of a route that Road Building lays."""
+"""Route pieces that Road Building builds."""
 
 
 class PlayKnight(Action, frozen=True):
@@ -123,7 +123,7 @@ class Progress(RuleModule):
 
 
 class _Play(Family[A]):
-    """What all cards share: one is held, and may be played now."""
+    """The checks common to all cards: the seat holds one and may play it now."""
 
     during = (ProductionPhase, TradePhase)
     card: Card

@@ -32,7 +32,7 @@ MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
 
 
 class RobberSettings(Settings, frozen=True):
-    """`start`: where the robber stands before it is moved for the first time."""
+    """`start`: the place of the robber before its first move."""
 
     start: Literal["desert", "off-board"] = "desert"
 
@@ -83,7 +83,7 @@ class Robbers(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and the objections of other modules."""
+        """Store the geometry and the vetoes of other modules."""
         self.topology = book.topology
         self._land = book.layout.terrains.land
         self._theft = book.module(Theft)
@@ -112,7 +112,7 @@ class Robbers(RuleModule):
         }
 
     def set_out(self, state: State) -> None:
-        """Put the robber on the first desert, if it starts there and a desert lies open."""
+        """Put the robber on the first desert, if it starts there and a desert is revealed."""
         open_desert = self.settings.start == "desert" and DESERT in state.terrain
         state.of(Robber).at = state.terrain.index(DESERT) if open_desert else NOBODY
 

@@ -1,4 +1,4 @@
-"""Scenes: where the robber stands. `Robbers` names this file."""
+"""Scene words of the robber; `Robbers` names this file."""
 
 from collections.abc import Mapping
 

@@ -37,7 +37,7 @@ class TokenSettings(Settings, frozen=True):
 
 
 class LooseTokens(Slice):
-    """`tokens`: how many of each number are still to be laid."""
+    """`tokens`: the number of tokens of each number that are not placed yet."""
 
     key = "tokens"
     tokens: dict[int, int]
@@ -52,7 +52,7 @@ class StartTokens(Decision, frozen=True):
 
 
 class LayToken(Decision, frozen=True):
-    """CHANCE says which token lies on a hex."""
+    """CHANCE draws the token of a hex."""
 
     place: Hex
 
@@ -77,7 +77,7 @@ class TokensLaid(Event, frozen=True):
 
 
 class Tokens(RuleModule):
-    """Lay the tokens once the land lies open; a desert has none."""
+    """Place the tokens once the land is revealed; a desert has none."""
 
     id = "tokens"
     needs = ("island",)
@@ -107,7 +107,7 @@ class Tokens(RuleModule):
         self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
 
     def families(self) -> Sequence[Family[Any]]:
-        """Where the spiral begins; one token."""
+        """The start of the spiral; one token."""
         return (_Begin(self), _Token(self))
 
     def slice(self) -> Slice:
@@ -126,7 +126,7 @@ class Tokens(RuleModule):
         return counted("token", there, Counter(self.trail.letters))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Ask CHANCE when the land lies open."""
+        """Ask CHANCE when the land is revealed."""
         return {LAND_LAID: self._land_laid}
 
     def _land_laid(self, state: State) -> None:
@@ -143,7 +143,7 @@ class Tokens(RuleModule):
             state.agenda.append(StartTokens(CHANCE))
 
     def print_out(self, state: State) -> None:
-        """As printed; what a shuffled desert would lie under goes where the printed one lay."""
+        """Place them as printed; the token of a shuffled desert goes to the printed desert."""
         for place in self._hexes:
             state.numbers[place] = self._printed[place]
         deserts = [place for place in self._hexes if state.terrain[place] == DESERT]

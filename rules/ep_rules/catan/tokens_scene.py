@@ -24,7 +24,7 @@ class NumberWords(SceneWords):
         self._rows = island_rows(tokens.layout)
 
     def lay(self, work: Work) -> None:
-        """Lay the tokens; what is not said lies as printed, unless CHANCE still lays them."""
+        """Place the tokens; by default as printed, unless CHANCE still places them."""
         rows = work.top.texts("numbers")
         if not rows:
             if not any(word in _DEALING for word, _ in work.pending):

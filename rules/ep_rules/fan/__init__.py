@@ -1,1 +1,1 @@
-"""Systems that fans made from base CATAN; none knows another."""
+"""Fan systems based on base CATAN; they do not import each other."""

@@ -1,8 +1,8 @@
-"""Pirates of Catan: Blackbeard and a Privateer for each seat, who close harbors.
+"""Pirates of Catan: Blackbeard and a Privateer for each seat close harbors.
 
-All start on Pirate Island. A seven, once everybody has discarded, or a Knight sends one of them to
-a harbor tile: one from Pirate Island while any is there, and never back. Whoever sends it may rob a
-seat that has a building on that tile. A harbor with a pirate on it serves nobody, but for the owner
+All start on Pirate Island. A seven, after all discards, or a Knight sends one of them to a harbor
+tile: one from Pirate Island while any is there, and never back. The seat that sends it may rob a
+seat that has a building on that tile. A harbor with a pirate on it serves no seat, except the owner
 of a lone Privateer there. No land hex is ever blocked.
 
 Rule: privateers.island, privateers.harbors, privateers.tokens, privateers.activate,
@@ -41,9 +41,9 @@ BLACKBEARD = NOBODY
 
 
 class PrivateerSettings(Settings, frozen=True):
-    """`harbors`: where the four general harbors lie, on the ends of the land's arc or within it.
+    """`harbors`: whether general harbors are at the ends of the land's arc or inside.
 
-    The catalogue takes another board for the other word.
+    The catalogue uses another board for the other word.
     """
 
     harbors: Literal["ends", "sides"] = "ends"
@@ -69,7 +69,7 @@ class ActivatePirate(Decision, frozen=True):
 
 
 class SendPrivateer(Action, frozen=True):
-    """Send the Privateer of a seat, not only the own one, to a harbor tile."""
+    """Send the Privateer of any seat to a harbor tile."""
 
     form = "privateer {owner} {place}"
     owner: Seat
@@ -84,7 +84,7 @@ class SendBlackbeard(Action, frozen=True):
 
 
 class Spare(Action, frozen=True):
-    """Rob nobody."""
+    """Take no card."""
 
     form = "spare"
 
@@ -137,7 +137,7 @@ class PrivateerWords(SceneWords):
 
 
 class Privateers(RuleModule):
-    """Who stands where, and which harbor serves whom."""
+    """The positions of pirates, and the harbors they close."""
 
     id = "privateers"
     needs = ("sevens", "theft", "development", "harbor-trade", "building")
@@ -158,15 +158,15 @@ class Privateers(RuleModule):
         self._families = (_Send(self), _Blackbeard(self), _Spare())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Sending a Privateer or Blackbeard, and sparing everybody."""
+        """Sending a Privateer or Blackbeard, and taking no card."""
         return self._families
 
     def slice(self) -> Slice:
-        """All are on Pirate Island."""
+        """All pirates are on Pirate Island."""
         return Buccaneers([self.island] * (self._seats + 1))
 
     def answers(self) -> Mapping[Any, Any]:
-        """Pirates close harbors; nobody builds on their island."""
+        """Pirates close harbors; no seat builds on their island."""
         return {
             HARBOR_OPEN: (10, self._harbor_open),
             MAY_SETTLE: (25, self._may_settle),
@@ -178,11 +178,11 @@ class Privateers(RuleModule):
         return {AFTER_DISCARDS: self._seven, KNIGHT_PLAYED: self.call}
 
     def scene_words(self) -> Sequence[SceneWords]:
-        """Where every pirate stands."""
+        """The position of every pirate."""
         return (PrivateerWords(self, self._hex_names),)
 
     def call(self, state: State, seat: Seat) -> None:
-        """Ask a seat to send a pirate; with a tile more than pirates there is always a harbor."""
+        """Ask a seat to send a pirate; with more tiles than pirates there is always a harbor."""
         state.agenda.append(ActivatePirate(seat))
 
     def send_refusal(self, state: State, pirate: int, place: Hex) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Read and validate a board layout; `layouts/ep_layouts/land-ho.toml` shows the format.
 
-Harbors, tokens that are dealt, lots and named hexes are shown by `layouts/ep_layouts/base.toml`.
+For harbors, dealt tokens, lots and named hexes see `layouts/ep_layouts/base.toml`.
 """
 
 from ep_rules.layout.board import (

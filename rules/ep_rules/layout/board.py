@@ -33,7 +33,7 @@ class AreaText(Protocol):
         ...
 
     def hides(self, terrain: int) -> int:
-        """How many hexes of a terrain lie hidden."""
+        """The number of hidden hexes of a terrain."""
         ...
 
     def bad(self, reason: str) -> NoReturn:
@@ -42,7 +42,7 @@ class AreaText(Protocol):
 
 
 class AreaKey(Generic[T_co]):
-    """A key of a module in the areas of layouts: its word, how it is read, what it says unread."""
+    """A key of a module in the areas of layouts: its word, its reader, and its default."""
 
     def __init__(self, word: str, read: Callable[[AreaText], T_co], default: T_co) -> None:
         self.word = word
@@ -51,10 +51,10 @@ class AreaKey(Generic[T_co]):
 
 
 class Area(msgspec.Struct, frozen=True):
-    """An undiscovered area: its hexes on the board and what lies hidden there.
+    """An undiscovered area: its hexes on the board and its hidden tiles and tokens.
 
-    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `said` is what the keys of
-    modules say; a module asks `of` for its own.
+    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `said` has the values of
+    modules' keys; a module gets its own from `of`.
     """
 
     letter: str
@@ -64,20 +64,20 @@ class Area(msgspec.Struct, frozen=True):
     said: Mapping[str, Any]
 
     def of(self, key: AreaKey[T]) -> T:
-        """What the area says under a module's key; what no key says, where no board knows it."""
+        """The value of a module's key in the area; the key's default if it is missing."""
         found: T = self.said.get(key.word, key.default)
         return found
 
 
 PiecePlace = Literal["intersection", "path"]
-"""What a piece of a start stands on."""
+"""The kind of place of a starting piece."""
 
 
 class LayoutWords(NamedTuple):
-    """The words that a layout may use: those of the modules it is read for.
+    """The words that a layout may use: those of the modules of its game.
 
-    `keys`: of the whole layout, beside those of every board. `areas`: of each of its areas.
-    `start_pieces`: what a seat may begin with, and what such a piece stands on.
+    `keys`: of the whole layout, in addition to those of every board. `areas`: of each of its areas.
+    `start_pieces`: the starting pieces of a seat, and the kind of place of each.
     """
 
     terrains: Terrains
@@ -87,10 +87,10 @@ class LayoutWords(NamedTuple):
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """Land beside the island that is dealt open, from tiles and tokens of its own.
+    """Land outside the island that is dealt face up, from its own tiles and tokens.
 
     `tiles` counts its hexes by terrain, `numbers` are its tokens, sorted; a lot of one kind of tile
-    lies as it is.
+    is not shuffled.
     """
 
     letter: str
@@ -114,10 +114,10 @@ PORT_WORDS = Port.words()
 
 
 class Harbor(msgspec.Struct, frozen=True):
-    """A harbor: the sea hex it lies on and the intersections it serves.
+    """A harbor: its sea hex and the intersections it serves.
 
     `path` is the one between that hex and the land; -1: the tile serves all its intersections.
-    `fixed`: its kind is no part of what may be shuffled.
+    `fixed`: its kind is not shuffled.
     """
 
     water: Hex
@@ -128,9 +128,9 @@ class Harbor(msgspec.Struct, frozen=True):
 
 
 class Trail(msgspec.Struct, frozen=True):
-    """How number tokens are laid out: rings of hexes, each from its first hex on, and the tokens.
+    """The order of number tokens: rings of hexes, each from its first hex on, and the tokens.
 
-    There are `starts` ways to begin, evenly spaced on every ring.
+    There are `starts` possible starts, evenly spaced on every ring.
     """
 
     rings: tuple[tuple[Hex, ...], ...]
@@ -138,7 +138,7 @@ class Trail(msgspec.Struct, frozen=True):
     starts: int = 1
 
     def walk(self, start: int = 0) -> tuple[Hex, ...]:
-        """All hexes in the order of the tokens, begun at one of the starts."""
+        """All hexes in the order of the tokens, from one of the starts."""
         found: list[Hex] = []
         for ring in self.rings:
             first = start * len(ring) // self.starts
@@ -157,11 +157,11 @@ class Start(msgspec.Struct, frozen=True):
 class Layout(msgspec.Struct, frozen=True):
     """A board: shape, terrain and numbers at the start, areas, fixed starts.
 
-    `terrains` are those it may show. `terrain` and `numbers` are per hex; `area` is the index into
+    `terrains` are those it may have. `terrain` and `numbers` are per hex; `area` is the index into
     `areas` or -1 per hex. `loose` counts the tiles of the island that may be shuffled; without a
     fixed terrain they are UNKNOWN until they are dealt. `marks` are the points for the first harbor
-    settlement, `anchors` the corners where the Council unloads. `groups` are hexes that a scenario
-    calls by a name.
+    settlement, `anchors` the corners where ships unload for the Council. `groups` are hexes that a
+    scenario names.
     """
 
     id: str

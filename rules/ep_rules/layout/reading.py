@@ -41,7 +41,7 @@ _ISLAND = "I"
 
 
 def parse(layout_id: str, text: str, words: LayoutWords) -> Layout:
-    """The layout of a TOML text, with the words of the modules it is read for.
+    """The layout of a TOML text, with the words of the modules of its game.
 
     Raises:
         BadLayout: with the line and the reason.
@@ -50,7 +50,7 @@ def parse(layout_id: str, text: str, words: LayoutWords) -> Layout:
 
 
 class _Reader(LayoutSource):
-    """One reading of one text."""
+    """The state of reading one text."""
 
     def __init__(self, layout_id: str, text: str, words: LayoutWords) -> None:
         super().__init__(layout_id, text)
@@ -162,7 +162,7 @@ class _Reader(LayoutSource):
     def blank(
         self, rows: Sequence[str], island: Sequence[Hex], printed: Sequence[Hex]
     ) -> list[str]:
-        """The island's rows with a pasture where the frame prints one, else open letters."""
+        """The island's rows with a pasture printed on the frame, else open letters."""
         shown = iter("p" if place in printed else "?" for place in island)
         counts = [row.count("I") for row in rows if "I" in row]
         return ["".join(next(shown) for _ in range(count)) for count in counts]
@@ -192,7 +192,7 @@ class _Reader(LayoutSource):
         return Lot(letter, places, tiles, tuple(sorted(numbers)))
 
     def harbors(self, shape: Topology, symbols: str) -> tuple[Harbor, ...]:
-        """`A1-se any`, `A3-sw grain fixed`, or a whole tile: `A3 any`; named from the sea hex."""
+        """`A1-se any`, `A3-sw grain fixed`, or a whole tile: `A3 any`, by the sea hex."""
         found: list[Harbor] = []
         for text in self.strings(self.data, "harbors", []):
             name, *words = text.split()
@@ -217,7 +217,7 @@ class _Reader(LayoutSource):
         return tuple(found)
 
     def trail(self, shape: Topology, island: Sequence[Hex]) -> Trail:
-        """The tokens' way over the island."""
+        """The path of the tokens over the island."""
         section = self.section(self.data, "tokens", {})
         rings = tuple(
             tuple(self.place(shape.hex, name, row) for name in row.split())
@@ -235,7 +235,7 @@ class _Reader(LayoutSource):
         return Trail(rings, tuple(letters), starts)
 
     def is_sea(self, symbol: str) -> bool:
-        """True for a symbol of the rows that stands for sea."""
+        """True for a symbol of sea in the rows."""
         return self.printed_symbols.get(symbol) in self.words.terrains.sea
 
     def bag(self, counts: Mapping[str, Any], key: str) -> tuple[tuple[Terrain, int], ...]:

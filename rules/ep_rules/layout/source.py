@@ -1,4 +1,4 @@
-"""The text of a layout: its values by their kind, and the line to name when one is wrong."""
+"""The text of a layout: its values by kind, and the line of a wrong one."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
@@ -10,7 +10,7 @@ from ep_rules import toml
 T = TypeVar("T")
 
 MOST_REASON = 300
-"""Characters of a reason; it may quote what somebody wrote."""
+"""The longest reason in characters; it may quote the input."""
 
 
 class BadLayout(ValueError):
@@ -18,7 +18,7 @@ class BadLayout(ValueError):
 
 
 class LayoutSource:
-    """One text; knows where each key stands, to say so when it is wrong."""
+    """One text, with the line of each key for error messages."""
 
     def __init__(self, layout_id: str, text: str) -> None:
         self.id = layout_id
@@ -83,7 +83,7 @@ class LayoutSource:
         return value
 
     def bad(self, *wanted: str) -> NoReturn:
-        """Refuse the text at the line that holds the first (or else a further) wanted word."""
+        """Refuse the text at the line with the first (or else another) wanted word."""
         key, reason, *others = wanted
         reason = "".join(c if c.isprintable() else "?" for c in reason[:MOST_REASON])
         for word in (*others, key):

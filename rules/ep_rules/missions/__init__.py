@@ -1,1 +1,1 @@
-"""The missions: pirate lairs, fish and spices. None of them knows another."""
+"""The missions: pirate lairs, fish and spices. They do not import each other."""

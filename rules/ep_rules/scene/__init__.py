@@ -1,7 +1,7 @@
-"""Scenes: positions written by hand as TOML, for tests and for asking about rules.
+"""Scenes: positions written by hand as TOML, for tests and questions about rules.
 
-`read` makes a game and a state of a text, `write` a text of any state; `docs/scenes.md` is the
-format with examples. What is not said has a default; what is impossible is refused with its line.
+`read` makes a game and a state from a text, `write` a text from any state; `docs/scenes.md` is the
+format with examples. Missing keys have defaults; impossible values are refused with their line.
 """
 
 from ep_rules.scene.reading import read

@@ -14,7 +14,7 @@ from ep_rules.topology import Hex, Path, Topology
 
 
 class DecisionWords:
-    """How the decisions of a game are written and read."""
+    """Reads and writes the decisions of a game."""
 
     def __init__(self, game: Game) -> None:
         families = game.book.families_for
@@ -83,7 +83,7 @@ def _codecs(topology: Topology, seats: int, owners: int) -> Mapping[Any, Codec]:
 
 
 def _small(text: str) -> int:
-    if not text.isdecimal() or len(text) > 3:  # noqa: PLR2004 - nobody holds a thousand cards
+    if not text.isdecimal() or len(text) > 3:  # noqa: PLR2004 - no hand has a thousand cards
         raise ValueError(text)
     return int(text)
 

@@ -1,4 +1,4 @@
-"""When a scene is: whose turn, which phase, and what is still open above it."""
+"""The turn, the phase and the open decisions of a scene; `reading` and `writing` call it."""
 
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
@@ -16,7 +16,7 @@ _BROKEN = (LookupError, ValueError, TypeError, AttributeError, StopIteration)
 
 
 def pending(game: Game, top: SceneTable) -> frozenset[tuple[str, Hex]]:
-    """(word, hex) of what CHANCE has still to say of a hex."""
+    """(word, hex) of open decisions of CHANCE about hexes."""
     words = DecisionWords(game)
     found: set[tuple[str, Hex]] = set()
     for text in top.texts("open"):
@@ -48,7 +48,7 @@ def set_up(game: Game, work: Work) -> None:
 
 
 def check(game: Game, work: Work) -> None:
-    """Refuse a scene in which the game is won already, or that nobody could go on with."""
+    """Refuse a scene in which the game is already won, or that has no legal action."""
     state, top = work.state, work.top
     if state.over:
         return
@@ -94,7 +94,7 @@ def written(game: Game, state: State) -> dict[str, str]:
 
 
 def _step_of(game: Game, state: State) -> int:
-    """Which part of its turn the running one is: 0 for the turn's own seat."""
+    """The index of the running part in its turn: 0 for the turn's own seat."""
     return state.part % (_parts_a_round(game, state) // state.seats)
 
 
@@ -107,7 +107,7 @@ def _parts_a_round(game: Game, state: State) -> int:
 
 
 def _phases(game: Game) -> dict[str, type[Phase]]:
-    """Every phase of the game by its name, those beside the outline too."""
+    """Every phase of the game by its name, including those outside the outline."""
     return {name: kind for found in game.book.modules for name, kind in found.phases().items()}
 
 

@@ -1,4 +1,4 @@
-"""Read a scene: the game it is played with, then what its modules say, then the moment."""
+"""Reads a scene: its game, then the words of its modules, then the moment."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ def read(text: str) -> tuple[Game, State]:
     """The game and state of a scene.
 
     Raises:
-        BadScene: the text is no TOML, names an unknown thing or place, or says the impossible.
+        BadScene: the text is not TOML, names an unknown thing or place, or is impossible.
     """
     top = SceneSource(text).top
     compiled = _game(top)
@@ -82,7 +82,7 @@ def _house(part: SceneTable) -> dict[str, str]:
 
 
 def _clear(compiled: Game, state: State) -> None:
-    """Nothing of the scenario's own start is set out."""
+    """Remove the start of the scenario itself."""
     for hand in state.hands:
         for good in RESOURCES:
             state.bank[good] += hand[good]
@@ -109,7 +109,7 @@ def _check_owners(top: SceneTable, owners: str, seats: int, all_words: list[Scen
 
 
 def _count(work: Work, all_words: list[SceneWords]) -> None:
-    """What was done in this turn, and how often."""
+    """Read the counts of actions in this turn."""
     part = work.top.part("counters")
     found = [counter for words in all_words for counter in words.counters]
     part.known(["actions", *(key for key, _, _ in found)])

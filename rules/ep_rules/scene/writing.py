@@ -1,6 +1,6 @@
-"""Write any state between two decisions as a scene, whose reading gives the same state.
+"""Writes any state between two decisions as a scene that reads back as the same state.
 
-What others can tell of a hand, and the random word, are no part of a scene.
+The other seats' knowledge of a hand, and the random word, are not part of a scene.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,1 +1,1 @@
-"""What ships bring: harbor settlements, sailing, cargo, settlers, discovery, gold."""
+"""Rules of ships: harbor settlements, sailing, cargo, settlers, discovery, gold."""

@@ -1,4 +1,4 @@
-"""Cargo: holds and basins; loading, unloading, swapping and dropping pieces.
+"""Cargo in holds and basins: loading, unloading, swapping and dropping pieces.
 
 A hold and a basin both carry two small pieces or one large one.
 
@@ -37,7 +37,7 @@ class Cargo(Slice):
         return Cargo(self.hold[:], self.basin.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """How many pieces of each kind every ship and every basin holds."""
+        """The number of pieces of each kind in every ship and every basin."""
         each = len(self.hold) // len(view.order)
         ships = [seat * each + number for seat in view.order for number in range(each)]
         basins = [self.basin.get(place, ()) for place in range(view.intersections)]
@@ -47,7 +47,7 @@ class Cargo(Slice):
         }
 
     def fill(self, corner: int, pieces: Held) -> None:
-        """Change what a basin holds."""
+        """Change the pieces in a basin."""
         self.basin.pop(corner, None)
         if pieces:
             self.basin[corner] = pieces
@@ -55,7 +55,7 @@ class Cargo(Slice):
 
 
 def _counted(holds: Iterable[Sequence[int]], view: Viewpoint) -> list[int]:
-    """How many pieces of each kind each hold has."""
+    """The number of pieces of each kind in each hold."""
     return [held.count(piece) for held in holds for piece in view.pieces]
 
 
@@ -76,7 +76,7 @@ class Unload(Action, frozen=True):
 
 
 class Swap(Action, frozen=True):
-    """Exchange pieces of the hold for pieces of the basin in one go."""
+    """Exchange pieces of the hold for pieces of the basin in one action."""
 
     form = "swap {give} of {ship} for {take}"
     give: Held
@@ -85,7 +85,7 @@ class Swap(Action, frozen=True):
 
 
 class DropCargo(Action, frozen=True):
-    """Put a piece of an own ship back into the supply."""
+    """Put a piece of one's own ship back into the supply."""
 
     form = "drop {piece} of {ship}"
     piece: Piece
@@ -118,7 +118,7 @@ class CargoLost(Event, frozen=True):
 
 
 class CargoRules(RuleModule):
-    """What ships and harbor settlements carry."""
+    """The cargo of ships and harbor settlements."""
 
     id = "cargo"
     needs = ("ships", "harbors")
@@ -142,7 +142,7 @@ class CargoRules(RuleModule):
         return self._families
 
     def slice(self) -> Slice:
-        """Nothing is aboard."""
+        """All holds and basins are empty."""
         return Cargo([()] * self._ship_count, {})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -150,22 +150,22 @@ class CargoRules(RuleModule):
         return {SHIP_REMOVED: self._ship_removed}
 
     def fits(self, held: Sequence[int], more: Sequence[int]) -> bool:
-        """Whether more pieces fit beside those held."""
+        """Whether more pieces fit next to those held."""
         return self.size(held) + self.size(more) <= ROOM
 
     def size(self, pieces: Sequence[int]) -> int:
-        """Room that pieces take."""
+        """The room that pieces need."""
         return sum(self._sizes[piece] for piece in pieces)
 
     def count(self, state: State, seat: Seat, piece: Piece) -> int:
-        """How many pieces of a kind a seat has in holds and basins."""
+        """The number of a seat's pieces of a kind in holds and basins."""
         cargo = state.of(Cargo)
         held = [cargo.hold[ship] for ship in self.ships.fleet(seat)]
         held += [pieces for corner, pieces in cargo.basin.items() if state.owner[corner] == seat]
         return sum(pieces.count(piece) for pieces in held)
 
     def lose(self, state: State, seat: Seat, pieces: Held) -> None:
-        """Log that pieces went back to their supplies; the caller has taken them away."""
+        """Log that pieces went back to their supplies; the caller has removed them."""
         if pieces and state.log is not None:
             state.log.append(CargoLost(seat, pieces))
 
@@ -185,7 +185,7 @@ class CargoRules(RuleModule):
 
 
 class _AtHarbor(Family[A]):
-    """What loading, unloading and swapping share."""
+    """The base of loading, unloading and swapping."""
 
     during = (MovementPhase,)
 
@@ -315,7 +315,7 @@ class _Swap(_AtHarbor[Swap]):
         self._move(state, decision.actor, action.ship, action.give, action.take)
 
     def _fit(self, hold: Held, basin: Held, give: Held, wanted: Held) -> bool:
-        """Both sides have room afterwards, and the swap is not one of like for like."""
+        """Whether both sides have room afterwards, and the swap changes something."""
         size = self._rules.size
         return (
             not set(give) & set(wanted)

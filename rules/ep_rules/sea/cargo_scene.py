@@ -1,4 +1,4 @@
-"""Scenes: ships with their cargo, and what lies in basins. `CargoRules` names this file."""
+"""Scene words of ships with their cargo, and of basins; `CargoRules` names this file."""
 
 import re
 from collections.abc import Mapping
@@ -21,16 +21,16 @@ _SHIP = re.compile(
 
 
 class ShipMark(SceneWords):
-    """A word in the brackets behind a ship, of a module that counts what ships did in this turn."""
+    """A word in brackets after a ship, from a module that counts actions of ships in a turn."""
 
     mark: ClassVar[str]
 
     def is_marked(self, state: State, ship: int) -> bool:
-        """True if the ship did it."""
+        """True if the ship has the mark."""
         raise NotImplementedError
 
     def set_mark(self, state: State, ship: int) -> None:
-        """The ship did it."""
+        """Give the ship the mark."""
         raise NotImplementedError
 
 
@@ -57,7 +57,7 @@ class ShipWords(SceneWords):
                 self._basin(work, basins, seat, name)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """Ships at sea, or that did something; basins that hold something."""
+        """Ships at sea or with a mark, and basins with pieces."""
         found: dict[str, str] = {}
         marks = self._book.scene_words(ShipMark)
         ships = [self._written(state, ship, marks) for ship in self._ships.fleet(seat)]
@@ -128,7 +128,7 @@ class ShipWords(SceneWords):
         return ship
 
     def _check_room(self, work: Work, part: SceneTable, where: tuple[str, str], ship: int) -> None:
-        """A third ship may stand on a route only in the middle of its move."""
+        """Refuse a third ship on a route, except in the middle of its move."""
         fleet, room = work.state.of(Fleet), self._ships.settings.room
         crowd = fleet.crowd[fleet.at[ship]]
         moving = fleet.moving != ABSENT and fleet.at[fleet.moving] == fleet.at[ship]
@@ -170,7 +170,7 @@ def too_many(part: SceneTable, word: str, count: int, most: int) -> None:
 
 
 def _mark(state: State, ship: int, item: str, marks: Mapping[str, ShipMark]) -> bool:
-    """Keep what is said of a ship in brackets; False if it means nothing."""
+    """Apply a word in brackets after a ship; False if it is unknown."""
     fleet = state.of(Fleet)
     word, _, number = item.partition(" ")
     if word == "used" and re.fullmatch(r"\d{1,2}", number):
@@ -189,7 +189,7 @@ def _mark(state: State, ship: int, item: str, marks: Mapping[str, ShipMark]) -> 
 
 
 def _own_marks(fleet: Fleet, ship: int) -> dict[str, bool]:
-    """The words of all games in the brackets behind a ship, and whether they hold."""
+    """The words of all games in brackets after a ship, and whether they apply."""
     return {
         "wool": bool(fleet.wool[ship]),
         "done": bool(fleet.closed[ship]),

@@ -56,7 +56,7 @@ class Chase(Action, frozen=True):
 
 
 class ChaseRoll(Action, frozen=True):
-    """How the die fell."""
+    """The result of the die."""
 
     form = "chase-roll {number}"
     number: int
@@ -80,7 +80,7 @@ class Chasing(RuleModule):
     scene_file = "ep_rules.sea.chasing_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships, pirates and the faces that succeed."""
+        """Look up the ships, the pirates and the faces that succeed."""
         self.ships = book.module(Ships)
         self.pirates = book.module(Pirates)
         self.faces = book.ask(CHASE_FACES)
@@ -91,11 +91,11 @@ class Chasing(RuleModule):
         return (_Chase(self), _Roll(self))
 
     def slice(self) -> Slice:
-        """Nobody tried."""
+        """No attempts yet."""
         return Chases()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Every part begins anew."""
+        """Reset the attempts at every part."""
         return {PART_STARTS: self._reset}
 
     def refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:

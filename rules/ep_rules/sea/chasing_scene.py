@@ -1,4 +1,4 @@
-"""Scenes: ships that tried to chase the pirate ship away. `Chasing` names this file."""
+"""Scene words of ships that tried to chase the pirate ship away; `Chasing` names this file."""
 
 from ep_rules.model import State
 from ep_rules.scene_words import SceneWords
@@ -7,7 +7,7 @@ from ep_rules.sea.chasing import Chases, Chasing
 
 
 class ChaseWords(ShipMark):
-    """`tried` behind a ship."""
+    """`tried` after a ship."""
 
     order = 25
     mark = "tried"
@@ -17,7 +17,7 @@ class ChaseWords(ShipMark):
         return ship in state.of(Chases).tried
 
     def set_mark(self, state: State, ship: int) -> None:
-        """The ship tried."""
+        """Note the attempt of the ship."""
         chases = state.of(Chases)
         chases.tried = tuple(sorted({*chases.tried, ship}))
 

@@ -1,4 +1,4 @@
-"""Crews: built at harbors; the missions decide what they do ashore.
+"""Crews: built at harbor settlements; the missions define their actions ashore.
 
 Rule: crews.build
 """
@@ -61,7 +61,7 @@ class BuildCrewAboard(Action, frozen=True):
 
 
 class CrewBuilt(Event, frozen=True):
-    """A crew was built in a basin, or aboard a ship (`ship` > 0) beside it."""
+    """A crew was built in a basin, or aboard a ship (`ship` > 0) next to it."""
 
     seat: Seat
     place: Intersection
@@ -82,7 +82,7 @@ class Crews(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships and cargo."""
+        """Look up the ships and the cargo."""
         self.book = book
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
@@ -103,7 +103,7 @@ class Crews(RuleModule):
         }
 
     def in_play(self, state: State, seat: Seat) -> int:
-        """How many crews of a seat are on the board."""
+        """The number of a seat's crews on the board."""
         return self._ashore(self.cargo.count(state, seat, CREW), state, seat)
 
     def possible(self, state: State, seat: Seat) -> bool:
@@ -114,7 +114,7 @@ class Crews(RuleModule):
         )
 
     def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
-        """Supply, then cost."""
+        """Check the supply, then the cost."""
         if self.in_play(state, seat) >= self.settings.crews:
             return Refusal.of("supply.no-crew", supply=self.settings.crews)
         lack = missing(state.hands[seat], self.cost)

@@ -1,4 +1,4 @@
-"""Scenes: crews ashore. `Crews` names this file; each mission says where its crews stand."""
+"""Scene words of crews ashore; `Crews` names this file, and missions extend `ShoreWords`."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from ep_rules.topology import Hex
 
 
 class ShoreWords(SceneWords):
-    """Words of a module that lets crews stand on hexes."""
+    """Scene words of a module that has crews on hexes."""
 
     def takes_crews(self, state: State, place: Hex) -> bool:
         """True if crews may stand on a hex."""
@@ -37,7 +37,7 @@ class CrewWords(SceneWords):
         self._book = crews.book
 
     def lay(self, work: Work) -> None:
-        """Crews go ashore before anything is built: where they stand, their seat may build."""
+        """Place crews before any building, because they make building legal."""
         part, shores = work.top.part("crews"), self._book.scene_words(ShoreWords)
         for name in part.data:
             place = work.hex(part, name)
@@ -48,7 +48,7 @@ class CrewWords(SceneWords):
             shore.land(work, part, place, seats)
 
     def set_out(self, work: Work) -> None:
-        """Count those of each seat."""
+        """Check the number of each seat's crews."""
         for seat, part in work.seats():
             count = self._crews.in_play(work.state, seat)
             too_many(part, "crew", count, self._crews.settings.crews)

@@ -1,7 +1,6 @@
-"""Discovery: a ship that touches an unknown hex reveals it, is rewarded, and stops.
+"""Discovery: a ship that touches an undiscovered hex reveals it, gets a reward, and stops.
 
-What lies hidden is a bag of hexes and a bag of number tokens for each area; an order that nobody
-has seen does not exist.
+Each area hides a bag of hexes and a bag of number tokens; they have no order until they are drawn.
 
 Rule: setup.areas, discovery.reveal, discovery.reward, discovery.stop, discovery.bans
 """
@@ -41,15 +40,15 @@ from ep_rules.sea.shipyard import MAY_LAUNCH, SHIP_LAUNCHED
 from ep_rules.topology import Hex, Intersection, Path
 
 HEX_DISCOVERED: Moment[[Seat, Hex, int]] = Moment("hex discovered")
-"""A hex was turned up; arguments: who found it, the hex, its terrain."""
+"""A hex was revealed; arguments: its discoverer, the hex, its terrain."""
 
 
 class DiscoverySettings(Settings, frozen=True):
     """Rewards and open questions of discovery.
 
     `gold`: for a hex that yields nothing; `sold_out_gold`: when the reward's card is sold out;
-    `touched`: with two unknown hexes at a ship's ends, all are revealed, or one is chosen;
-    `launch`: whether a new ship's far end may touch the unknown.
+    `touched`: whether two undiscovered hexes at a ship's ends are both revealed, or one is chosen;
+    `launch`: whether a new ship's far end may touch an undiscovered hex.
     """
 
     gold: Annotated[int, Meta(ge=0, le=9)] = 2
@@ -59,7 +58,7 @@ class DiscoverySettings(Settings, frozen=True):
 
 
 class Hidden(Slice):
-    """`hexes`: per area, how many hexes of each terrain; `numbers`: per area, tokens, sorted."""
+    """`hexes`: per area, the hexes of each terrain; `numbers`: per area, tokens, sorted."""
 
     key = "discovery"
     hexes: list[dict[int, int]]
@@ -71,7 +70,7 @@ class Hidden(Slice):
 
 
 class RevealHex(Decision, frozen=True):
-    """CHANCE says what an undiscovered hex is."""
+    """CHANCE draws an undiscovered hex."""
 
     place: Hex
 
@@ -83,13 +82,13 @@ class DrawNumber(Decision, frozen=True):
 
 
 class ChooseHex(Decision, frozen=True):
-    """A seat says which of the touched hexes is revealed."""
+    """A seat chooses which of the touched hexes is revealed."""
 
     places: tuple[Hex, ...]
 
 
 class HexIs(Action, frozen=True):
-    """What a hex turned out to be."""
+    """The terrain of a revealed hex."""
 
     form = "hex {place} {terrain}"
     place: Hex
@@ -120,7 +119,7 @@ class HexDiscovered(Event, frozen=True):
 
 
 class NumberPlaced(Event, frozen=True):
-    """A number token was laid on a hex."""
+    """A number token was placed on a hex."""
 
     place: Hex
     number: int
@@ -139,7 +138,7 @@ class Discovery(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up geometry, areas and ships."""
+        """Look up the geometry, the areas and the ships."""
         self.book = book
         self._topology = book.topology
         self._layout = book.layout
@@ -157,7 +156,7 @@ class Discovery(RuleModule):
         return (_Reveal(self), _Number(self), _Explore())
 
     def slice(self) -> Slice:
-        """Full bags."""
+        """The bags are full."""
         areas = self._layout.areas
         return Hidden(
             [{int(terrain): count for terrain, count in area.hidden} for area in areas],
@@ -184,7 +183,7 @@ class Discovery(RuleModule):
         return found
 
     def answers(self) -> Mapping[Any, Any]:
-        """Nothing is built beside the unknown; ships stop at it."""
+        """Building next to undiscovered hexes is illegal; ships stop at them."""
         return {
             MAY_LAY_ROAD: (10, self._may_lay_road),
             MAY_SETTLE: (10, self._may_settle),
@@ -193,7 +192,7 @@ class Discovery(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Look after every step and every new ship."""
+        """Check for discoveries after every step and every new ship."""
         return {SHIP_SAILED: self._touch, SHIP_LAUNCHED: self._touch}
 
     def touched(self, state: State, path: int) -> list[Hex]:
@@ -202,7 +201,7 @@ class Discovery(RuleModule):
         return [place for place in self._touched[path] if terrain[place] == UNKNOWN]
 
     def put(self, state: State, place: Hex, terrain: Terrain, number: int = 0) -> None:
-        """Take a hex (and a token, unless 0) out of the bags and lay it open, without reward.
+        """Take a hex (and a token, unless 0) out of the bags and reveal it, without reward.
 
         Raises:
             KeyError, ValueError: the bag has no such hex or token.
@@ -217,7 +216,7 @@ class Discovery(RuleModule):
             self.lay_number(state, place, number)
 
     def reveal(self, state: State, place: Hex, terrain: Terrain) -> None:
-        """Turn a hex up, reward the active seat, and ask for its number."""
+        """Reveal a hex, reward the active seat, and ask for its number."""
         self.put(state, place, terrain)
         seat = state.active
         if state.log is not None:
@@ -229,7 +228,7 @@ class Discovery(RuleModule):
             react(state, seat, place, terrain)
 
     def lay_number(self, state: State, place: Hex, number: int) -> None:
-        """Lay a token of the area's bag on a hex."""
+        """Place a token of the area's bag on a hex."""
         state.numbers[place] = number
         state.of(Hidden).numbers[self._layout.area[place]].remove(number)
         if state.log is not None:

@@ -1,4 +1,4 @@
-"""Scenes: discovered hexes and what lies on them. `Discovery` names this file."""
+"""Scene words of discovered hexes and their contents; `Discovery` names this file."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,18 +12,18 @@ from ep_rules.topology import Hex
 
 
 class HexWords(SceneWords):
-    """Words behind a terrain, of a module that lays something on it: `fish 2`."""
+    """Words after a terrain, of a module that puts something on it: `fish 2`."""
 
     terrain: int
     waiting: str = ""
     """The decision in which CHANCE says it; while it is open, the scene does not."""
 
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
-        """Lay on a discovered hex what is said."""
+        """Put the named things on a discovered hex."""
         raise NotImplementedError
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """The words for what lies on a hex without a number."""
+        """The words for the contents of a hex without a number."""
         raise NotImplementedError
 
 
@@ -39,13 +39,13 @@ class DiscoveryWords(SceneWords):
         self._terrains = discovery.book.layout.terrains
 
     def lay(self, work: Work) -> None:
-        """Turn up the hexes."""
+        """Reveal the hexes."""
         hexes, on_terrain = work.top.part("hexes"), self._by_terrain()
         for name in hexes.data:
             self._hex(work, hexes, name, on_terrain)
 
     def set_out(self, work: Work) -> None:
-        """Refuse a ship at rest beside an undiscovered hex: it would have turned it up."""
+        """Refuse a ship at rest next to an undiscovered hex, which it would have revealed."""
         if self._discovery.settings.touched == "choose-one":
             return
         ships, at = self._book.module(Ships), work.state.of(Fleet).at
@@ -58,7 +58,7 @@ class DiscoveryWords(SceneWords):
                         part.bad(("ships",), "beside-unknown", place=path, hex=unknown)
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """A hex of an area is turned up once; land without a number draws one."""
+        """True if a hex of an area is undiscovered, or land has no number yet."""
         if not isinstance(decision, RevealHex | DrawNumber):
             return True
         place, terrain = decision.place, state.terrain[decision.place]
@@ -69,7 +69,7 @@ class DiscoveryWords(SceneWords):
         return terrain < YIELDING and not state.numbers[place]
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """All hexes that were turned up."""
+        """All revealed hexes."""
         topology, on_terrain = self._book.topology, self._by_terrain()
         return {
             "hexes": {
@@ -124,7 +124,7 @@ def words(discovery: Discovery) -> list[SceneWords]:
 
 
 def one_number(hexes: SceneTable, name: str, said: Sequence[str]) -> int:
-    """The number token that must be said of a hex, and nothing else."""
+    """The number token of a hex; anything else is refused."""
     number = small_number(said)
     if not number:
         hexes.bad([name], "hex-needs-number", place=name)
@@ -132,5 +132,5 @@ def one_number(hexes: SceneTable, name: str, said: Sequence[str]) -> int:
 
 
 def small_number(said: Sequence[str]) -> int:
-    """The one number of the words; 0 if they are something else."""
+    """The only number of the words; 0 if they are something else."""
     return int(said[0]) if len(said) == 1 and re.fullmatch(r"\d{1,2}", said[0]) else 0

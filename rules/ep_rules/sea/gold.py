@@ -1,4 +1,4 @@
-"""Gold: a coin for each seat that a roll leaves empty-handed, and what coins buy.
+"""Gold: compensation for seats without a card from a roll, and purchases with gold.
 
 Rule: gold.compensation, gold.purchase
 """
@@ -30,10 +30,10 @@ from ep_rules.questions import Askable, Moment
 
 
 class GoldSettings(Settings, frozen=True):
-    """Numbers and an open question of gold.
+    """Numbers and a disputed rule of gold.
 
     `price` of one card; `purchases` a turn; `compensation` after an empty roll; `visible`: whether
-    coins lie open before their owner, which observations ask.
+    observations show the coins of other seats.
     """
 
     price: Annotated[int, Meta(ge=1, le=9)] = 2
@@ -43,7 +43,7 @@ class GoldSettings(Settings, frozen=True):
 
 
 class Purchases(Slice):
-    """How often the active seat has bought cards in this part."""
+    """The number of cards that the active seat has bought in this part."""
 
     key = "gold"
     made: int = 0
@@ -69,7 +69,7 @@ class CardBought(Event, frozen=True):
 
 
 class Gold(RuleModule):
-    """Coins as a good that hands hold; the supply of them has no end."""
+    """Coins as a good in hands; their supply is unlimited."""
 
     id = "gold"
     needs = ("production", "trade")
@@ -89,15 +89,15 @@ class Gold(RuleModule):
         return {GOODS: (10, _with_gold)}
 
     def slice(self) -> Slice:
-        """Nothing bought yet."""
+        """No purchases yet."""
         return Purchases()
 
     def hides_gold(self) -> bool:
-        """A setting says so."""
+        """True if the setting hides coins."""
         return not self.settings.visible
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Compensate after a roll; count purchases per part."""
+        """Compensate after a roll; reset purchases at every part."""
         return {PRODUCED: self._compensate, PART_STARTS: self._reset}
 
     def _reset(self, state: State) -> None:

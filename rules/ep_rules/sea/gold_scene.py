@@ -1,4 +1,4 @@
-"""Scenes: cards bought in this turn. `Gold` names this file."""
+"""Scene words of cards bought in this turn; `Gold` names this file."""
 
 from ep_rules.scene_words import SceneWords
 from ep_rules.sea.gold import Gold, Purchases

@@ -1,4 +1,4 @@
-"""Harbor settlements: settlements on a coast, made larger.
+"""Harbor settlements: upgraded settlements on a coast.
 
 Rule: harbors.upgrade, harbors.coast
 """
@@ -56,7 +56,7 @@ class HarborSettlementBuilt(Event, frozen=True):
 
 
 class Harbors(RuleModule):
-    """Upgrades; what a harbor settlement yields is what a settlement yields."""
+    """Upgrades; a harbor settlement yields as much as a settlement."""
 
     id = "harbors"
     needs = ("building", "routes")
@@ -114,7 +114,7 @@ class Harbors(RuleModule):
         return Refusal.of("harbors.not-on-coast", place=place)
 
     def is_coast(self, state: State, place: Intersection) -> bool:
-        """Whether a harbor settlement could use the sea from here."""
+        """Whether a harbor settlement could have ships here."""
         if self.settings.frame_coast:
             return bool(self._routes.leaving(state, place))
         return any(

@@ -1,4 +1,4 @@
-"""What a hold or a basin holds: room for two small pieces or one large one.
+"""The contents of a hold or a basin: two small pieces or one large one.
 
 Rule: cargo.room
 """
@@ -15,7 +15,7 @@ Held = tuple[Piece, ...]
 
 
 def without(pieces: Held, gone: Sequence[Piece]) -> Held:
-    """What is left of pieces when some are gone; ValueError if they are not there."""
+    """Pieces less some of them; ValueError if they are not there."""
     left = list(pieces)
     for piece in gone:
         left.remove(piece)
@@ -23,7 +23,7 @@ def without(pieces: Held, gone: Sequence[Piece]) -> Held:
 
 
 def joined(pieces: Held, more: Sequence[Piece]) -> Held:
-    """Pieces together, in canonical order."""
+    """Two lots of pieces together, in canonical order."""
     return tuple(sorted((*pieces, *more)))
 
 

@@ -1,4 +1,4 @@
-"""Pirate ships: a seven brings one, it robs and takes tribute.
+"""Pirate ships: placed after a seven, they rob and take tribute.
 
 Rule: pirates.place, pirates.where, pirates.theft, pirates.tribute
 """
@@ -34,11 +34,11 @@ PIRATE_PLACED: Moment[[Hex]] = Moment("pirate ship placed")
 
 
 class PirateSettings(Settings, frozen=True):
-    """Numbers and open questions of pirate ships.
+    """Numbers and disputed rules of pirate ships.
 
     `tribute`: gold a ship pays in a turn; `gold_theft`: whether a thief may or must take a coin
     from a victim without cards; `same_hex`: whether a new pirate ship may take the place of another
-    seat's; `frame_sea`: whether it may stand on the sea hex that the frame prints.
+    seat's; `frame_sea`: whether it may be placed on the sea hex that is printed on the frame.
     """
 
     tribute: Annotated[int, Meta(ge=0, le=9)] = 1
@@ -48,7 +48,7 @@ class PirateSettings(Settings, frozen=True):
 
 
 class Pirate(Slice):
-    """`at`: the hex of the one pirate ship in play, -1 none; `owner`: whose it is.
+    """`at`: the hex of the one pirate ship in play, -1 none; `owner`: its seat.
 
     `paid`: ships that paid tribute in this part, sorted.
     """
@@ -63,7 +63,7 @@ class Pirate(Slice):
         return Pirate(self.at, self.owner, self.paid)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hex of the pirate ship from 1 (0 none), and whose it is."""
+        """The hex of the pirate ship from 1 (0 none), and its owner."""
         return {"at": [self.at + 1], "owner": [view.who(self.owner)]}
 
 
@@ -82,7 +82,7 @@ class TakeCoin(Decision, frozen=True):
 
 
 class MovePirate(Action, frozen=True):
-    """Put the own pirate ship on a sea hex."""
+    """Place one's own pirate ship on a sea hex."""
 
     form = "pirate {place}"
     place: Hex
@@ -101,7 +101,7 @@ class LeaveGold(Action, frozen=True):
 
 
 class PiratePlaced(Event, frozen=True):
-    """A seat's pirate ship stands on a hex; another's went home (`sent_home`, or -1)."""
+    """A seat placed its pirate ship on a hex; `sent_home` is the seat whose ship left, or -1."""
 
     seat: Seat
     place: Hex
@@ -155,7 +155,7 @@ class Pirates(RuleModule):
         return {TOLL: (10, self._toll)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """After the discards of a seven; without a card; at each part; when a ship has paid."""
+        """To settled discards, a victim without a card, each part, and a ship that pays."""
         return {
             AFTER_DISCARDS: self._seven,
             EMPTY_HANDED: self._no_card,

@@ -1,4 +1,4 @@
-"""Scenes: the pirate ship, and who paid tribute to it. `Pirates` names this file."""
+"""Scene words of the pirate ship, and of ships that paid tribute; `Pirates` names this file."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from ep_rules.sea.pirates import Pirate, Pirates
 
 
 class PirateWords(ShipMark):
-    """`pirate`: whose it is and where it stands; `paid` behind a ship."""
+    """`pirate`: its owner and its hex; `paid` after a ship."""
 
     order = 20
     keys = ("pirate",)
@@ -44,7 +44,7 @@ class PirateWords(ShipMark):
         return ship in state.of(Pirate).paid
 
     def set_mark(self, state: State, ship: int) -> None:
-        """The ship paid."""
+        """Note the tribute of the ship."""
         pirate = state.of(Pirate)
         pirate.paid = tuple(sorted({*pirate.paid, ship}))
 

@@ -15,7 +15,7 @@ from ep_rules.topology import Hex, Intersection, Path
 class Chart(Slice):
     """`steps`: per path, the open routes next to it, sorted; `open`: per path, 1 if it is a route.
 
-    Both are replaced, never changed, so that copies of a state share them.
+    Both are replaced, never changed, so copies of a state share them.
     """
 
     key = "routes"
@@ -23,12 +23,12 @@ class Chart(Slice):
     steps: tuple[tuple[Path, ...], ...] = ()
 
     def copy(self) -> "Chart":
-        """A drawer with the same two tuples."""
+        """A slice with the same two tuples."""
         return Chart(self.open, self.steps)
 
 
 class Routes(RuleModule):
-    """A path is a route if no hex beside it is undiscovered and one side is sea or frame."""
+    """A path is a route if no adjacent hex is undiscovered and one side is sea or frame."""
 
     id = "routes"
     scene_file = "ep_rules.sea.routes_scene"
@@ -43,7 +43,7 @@ class Routes(RuleModule):
         return Chart()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Draw the chart before anything is placed, and as the island is dealt."""
+        """Draw the chart before any placement, and when the island is dealt."""
         return {GAME_STARTS: self.draw, LAND_LAID: self.draw}
 
     def draw(self, state: State) -> None:
@@ -55,7 +55,7 @@ class Routes(RuleModule):
         chart.steps = tuple(self._steps(is_open, Path(path)) for path in paths)
 
     def discovered(self, state: State, place: Hex) -> None:
-        """Redraw what changes around one discovered hex."""
+        """Update the chart around a discovered hex."""
         chart = state.of(Chart)
         is_open = list(chart.open)
         for path in self._topology.hex_paths[place]:
@@ -72,7 +72,7 @@ class Routes(RuleModule):
         chart.steps = tuple(steps)
 
     def refusal(self, state: State, path: Path) -> Refusal | None:
-        """Why a path is no route now."""
+        """Why a path is not a route now."""
         if state.of(Chart).open[path]:
             return None
         for place in self._topology.path_hexes[path]:

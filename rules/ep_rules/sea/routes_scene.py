@@ -1,4 +1,4 @@
-"""Scenes: the chart of the sea, before anything lies on it. `Routes` names this file."""
+"""Scene words of the chart of sea routes, made before any piece; `Routes` names this file."""
 
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.routes import Routes
@@ -13,7 +13,7 @@ class ChartWords(SceneWords):
         self._routes = routes
 
     def lay(self, work: Work) -> None:
-        """Draw it."""
+        """Draw the chart."""
         self._routes.draw(work.state)
 
 

@@ -35,7 +35,7 @@ SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 
 
 class SailingSettings(Settings, frozen=True):
-    """`cheapest`: which of two ways of a ship sent to a destination is the cheaper one."""
+    """`cheapest`: which of two ways of a ship sent to a destination is cheaper."""
 
     cheapest: Literal["points-first", "tribute-first"] = "points-first"
 
@@ -85,7 +85,7 @@ class Sailing(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up fleets, tolls and stops."""
+        """Look up the fleets, tolls and stops."""
         self.ships = book.module(Ships)
         self.paths = book.topology.paths
         self._toll = book.ask(TOLL)
@@ -106,11 +106,11 @@ class Sailing(RuleModule):
         return self._toll(0, state, ship, origin, path, counted)
 
     def stops(self, state: State, path: Path) -> bool:
-        """Whether a route ends the move of every ship that comes to it."""
+        """Whether a route ends the move of every ship that reaches it."""
         return self._stops(False, state, path)
 
     def has_room(self, state: State, ship: int, path: Path) -> bool:
-        """Whether a ship can stay on a route; where it lies now it takes no room from itself."""
+        """Whether a ship can stay on a route; on its own route it does not count itself."""
         fleet = state.of(Fleet)
         return fleet.crowd[path] - (fleet.at[ship] == path) < self.ships.settings.room
 
@@ -122,11 +122,12 @@ class Sailing(RuleModule):
         behind: tuple[Path, ...] = (),
         spent: int = 0,
     ) -> Iterator[tuple[tuple[Path, ...], int]]:
-        """Where a ship can get with the points it has and the gold in hand.
+        """The ends of a ship's move with the points it has and the gold in hand.
 
-        One way, with its tribute, for each route and tribute, fewest points first; the first step
-        of all goes to one of `first`. Full routes are among the ends, for they are passed; nothing
-        lies beyond a stop. With a way `behind` it, which cost `spent`, from the end of that.
+        There is one way, with its tribute, for each route and tribute, fewest points first; the
+        first step of each goes to one of `first`. Full routes are included, because ships pass
+        them; a way ends at a stop. `behind`: a way already sailed, which cost `spent`; the search
+        starts at its end.
         """
         steps, gold = state.of(Chart).steps, state.hands[ship // self.ships.per_seat][GOLD]
         front: list[tuple[tuple[Path, ...], int]] = [(behind, spent)]
@@ -186,7 +187,7 @@ class _Sail(Family[Sail]):
             route = at[ship]
             if route == ABSENT or (passing != ABSENT and ships.must_wait(state, ship)):
                 continue
-            # Most ships have not bought wool: look closer only at those whose points are spent.
+            # Most ships have not paid wool: check only those without points left.
             if fleet.closed[ship] or (fleet.used[ship] >= points and ships.left(state, ship) <= 0):
                 continue
             for step in steps[route]:

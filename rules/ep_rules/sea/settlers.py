@@ -1,4 +1,4 @@
-"""Settlers: built at harbors, carried by ships, and settled on other coasts.
+"""Settlers: built at harbor settlements and carried by ships that found settlements.
 
 Rule: settlers.build, settlers.room, settlers.found
 """
@@ -38,10 +38,10 @@ from ep_rules.topology import Intersection
 
 
 class SettlerSettings(Settings, frozen=True):
-    """Pieces, cost, and how room is made for a new settler.
+    """Pieces, cost, and the rule of making room for a new settler.
 
-    `make_room`: whatever is in the chosen place may go, or only while every place is full;
-    `clear_two`: whether two small pieces may go for one settler.
+    `make_room`: whether pieces in the chosen place may always be removed, or only while every place
+    is full; `clear_two`: whether two small pieces may be removed for one settler.
     """
 
     settlers: Annotated[int, Meta(ge=1, le=9)] = 2
@@ -73,7 +73,7 @@ class FoundSettlement(Action, frozen=True):
 
 
 class SettlerBuilt(Event, frozen=True):
-    """A settler was built in a basin, or aboard a ship (`ship` > 0) beside it."""
+    """A settler was built in a basin, or aboard a ship (`ship` > 0) next to it."""
 
     seat: Seat
     place: Intersection
@@ -103,7 +103,7 @@ class Settlers(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships, cargo and sites."""
+        """Look up the ships, the cargo and the sites."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.building = book.module(Building)
@@ -125,7 +125,7 @@ class Settlers(RuleModule):
         }
 
     def placers(self) -> Mapping[str, Placer]:
-        """A ship with a settler, as starts have it."""
+        """A ship with a settler, as in starts."""
         return {"settler-ship": self.place_settler_ship}
 
     def place_settler_ship(self, state: State, owner: Owner, path: int) -> None:
@@ -136,17 +136,17 @@ class Settlers(RuleModule):
             state.of(Cargo).hold[ship] = (SETTLER,)
 
     def on_board(self, state: State, seat: Seat) -> int:
-        """How many settlers of a seat are in holds and basins."""
+        """The number of a seat's settlers in holds and basins."""
         return self.cargo.count(state, seat, SETTLER)
 
     def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
-        """Supply, then cost."""
+        """Check the supply, then the cost."""
         if self.on_board(state, seat) >= self.settings.settlers:
             return Refusal.of("supply.no-settler", supply=self.settings.settlers)
         return cost_refusal(state.hands[seat], self.cost)
 
     def room_refusal(self, state: State, seat: Seat, held: Held) -> Refusal | None:
-        """Why a settler may not take the place of what is held there."""
+        """Why a settler may not replace the pieces there."""
         if not held:
             return None
         if len(held) > 1 and not self.settings.clear_two:
@@ -167,7 +167,7 @@ class Settlers(RuleModule):
 
 
 class _Build(Family[A]):
-    """What building in a basin and aboard share."""
+    """The base of building in a basin and aboard."""
 
     during = BUILD_PHASES
 

@@ -1,4 +1,4 @@
-"""Scenes: no more settlers than the box holds. `Settlers` names this file."""
+"""Scene words of settlers: they limit their number; `Settlers` names this file."""
 
 from ep_rules.scene_words import SceneWords, Work
 from ep_rules.sea.cargo_scene import too_many
@@ -14,7 +14,7 @@ class SettlerWords(SceneWords):
         self._settlers = settlers
 
     def set_out(self, work: Work) -> None:
-        """Count those of each seat."""
+        """Check the number of each seat's settlers."""
         for seat, part in work.seats():
             count = self._settlers.on_board(work.state, seat)
             too_many(part, "settler", count, self._settlers.settings.settlers)

@@ -1,7 +1,7 @@
-"""Ships: the fleet, its movement points and how a move is closed.
+"""Ships: the fleet, its movement points and the end of a move.
 
-A ship is numbered seat * per_seat + (its printed number - 1). Building ships is `shipyard`, a step
-`sailing`; this room holds what both share.
+A ship has the number seat * per_seat + (its printed number - 1). `shipyard` builds ships and
+`sailing` moves them; both use this module.
 
 Rule: ships.movement, ships.one-at-a-time, ships.two-on-a-route
 """
@@ -42,7 +42,7 @@ ABSENT = -1
 class ShipSettings(Settings, frozen=True):
     """Numbers of ships and their movement.
 
-    `room`: ships a route holds; `building_room`: ships it may hold after one is built there;
+    `room`: the limit of ships on a route; `building_room`: the limit after one is built there;
     `wool_points`: movement points that one wool buys, once a ship and turn.
     """
 
@@ -55,13 +55,14 @@ class ShipSettings(Settings, frozen=True):
 
 
 class Fleet(Slice):
-    """Where ships stand and what is left of their move.
+    """The routes of ships and the state of their moves.
 
     Attributes:
         at: path per ship, -1 in the box. crowd: ships per path.
         used: points spent; wool: 1 when wool was paid; closed: 1 when the move is over; per ship.
         moving: the ship whose move is open, or -1.
-        ended: a refusal that says what ended a ship's move, where it was no other ship's step.
+        ended: the refusal with the reason why a ship's move ended, if it was not another ship's
+            step.
     """
 
     key = "ships"
@@ -86,11 +87,11 @@ class Fleet(Slice):
         )
 
     def decisive(self) -> "Fleet":
-        """All but what ended the moves."""
+        """Everything except the reasons why moves ended."""
         return replace(self, ended=UNSET)
 
     def end(self, ship: int, why: Refusal | None) -> None:
-        """Keep what ended a ship's move, or forget it."""
+        """Keep or forget the reason why a ship's move ended."""
         ended = {} if self.ended is UNSET else self.ended.copy()
         ended.pop(ship, None)
         if why is not None:
@@ -98,7 +99,7 @@ class Fleet(Slice):
         self.ended = ended or UNSET
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Of each ship: its route from 1 (0 in the box), and what is left of its move."""
+        """Of each ship: its route from 1 (0 in the box), and the state of its move."""
         each = len(self.at) // len(view.order)
         ships = [seat * each + number for seat in view.order for number in range(each)]
         return {
@@ -131,7 +132,7 @@ class Ships(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep geometry, routes and the questions about ships."""
+        """Keep the geometry, the routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
         self._corner_hexes = book.topology.corner_hexes
@@ -165,7 +166,7 @@ class Ships(RuleModule):
         return {"ship": self.place}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """A new part gives every ship of its seat a fresh move."""
+        """A new part gives every ship of its seat a new move."""
         return {PART_STARTS: self._refresh}
 
     def answers(self) -> Mapping[Any, Any]:
@@ -185,18 +186,18 @@ class Ships(RuleModule):
         return ShipNumber(ship % self.per_seat + 1)
 
     def at(self, state: State, seat: Seat, number: ShipNumber) -> Path:
-        """The route where a ship of a seat lies, or -1 if it is not on the board."""
+        """The route of a seat's ship, or -1 if it is not on the board."""
         return Path(state.of(Fleet).at[self.index(seat, number)])
 
     def no_such_ship(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
-        """The refusal of what a seat asks of a ship that it does not have on the board."""
+        """The refusal of an action with a ship that the seat does not have on the board."""
         ship = self.index(seat, number)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
             return Refusal.of("ships.no-such-ship", ship=number)
         return None
 
     def is_full(self, state: State, path: Path, coming: int = 0) -> bool:
-        """Whether no further ship may stay on a route, after some have come."""
+        """Whether no further ship may stay on a route, after `coming` have come."""
         return state.of(Fleet).crowd[path] + coming >= self.settings.room
 
     def afloat(self, state: State, seat: Seat) -> list[int]:
@@ -205,11 +206,11 @@ class Ships(RuleModule):
         return [ship for ship in self.fleet(seat) if at[ship] != ABSENT]
 
     def points(self, state: State, seat: Seat) -> int:
-        """Movement points that every ship of a seat has in a turn, before wool."""
+        """The movement points that each ship of a seat has in a turn, before wool."""
         return self._points(self.settings.points, state, seat)
 
     def left(self, state: State, ship: int) -> int:
-        """Movement points a ship still has."""
+        """The movement points that a ship still has."""
         fleet = state.of(Fleet)
         if fleet.closed[ship]:
             return 0
@@ -217,9 +218,9 @@ class Ships(RuleModule):
         return self.points(state, Seat(ship // self.per_seat)) + bought - fleet.used[ship]
 
     def close(self, state: State, ship: int, why: Refusal | None = None) -> None:
-        """End a ship's move; what is left of its points is lost.
+        """End a ship's move; its remaining points are lost.
 
-        `why`: a refusal that says what ended it, if that is no other ship's step.
+        `why`: the refusal with the reason, if it is not another ship's step.
         """
         fleet = state.of(Fleet)
         fleet.closed[ship] = 1
@@ -228,13 +229,13 @@ class Ships(RuleModule):
             fleet.moving = ABSENT
 
     def closed_refusal(self, state: State, ship: int) -> Refusal:
-        """What ended a ship's move."""
+        """The refusal with the reason why a ship's move ended."""
         ended = state.of(Fleet).ended
         closed = Refusal.of("ships.move-closed", ship=self.number(ship))
         return closed if ended is UNSET else ended.get(ship, closed)
 
     def reopen(self, state: State, ship: int, points: int) -> None:
-        """Give a ship whose move is over a few points to sail on with."""
+        """Give a ship whose move is over some points to sail on."""
         fleet = state.of(Fleet)
         if fleet.closed[ship]:
             fleet.closed[ship] = 0
@@ -249,7 +250,7 @@ class Ships(RuleModule):
         return ABSENT
 
     def must_wait(self, state: State, ship: int) -> bool:
-        """Whether a step of a ship would leave another for good on a full route that it passes."""
+        """Whether a step of a ship would strand another one on a full route that it passes."""
         passing, fleet = self.must_sail_on(state), state.of(Fleet)
         if passing in (ABSENT, ship):
             return False
@@ -258,7 +259,7 @@ class Ships(RuleModule):
         return not makes_room
 
     def sail_on_first(self, state: State) -> Refusal | None:
-        """The refusal of what would leave a ship for good on a full route that it passes."""
+        """The refusal of an action that would strand a ship on a full route that it passes."""
         ship = self.must_sail_on(state)
         if ship == ABSENT:
             return None
@@ -272,7 +273,7 @@ class Ships(RuleModule):
         return sorted({place for end in self.ends[route] for place in self._corner_hexes[end]})
 
     def harbor_of(self, state: State, ship: int) -> int:
-        """The own harbor settlement that an end of a ship is at, or -1."""
+        """The seat's own harbor settlement at an end of a ship, or -1."""
         route = state.of(Fleet).at[ship]
         if route != ABSENT:
             seat = ship // self.per_seat
@@ -282,11 +283,11 @@ class Ships(RuleModule):
         return ABSENT
 
     def is_harbor(self, state: State, corner: Intersection) -> bool:
-        """Whether a harbor settlement stands at an intersection."""
+        """Whether there is a harbor settlement at an intersection."""
         return state.building[corner] == HARBOR_SETTLEMENT
 
     def put(self, state: State, ship: int, path: int) -> None:
-        """Stand a ship of the box on a route, with a fresh move."""
+        """Place a ship from the box on a route, with a new move."""
         fleet = state.of(Fleet)
         fleet.at[ship] = path
         fleet.crowd[path] += 1

@@ -29,7 +29,7 @@ class BuildShip(Action, frozen=True):
 
 
 class RebuildShip(Action, frozen=True):
-    """Take a ship off the board and build it anew."""
+    """Take a ship off the board and build it again."""
 
     form = "ship {path} instead of {ship}"
     path: Path
@@ -37,13 +37,13 @@ class RebuildShip(Action, frozen=True):
 
 
 class Shipyard(RuleModule):
-    """Ships come into play."""
+    """Building and rebuilding of ships."""
 
     id = "shipyard"
     needs = ("ships", "harbors")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up fleets, routes, objections and reactions."""
+        """Look up the fleets, the routes, the objections and the reactions."""
         self.ships = book.module(Ships)
         self.topology = book.topology
         self.may_launch = book.veto(MAY_LAUNCH)
@@ -55,7 +55,7 @@ class Shipyard(RuleModule):
         return (_Build(self), _Rebuild(self))
 
     def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:
-        """Routes where `seat` may put a ship, if the ship `without` were gone; sorted."""
+        """The routes where `seat` may put a ship, if the ship `without` were gone; sorted."""
         is_open, fleet = state.of(Chart).open, state.of(Fleet)
         room = self.ships.settings.building_room
         near = {

@@ -39,7 +39,7 @@ from ep_rules.topology import Intersection, Path
 
 
 class StartSettings(Settings, frozen=True):
-    """`neutral`: whether two players set their own or the neutral settlements first."""
+    """`neutral`: whether two players place their own or the neutral settlements first."""
 
     neutral: Literal["own-first", "neutral-first"] = "own-first"
 
@@ -49,7 +49,7 @@ class StartHarbor(StartPiece, frozen=True):
 
 
 class StartShip(Decision, frozen=True):
-    """A settler ship at the own harbor settlement."""
+    """A settler ship at the seat's own harbor settlement."""
 
 
 class PlaceHarbor(Action, frozen=True):
@@ -74,7 +74,7 @@ class StartShipPlaced(Event, frozen=True):
 
 
 class StartCards(Event, frozen=True):
-    """Everybody took the cards of the hexes at their settlement, and gold."""
+    """All seats took the cards of the hexes at their settlement, and gold."""
 
 
 class FreeStart(RuleModule):
@@ -90,7 +90,7 @@ class FreeStart(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the marks, the island's corners and the first seats' order."""
+        """Keep the marks, the island's corners and the order of the seats."""
         self.building = book.module(Building)
         self.ships = book.module(Ships)
         self.settlers = book.module(Settlers)
@@ -142,7 +142,7 @@ class FreeStart(RuleModule):
     def finish(self, state: State) -> None:
         """After the last ship: cards for the hexes at each settlement, and gold.
 
-        A house's small supply is dealt in the order of play while it lasts.
+        If a house setting makes the supply too small, it is dealt in turn order while it lasts.
         """
         for seat in self._order(state):
             for corner in state.placed[SETTLEMENT][seat]:

@@ -1,6 +1,6 @@
-"""The ways of a ship: the cheapest to each route that it can reach, for players who send it there.
+"""The cheapest way of a ship to each route in reach; the screen, plain mode and bots call it.
 
-No rule of its own: a way is a row of ordinary steps. The screen, plain mode and bots call it.
+This is not a rule: a way is a sequence of ordinary steps.
 
 Rule: ships.way
 """
@@ -22,10 +22,10 @@ class Way(msgspec.Struct, frozen=True):
     """A way of a ship to a route where it can stay, or act in passing.
 
     Attributes:
-        steps: the actions, to be played one after the other. tribute: gold they cost in all.
-        left: movement points that remain. touches: undiscovered hexes at the ship's ends there;
-            if there are any, its last step discovers them and ends its move. full: whether it can
-            do there what the place allows, but not stay.
+        steps: the actions, in order. tribute: the gold that they cost in all.
+        left: movement points that remain. touches: undiscovered hexes at the ship's ends there; if
+            there are any, its last step discovers them and ends its move. full: whether it can act
+            there, but not stay.
     """
 
     steps: tuple[Sail, ...]
@@ -36,12 +36,12 @@ class Way(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """Movement points it costs."""
+        """The cost of the way in movement points."""
         return len(self.steps)
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """The routes it leads over; it ends at the last."""
+        """The routes along the way, the destination last."""
         return tuple(step.path for step in self.steps)
 
 
@@ -53,10 +53,10 @@ def ways(
 ) -> dict[Path, Way]:
     """The cheapest way to each route that a ship of the seat to act can reach now, sorted.
 
-    `explain` is the verb of the game. Counts points that the ship has and gold in hand, no wool
-    that is only in hand. The setting `sailing.cheapest` says whether points or tribute weigh more.
-    Nothing is discovered on the way. Where no step is legal now the answer is empty; the ship's
-    own route is never in it.
+    `explain` is the verb of the game. Only points that the ship has and gold in hand count, not
+    wool in hand. The setting `sailing.cheapest` says whether points or tribute weigh more. Nothing
+    is discovered on the way. The result is empty if no step is legal now; it never contains the
+    ship's own route.
     """
     ships, sailing = book.module(Ships), book.module(Sailing)
     index = ships.index(state.agenda[-1].actor, ship) if state.agenda else ABSENT

@@ -1,1 +1,1 @@
-"""The Seafarers floor: ships that make routes, and gold fields. It knows base only."""
+"""The rules of Seafarers: ships that form routes, and gold fields."""

@@ -14,33 +14,33 @@ from ep_rules.topology import Path
 
 
 class FreeShip(Action, frozen=True):
-    """Lay a ship for nothing."""
+    """Place a free ship."""
 
     form = "free-ship {path}"
     path: Path
 
 
 class FreeShips(RuleModule):
-    """Ships that cost nothing are laid as those that were paid for."""
+    """Free ships follow the rules of paid ones."""
 
     id = "free-ships"
     needs = ("free-routes", "seafarers")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships and free pieces."""
+        """Look up the ships and the free pieces."""
         self.ships = book.module(Seafarers)
         self.free = book.module(FreeRoutes)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Laying a ship."""
+        """Placing a ship."""
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
-        """There are more places."""
+        """More places for free pieces."""
         return {FREE_PLACES: (40, self._places)}
 
     def places(self, state: State, seat: Seat) -> list[Path]:
-        """Where a seat can lay a ship, sorted; nowhere without one in its supply."""
+        """The paths where a seat can place a ship, sorted; none without one in its supply."""
         if not self.ships.left(state, seat):
             return []
         return self.ships.spots(state, seat, cards(state.hands[seat]))

@@ -14,20 +14,20 @@ from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 
 
 class GoldFields(RuleModule):
-    """After all else is paid, choose in the order of play from the seat that rolled."""
+    """After all else is paid, seats choose in turn order from the seat that rolled."""
 
     id = "gold-fields"
     needs = ("production", "choice")
     terrains = (GOLD_FIELDS,)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what buildings yield and what keeps a hex from producing."""
+        """Look up the yield of buildings and the blocked hexes."""
         self._yield = book.ask(YIELD)
         self._produces = book.veto(PRODUCES)
         self._corners = book.topology.hex_corners
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a roll was paid."""
+        """To a roll that was paid."""
         return {PRODUCED: self._pay}
 
     def _pay(self, state: State, total: int, received: list[int]) -> None:

@@ -1,8 +1,9 @@
-"""Ships as pieces of routes: where they lie, what joins them, which of them may be moved.
+"""Ships as pieces of routes: their paths, their connections, and which of them may be moved.
 
-A ship joins an own building or own ship at each of its ends, but never past somebody else's
-building. A route between two own buildings is closed; of an open one the outermost ship may be
-moved. A loop with one building is open beside it, a loop without any is open everywhere.
+A ship connects to buildings and ships of its owner at each of its ends, but not through another
+owner's building. A route between two buildings of its owner is closed; the outermost ship of an
+open one may be moved. A loop with one building is open next to it, a loop without any is open
+everywhere.
 
 Rule: seafarers.open
 """
@@ -20,7 +21,7 @@ class Lanes(Slice):
     Attributes:
         laid: paths with a ship, per seat, sorted. on: per path, the sum of 1 << seat of its ships.
         new: ships laid in this part by the seat whose part it is, sorted.
-        moved: where the ship that moved in this part lies, -1 none.
+        moved: the path of the ship that moved in this part, -1 none.
     """
 
     key = "seafarers"
@@ -34,23 +35,23 @@ class Lanes(Slice):
         return Lanes([paths[:] for paths in self.laid], self.on[:], self.new, self.moved)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Whose ships lie on each path, and the path of the moved ship from 1 (0 none)."""
+        """The owners of ships on each path, and the path of the moved ship from 1 (0 none)."""
         return {
             "ships": [on >> seat & 1 for seat in view.order for on in self.on],
             "moved": [self.moved + 1],
         }
 
     def has(self, seat: int, path: Path) -> bool:
-        """Whether a seat's ship lies on a path."""
+        """Whether a seat has a ship on a path."""
         return bool(self.on[path] >> seat & 1)
 
     def put(self, seat: Seat, path: Path) -> None:
-        """Lay a ship."""
+        """Place a ship."""
         insort(self.laid[seat], path)
         self.on[path] |= 1 << seat
 
     def take(self, seat: Seat, path: Path) -> None:
-        """Take a ship off the board, and forget when it came."""
+        """Remove a ship from the board, also from the new ones."""
         self.laid[seat].remove(path)
         self.on[path] &= ~(1 << seat)
         self.new = tuple(other for other in self.new if other != path)
@@ -69,7 +70,7 @@ def joined(
 
 
 def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
-    """Whether a ship lies at the open end of a route, or may leave a loop."""
+    """Whether a ship is at the open end of a route, or may leave a loop."""
     first, last = topology.path_ends[path]
     if not joined(topology, state, seat, first, (path,)):
         return True
@@ -82,7 +83,7 @@ def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bo
 
 
 def _closes_loop(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
-    """Whether other own ships lead around from one end to the other and meet no building."""
+    """Whether other own ships lead around from one end to the other without a building."""
     lanes = state.of(Lanes)
     start, goal = sorted(topology.path_ends[path], key=lambda end: state.owner[end] == seat)
     reached, open_ends = {start}, [start]
@@ -101,7 +102,7 @@ def _closes_loop(topology: Topology, state: State, seat: Seat, path: Path) -> bo
 
 
 def _is_between(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
-    """Whether a ship lies on a way from one own building to another."""
+    """Whether a ship is on a way from one own building to another."""
     lanes = state.of(Lanes)
 
     def leads(end: Intersection, on: bool, passed: set[Intersection]) -> bool:

@@ -1,4 +1,4 @@
-"""Ships that make sea routes: what they cost, where they may lie, how one moves a turn.
+"""Ships that form sea routes: their cost, their paths, and the move of one per turn.
 
 Rule: seafarers.build, seafarers.move, seafarers.trade-route
 """
@@ -67,7 +67,7 @@ class MoveShip(Action, frozen=True):
 
 
 class ShipLaid(Event, frozen=True):
-    """A ship was laid: built, or set out for nothing."""
+    """A ship was placed: built, or free."""
 
     seat: Seat
     path: Path
@@ -89,7 +89,7 @@ class ShipLost(Event, frozen=True):
 
 
 class Seafarers(RuleModule):
-    """Where ships may lie."""
+    """The paths of ships."""
 
     id = "seafarers"
     needs = ("turn", "building")
@@ -101,7 +101,7 @@ class Seafarers(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and what others say of ships."""
+        """Keep the geometry and the objections of other modules."""
         self.topology = book.topology
         self._sea = book.layout.terrains.sea
         self._seats = book.seats
@@ -138,7 +138,7 @@ class Seafarers(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Every part begins anew."""
+        """Forget new and moved ships at every part."""
         return {PART_STARTS: self._reset}
 
     def placers(self) -> Mapping[str, Placer]:
@@ -148,11 +148,11 @@ class Seafarers(RuleModule):
         }
 
     def path_refusal(self, state: State, seat: Seat, path: Path, spare: int) -> Refusal | None:
-        """Why a new ship may not lie on a path; `spare`: the cards left when it is paid."""
+        """Why a new ship may not be on a path; `spare`: the cards left when it is paid."""
         return self._refusal(state, seat, path, NOBODY, spare)
 
     def move_refusal(self, state: State, seat: Seat, origin: Path, path: Path) -> Refusal | None:
-        """Why a ship may not go from one path to another, whether or not it may move at all."""
+        """Why a ship may not go from one path to another, apart from its right to move."""
         if path == origin:
             return Refusal.of("seafarers.same-path", path=path)
         return self._refusal(state, seat, path, origin, cards(state.hands[seat]))
@@ -171,7 +171,7 @@ class Seafarers(RuleModule):
         return None
 
     def spots(self, state: State, seat: Seat, spare: int) -> list[Path]:
-        """Where a seat may lay a new ship, sorted."""
+        """The paths where a seat may place a new ship, sorted."""
         return [
             path
             for path in self._reached(state, seat, NOBODY)
@@ -179,7 +179,7 @@ class Seafarers(RuleModule):
         ]
 
     def places_from(self, state: State, seat: Seat, origin: Path) -> list[Path]:
-        """Where a ship may go, sorted, whether or not it may move at all."""
+        """The paths where a ship may go, sorted, apart from its right to move."""
         return [
             path
             for path in self._reached(state, seat, origin)
@@ -191,7 +191,7 @@ class Seafarers(RuleModule):
         return self.settings.ships - len(state.of(Lanes).laid[seat])
 
     def lay(self, state: State, seat: Seat, path: Path) -> None:
-        """Lay a new ship and raise the moment for other modules."""
+        """Place a new ship and raise the moment for other modules."""
         lanes = state.of(Lanes)
         lanes.put(seat, path)
         lanes.new = tuple(sorted((*lanes.new, path)))
@@ -202,7 +202,7 @@ class Seafarers(RuleModule):
             react(state, seat, path, NOBODY)
 
     def set_out(self, state: State, seat: Seat, path: Path) -> None:
-        """Lay a ship of the set-up, which is none of anybody's turn."""
+        """Place a ship of the set-up, which belongs to no turn."""
         state.of(Lanes).put(seat, path)
         if state.log is not None:
             state.log.append(ShipLaid(seat, path))
@@ -228,7 +228,7 @@ class Seafarers(RuleModule):
         self._tell(state, seat)
 
     def is_sea(self, state: State, path: Path) -> bool:
-        """Whether a path lies at sea or along a coast; beyond the frame is sea."""
+        """Whether a path is at sea or along a coast; beyond the frame is sea."""
         beside = self.topology.path_hexes[path]
         return self.topology.outer[path] or any(state.terrain[h] in self._sea for h in beside)
 
@@ -248,7 +248,7 @@ class Seafarers(RuleModule):
         return self._may_lay(state, seat, path, origin, spare)
 
     def _reached(self, state: State, seat: Seat, origin: int) -> list[Path]:
-        """Paths without a piece of one's own beside own buildings and ships, but for `origin`."""
+        """The free paths next to a seat's buildings and ships, except for `origin`."""
         topology, road, lanes = self.topology, state.road, state.of(Lanes)
         ends = {
             end for path in lanes.laid[seat] if path != origin for end in topology.path_ends[path]

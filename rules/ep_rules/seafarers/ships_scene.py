@@ -1,4 +1,4 @@
-"""Scenes: ships that lie on paths. `Seafarers` names this file."""
+"""Scene words of ships on paths; `Seafarers` names this file."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 
 _ENOUGH = 9
-"""Cards to spare, so that no tribute keeps a ship of a scene from lying where it lies."""
+"""Cards to spare, so that tribute does not forbid the path of a ship in a scene."""
 
 
 class LaneWords(SceneWords):
@@ -24,7 +24,7 @@ class LaneWords(SceneWords):
         self._names = rules.topology.path_names
 
     def place(self, work: Work) -> None:
-        """Lay the ships."""
+        """Place the ships."""
         lanes, top = work.state.of(Lanes), work.top
         for seat, part in work.seats():
             self._lay(work, part, seat)
@@ -33,7 +33,7 @@ class LaneWords(SceneWords):
             lanes.moved = work.path(top, top.text("moved-ship"), "moved-ship")
 
     def values(self, state: State) -> Mapping[str, str]:
-        """What ships did in this turn."""
+        """The new ships and the moved ship of this turn."""
         lanes, found = state.of(Lanes), dict[str, str]()
         if lanes.new:
             found["new-ships"] = listed(self._names[path] for path in lanes.new)

@@ -1,4 +1,4 @@
-"""Ships of the founding: a settlement on the coast may take one instead of a road.
+"""Ships of the founding: a settlement on the coast may have one instead of a road.
 
 Rule: seafarers.start, seafarers.start-coast
 """
@@ -25,7 +25,7 @@ from ep_rules.topology import Intersection, Path
 
 
 class ShipStartSettings(Settings, frozen=True):
-    """`last`: the last settlement must be on the coast and take a ship, or may do either."""
+    """`last`: whether the last settlement must be on the coast and have a ship."""
 
     last: Literal["ship", "as-one-likes"] = "as-one-likes"
 
@@ -38,7 +38,7 @@ class PlaceFirstShip(Action, frozen=True):
 
 
 class ShipStarts(RuleModule):
-    """A ship in the place of a road; where the coast is full, the last settlement is free too."""
+    """A ship instead of a road; if the coast is full, the last settlement may be inland."""
 
     id = "ship-starts"
     needs = ("founding", "seafarers")
@@ -60,7 +60,7 @@ class ShipStarts(RuleModule):
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
-        """A ship is a route as well; the last round may ask for one."""
+        """A ship is also a route; the last round may require one."""
         return {
             ROUTES_AT: (40, self._routes),
             MAY_SETTLE: (41, self._may_settle),
@@ -68,7 +68,7 @@ class ShipStarts(RuleModule):
         }
 
     def ship_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:
-        """Why a ship of the set-up may not lie on a path."""
+        """Why a ship of the set-up may not be on a path."""
         if not any(
             state.owner[end] == seat and self.founding.is_new(state, seat, end)
             for end in self.topology.path_ends[path]
@@ -82,7 +82,7 @@ class ShipStarts(RuleModule):
         return any(self.ships.is_sea(state, path) for path in self.topology.corner_paths[place])
 
     def _is_last(self, state: State, seat: int, settled: int) -> bool:
-        """Whether the seat's last round runs; `settled`: its settlements before or after it."""
+        """Whether it is the seat's last round; `settled`: its settlements before or after it."""
         return self.settings.last == "ship" and len(state.placed[SETTLEMENT][seat]) == settled
 
     def _may_settle(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:

@@ -1,1 +1,1 @@
-"""What several missions share: the mission track and the Council's harbors."""
+"""Shared by several missions: the mission track and the Council's harbors."""

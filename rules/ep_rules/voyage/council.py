@@ -1,4 +1,4 @@
-"""The Council of Catan: two harbors at which ships unload what the missions bring.
+"""The Council of Catan: two harbors where ships unload the missions' goods.
 
 Rule: council.hex, council.deliver
 """
@@ -56,7 +56,7 @@ class Council(RuleModule):
     terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the anchors and what is wanted."""
+        """Keep the anchors and the Council's goods."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.anchors = frozenset(book.layout.anchors)

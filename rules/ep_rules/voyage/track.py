@@ -17,10 +17,10 @@ Values = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length
 
 
 class TrackSettings(Settings, frozen=True):
-    """Open questions of all tracks.
+    """Disputed rules of all tracks.
 
-    `end`: whether a marker stays on the last space, or goes on being counted for the leader's card;
-    `tie`: who has the card while several are farthest.
+    `end`: whether a marker stops at the last space, or continues to count for the leader's card;
+    `tie`: the holder of the card while several are farthest.
     """
 
     end: Literal["stays", "counts-on"] = "stays"
@@ -30,8 +30,8 @@ class TrackSettings(Settings, frozen=True):
 class Track(Struct, omit_defaults=True):
     """One mission's track. `at`: space per seat, 0 is the start; it may lie beyond the last.
 
-    `stack`: seats in the order in which they came to the space they are on; of those who are
-    farthest, the first came first and lies at the bottom. `tie`: as in the settings.
+    `stack`: seats in the order in which they came to their spaces; of those farthest along, the
+    first is at the bottom. `tie`: as in the settings.
     """
 
     at: list[int]
@@ -44,14 +44,14 @@ class Track(Struct, omit_defaults=True):
 
     @property
     def leader(self) -> Seat | None:
-        """Who holds the card: the first to come to the farthest space; nobody at the start."""
+        """The holder of the card: the first to reach the farthest space; None at the start."""
         farthest = max(self.at)
         if not farthest or (self.tie == "nobody" and self.at.count(farthest) > 1):
             return None
         return next(seat for seat in self.stack if self.at[seat] == farthest)
 
     def points(self, owner: Owner, values: Sequence[int]) -> int:
-        """What is printed beside the space of a marker; beyond the last one it stays the same."""
+        """The points next to the space of a marker; beyond the last space they stay the same."""
         return values[min(self.at[owner], len(values) - 1)]
 
 
@@ -71,7 +71,7 @@ class LeaderChanged(Event, frozen=True):
 
 
 class Tracks(RuleModule):
-    """What the tracks of all missions have in common."""
+    """The common part of all missions' tracks."""
 
     id = "tracks"
     settings_type = TrackSettings
@@ -82,7 +82,7 @@ class Tracks(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the book, which knows the spaces of every mission."""
+        """Keep the book for the spaces of every mission."""
         self.book = book
 
     def fresh(self, seats: int) -> Track:

@@ -1,4 +1,4 @@
-"""Scenes: the markers on the tracks of missions. `Tracks` names this file."""
+"""Scene words of the markers on mission tracks; `Tracks` names this file."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,6 @@
-"""What bots know of whales: each coin counts, so idle ships look for them, and watching is free.
+"""Bot knowledge of whales: coins count, so idle ships look for them, and watching is free.
 
-This is the file that a mission has in the room of the bots.
+A mission has such a file in `rules/ep_rules/bots/knowledge/`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,12 +15,12 @@ from tests.pretend.whales import WHALES, Sightings, WatchWhales
 
 
 class WhalesKnowledge(Knowledge):
-    """Ships go where whales are, and watch."""
+    """Goals of ships at whales, and watching."""
 
     reasons = {"watch": (), "to-watch": TO_HEX}  # noqa: RUF012
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """Lie beside whales."""
+        """Routes next to whales."""
         ships = self.survey.of(ShipsKnowledge)
         for place, kind in enumerate(self.survey.seen.terrain):
             if kind == WHALES:
@@ -29,7 +29,7 @@ class WhalesKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Watch as soon as one may."""
+        """Watch as soon as possible."""
         for action in legal:
             if isinstance(action, WatchWhales):
                 yield ImmediateDeed(Order.TAKE, advise(action, "watch"))
@@ -37,8 +37,8 @@ class WhalesKnowledge(Knowledge):
 
 
 class WhalesDeckhand(DeckhandKnowledge):
-    """Watches."""
+    """The worth of watches."""
 
     def worth(self, state: State) -> float:
-        """Each of them pleases."""
+        """A small worth of each watch."""
         return 0.5 * state.of(Sightings).watched[self.outlook.seat]

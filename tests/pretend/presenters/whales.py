@@ -1,6 +1,6 @@
-"""How the pretend mission Whales is shown.
+"""Presenter of the pretend mission Whales.
 
-This is the file that a mission has in `ep_tui/presenters/`.
+A mission has such a file in `ep_tui/presenters/`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,12 +39,12 @@ SPOUT = ColorRole(
     colors=Shades(dark=Shade(195), light=Shade(17), contrast=Shade(231)),
     sixteen=Shades(dark=Shade(15), light=Shade(0), contrast=Shade(15)),
 )
-"""The piece that counts the watches."""
+"""The piece with the number of watches."""
 
 
 @cache
 def watches_sign(count: int) -> HexSign:
-    """How often whales were watched, below their word."""
+    """The number of watches, below the word of the whales."""
     slots = (Slot.SECOND, Slot.BELOW, Slot.LAST, Slot.UNDER)
     return HexSign(30, dict.fromkeys(slots, ((f"{count}w", SPOUT),)))
 
@@ -66,7 +66,7 @@ class WhalesOnMap(OnMap):
     )
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
-        """The watches, once there are some."""
+        """The watches, if there are any."""
         count = sum(seen.of(Sightings).watched)
         if count:
             sign = watches_sign(count)
@@ -80,7 +80,7 @@ class WhalesOnMap(OnMap):
 
 
 class WhalesBesideMap(BesideMap):
-    """What may still be watched."""
+    """The watches that are left."""
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The watches left in this turn."""
@@ -90,7 +90,7 @@ class WhalesBesideMap(BesideMap):
 
 
 class WhalesPresenter(Presenter):
-    """How Whales is shown."""
+    """The presenter of Whales."""
 
     module = "whales"
     on_map = WhalesOnMap
@@ -102,9 +102,9 @@ class WhalesPresenter(Presenter):
     misplaced = ("whales.none-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """Watches are told with the missions, and the replay looks for them."""
+        """Watches are shown with the missions, and the replay can find them."""
         return {WhalesWatched: Telling("missions", interest=Interest("whales", 135))}
 
     def counts(self) -> Sequence[Count]:
-        """How often each seat has watched."""
+        """The number of watches of each seat."""
         return [Count("watches", 115, of_seat(WhalesWatched))]

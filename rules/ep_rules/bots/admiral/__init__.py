@@ -1,7 +1,7 @@
-"""`admiral`: the captain's plans, and a search for what the captain does not see.
+"""`admiral`: the captain's plans with a search.
 
-It asks in determinized worlds what the other seats would agree to, and with nodes enough how things
-would go on, with captains on all seats.
+In determinized worlds, it searches for bargains that other seats would accept, and with enough
+nodes it compares play-outs with captains in all seats.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,8 +24,8 @@ class Admiral:
 
     Attributes:
         nodes: the budget of one choice, see `nodes_for`.
-        stop: asked during a search; once it says yes, the best found so far is the choice. As long
-            as it never does, a choice is a pure function of what it is given.
+        stop: asked during a search; once it says yes, the best found so far is the choice. While it
+        returns False, a choice is a pure function of its arguments.
     """
 
     name = "admiral"
@@ -36,11 +36,11 @@ class Admiral:
         self.stop: Callable[[], bool] = never
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """What the admiral would do."""
+        """The admiral's action."""
         return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
-        """What the admiral would do, and why."""
+        """The admiral's action and its reason."""
         survey = read(view)
         top = type(survey.seen.agenda[-1])
         advice = decide(survey, legal)
@@ -55,5 +55,5 @@ class Admiral:
 
 
 def make(nodes: int = DEFAULT_NODES) -> Admiral:
-    """An admiral that thinks for the usual time, or for so many nodes."""
+    """An admiral with the default thinking time, or with a number of nodes."""
     return Admiral(nodes)

@@ -1,7 +1,7 @@
-"""Bargains: which cards another seat would part with, and for what.
+"""Bargains that another seat would accept; haggling calls it.
 
-Another seat is taken to reason as a captain does: in a determinized world its plans are read off
-its own observation, and a deal is one that it would agree to.
+Other seats are assumed to reason like captains: in a determinized world, their plans are computed
+from their own observations.
 """
 
 from collections.abc import Sequence
@@ -16,21 +16,21 @@ from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
 OWN_COIN, THEIR_COIN = 0.1, 0.05
-"""What a card, and a coin, is worth beside all plans: to the own seat, and to others."""
+"""The worth of a card and of a coin outside all plans: to the bot, and to others."""
 OWN_MANY, THEIR_MANY = 4, 3
-"""So many cards of a kind count beside all plans."""
+"""The most cards of a kind that count outside all plans."""
 LATER = 0.6
-"""What a plan counts beside the one before it."""
+"""The weight of a plan relative to the one before it."""
 ENVY = 0.4
-"""How much of what another seat gains is a loss to the own one."""
+"""The share of another seat's gain that counts as a loss."""
 GIVEN, WANTED = 2, 3
-"""How many cards a bargain gives and asks for at most."""
+"""The most cards that a bargain gives and asks for."""
 
 GoodCounts = tuple[int, ...]
 
 
 class Bargain(msgspec.Struct, frozen=True):
-    """Cards for cards. `gain`: what it brings, less what it brings others; `seat`: who deals."""
+    """Cards for cards. `gain`: its value, less its value to others; `seat`: the other party."""
 
     give: GoodCounts
     want: GoodCounts
@@ -39,7 +39,7 @@ class Bargain(msgspec.Struct, frozen=True):
 
 
 class Party:
-    """One side of a bargain: a hand and what it is kept for."""
+    """One side of a bargain: a hand and its plans."""
 
     def __init__(self, survey: Survey, *, own: bool) -> None:
         self.survey = survey
@@ -51,7 +51,7 @@ class Party:
         self._now = self._worth(self.hand)
 
     def _worth(self, hand: Sequence[int]) -> float:
-        """What a hand is worth with these plans."""
+        """The worth of a hand with these plans."""
         worth = self._coin * hand[GOLD]
         for good in RESOURCES:
             worth += self._card * min(hand[good], self._many)
@@ -69,12 +69,12 @@ class Party:
         return worth
 
     def gain(self, out: GoodCounts, back: GoodCounts) -> float:
-        """What giving `out` for `back` makes of the hand."""
+        """The hand after giving `out` for `back`."""
         dealt = [have - less + more for have, less, more in zip(self.hand, out, back, strict=True)]
         return self._worth(dealt) - self._now
 
     def has(self, counts: GoodCounts) -> bool:
-        """Whether the hand holds so many of each."""
+        """Whether the hand has these cards."""
         return all(have >= count for have, count in zip(self.hand, counts, strict=True))
 
     def takes(self, out: GoodCounts, back: GoodCounts) -> bool:
@@ -82,7 +82,7 @@ class Party:
         return self.has(out) and self.gain(out, back) > ENOUGH
 
     def shuns(self, other: int) -> bool:
-        """Whether a captain gives that seat nothing: it leads, or is about to win."""
+        """Whether a captain refuses that seat all deals, because it leads or is about to win."""
         points = self.survey.points
         return points[other] >= self.survey.goal - CLOSE or (
             points[other] > points[self.seat] + 1 and points[other] == max(points)
@@ -90,16 +90,16 @@ class Party:
 
 
 def party(game: Game, world: State, seat: Seat) -> Party:
-    """Another seat as it stands in one world."""
+    """Another seat in one world."""
     return Party(read(View(game, world, seat)), own=False)
 
 
 def bargains(
     own: Party, worlds: Sequence[Sequence[Party]], bars: Sequence[float] = ()
 ) -> list[Bargain]:
-    """What is worth proposing to the parties of some worlds, the best first.
+    """The bargains worth proposing to the parties of some worlds, the best first.
 
-    `bars`: per world, what a bargain must bring the other party; ENOUGH if it is left out.
+    `bars`: per world, the least gain of the other party; by default ENOUGH.
     """
     found: list[Bargain] = []
     bars = bars or [ENOUGH] * len(worlds)
@@ -132,7 +132,7 @@ def bargains(
 
 @lru_cache
 def _bundles(most: int) -> tuple[GoodCounts, ...]:
-    """All bundles of up to so many cards."""
+    """All bundles of up to `most` cards."""
     return tuple(
         tuple(goods.count(good) for good in range(len(GOOD_NAMES)))
         for size in range(1, most + 1)

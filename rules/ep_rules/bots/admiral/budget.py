@@ -1,20 +1,22 @@
-"""How long an admiral may think: so many nodes, or until somebody says stop."""
+"""The budget of an admiral: a number of nodes, or until `stop`."""
 
 from collections.abc import Callable
 
 NODES_A_SECOND = 1000
-"""A node is an action applied in a search, or another seat's plans worked out. So many take a
-second on the machine on which the samples of docs/strength.md were played; the number is fixed, so
-that a thinking time means the same games everywhere."""
+"""Nodes per second.
+
+A node is an action applied in a search, or the plans of another seat. The rate was measured on the
+machine of docs/strength.md and is fixed, so that a thinking time gives the same games everywhere.
+"""
 
 
 def nodes_for(seconds: float) -> int:
-    """The budget of nodes that stands for a thinking time."""
+    """The budget of nodes for a thinking time."""
     return max(1, round(seconds * NODES_A_SECOND))
 
 
 def never() -> bool:
-    """What `stop` is while nobody wants to stop a search."""
+    """The default `stop`, which never stops a search."""
     return False
 
 
@@ -30,5 +32,5 @@ class Budget:
         self.left -= nodes
 
     def allows(self, nodes: int = 1) -> bool:
-        """Whether so many more nodes may be spent."""
+        """Whether the budget has this many nodes left."""
         return self.left >= nodes and not self._stop()

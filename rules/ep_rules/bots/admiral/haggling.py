@@ -1,4 +1,4 @@
-"""When an admiral makes an offer, what it answers to one, and with whom it deals."""
+"""An admiral's offers, its answers to offers, and its partners in deals."""
 
 from collections.abc import Sequence
 
@@ -26,15 +26,15 @@ from ep_rules.bots.captain import Survey
 __all__ = ["Haggling", "party"]
 
 BEFORE = ("change", "buy", "sell", "offer", "end")
-"""What a captain would do of which an admiral first asks whether a bargain is the better way."""
+"""Actions of a captain before which an admiral looks for a bargain."""
 LEAST = 0.08
-"""What a bargain must bring to be worth an offer."""
+"""The least gain worth an offer."""
 WORLDS = 8
-"""How many worlds are looked at where hands are not known."""
+"""The number of worlds searched if hands are unknown."""
 
 
 class Haggling:
-    """One seat and those with whom it could deal."""
+    """A seat and its possible trade partners."""
 
     def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self.view, self.survey = view, survey
@@ -42,7 +42,7 @@ class Haggling:
         self._word, self._budget = word, budget
 
     def offer(self, legal: Sequence[Action], advice: Advice) -> Advice:
-        """The offer that brings most, or else the captain's advice."""
+        """The offer with the highest gain, else the captain's advice."""
         made = self.survey.seen.of(Offers).made
         if (
             advice[1].code not in BEFORE
@@ -62,7 +62,7 @@ class Haggling:
         return advice
 
     def answer(self, legal: Sequence[Action], advice: Advice) -> Advice:
-        """Yes, or the offer in return that the other seat would rather take up."""
+        """Yes, or a counter-offer that the other seat would prefer."""
         offers = self.survey.seen.of(Offers)
         if offers.open is None or advice[1].code == "leader":
             return advice
@@ -101,7 +101,7 @@ class Haggling:
         return advise(Counter(Bundle(best.give), Bundle(best.want)), "counter")
 
     def deal(self, legal: Sequence[Action]) -> Advice:
-        """The deal that brings most, of equals the one with who has fewest points."""
+        """The deal with the highest gain; of equals, with the seat with the fewest points."""
         offers, points = self.survey.seen.of(Offers), self.survey.points
         found: list[tuple[float, int, Deal]] = []
         for action in legal:
@@ -115,7 +115,7 @@ class Haggling:
         return advise(best, "deal", seat=best.seat)
 
     def _worlds(self, seats: Sequence[Seat]) -> list[list[Party]]:
-        """The seats that would deal with the own one, in several worlds if hands are unknown."""
+        """The possible trade partners, in several worlds if hands are unknown."""
         seen = self.survey.seen
         unknown = any(seen.seats[seat].unknown or seen.seats[seat].gold is None for seat in seats)
         found: list[list[Party]] = []
@@ -129,12 +129,12 @@ class Haggling:
         return found
 
     def _may_deal(self, other: Party) -> bool:
-        """Whether neither shuns the other."""
+        """Whether neither seat refuses the other."""
         return not self.own.shuns(other.seat) and not other.shuns(self.own.seat)
 
 
 def _offered(view: View) -> set[Offer]:
-    """What the seat has offered in this part already."""
+    """The seat's earlier offers in this part."""
     made: set[Offer] = set()
     for event in reversed(view.history):
         if isinstance(event, PartStarted):

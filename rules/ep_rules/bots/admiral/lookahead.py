@@ -1,8 +1,7 @@
-"""The look-ahead: what the captain would rather do, played out beside what it would do instead.
+"""The look-ahead: plays out the captain's choice and its alternatives; the admiral calls it.
 
-The captain's choice and its runners-up are played in the same determinized worlds, all seats
-played by captains who make no offers, until the own next turn has ended. The captain's choice
-stands unless another is clearly better.
+They are played in the same determinized worlds, with captains that make no offers in all seats,
+until the bot's next turn has ended. The captain's choice stands unless another is clearly better.
 """
 
 from collections.abc import Sequence
@@ -27,22 +26,24 @@ from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
 START = 400
-"""The nodes below which no look-ahead begins: it would end before it could be sure."""
+"""The fewest nodes for a look-ahead; with fewer, its results would not be significant."""
 CANDIDATES = 5
-"""How many choices are compared at most, the captain's among them."""
+"""The most choices compared, including the captain's."""
 PAIRS = 4
-"""In so many worlds must two choices have been played before one gives way to the other."""
+"""The fewest worlds needed to prefer one choice to another."""
 MARGIN, ERRORS = 0.05, 2.0
-"""What a choice must be better by: so much, after so many standard errors of the difference."""
+"""The margin by which a choice must be better: points plus standard errors of the difference."""
 DEALS = (Offer, Counter, TradeWithSupply)
-"""These are haggled over, as are the deals of modules."""
+"""Decisions about deals, which are haggled over instead."""
 ASIDE = (*DEALS, EndPhase)
-"""What is played out only if it is the captain's choice: waiting looked better than it proved.
-So are the steps of modules: after one in another direction a ship would turn round again."""
+"""Actions played out only if the captain chooses them, because waiting was overrated.
+
+The same holds for modules' steps: after one in another direction, a ship would turn back.
+"""
 
 
 class LookAhead:
-    """A captain's choice and its runners-up, and how they went in the same worlds."""
+    """A captain's choice and its alternatives, with their results in the same worlds."""
 
     def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self._view, self._survey, self._word, self._budget = view, survey, word, budget
@@ -51,10 +52,10 @@ class LookAhead:
         self._length = 1
 
     def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
-        """The captain's advice, or what is clearly better.
+        """The captain's advice, or a clearly better choice.
 
-        Halving: the worse half of the others is given up when an equal share of the budget is
-        spent, and whoever can no longer win at once.
+        Successive halving: the worse half of the others is dropped when an equal share of the
+        budget is spent; hopeless choices are dropped at once.
         """
         found = self._runners(legal, advice)
         self._outcomes = [[] for _ in found]
@@ -69,7 +70,7 @@ class LookAhead:
         return advise(found[live[0]][0], "look-ahead") if better else advice
 
     def _runners(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
-        """The advice, what a captain would do next, and what it would do of each other kind."""
+        """The advice, the captain's second choice, and its best choice of each other kind."""
         found, survey = [advice], self._survey
         modules = guide(survey.game)
         if not modules.foresees or not _is_open(survey, advice[0]):
@@ -89,7 +90,7 @@ class LookAhead:
         return found
 
     def _play(self, found: Sequence[Advice], live: list[int], keep: int) -> list[int]:
-        """Play some of them and the advice in more worlds, and keep so many nodes."""
+        """Play some choices and the advice in more worlds, leaving some nodes unspent."""
         while live and self._budget.allows(keep + self._length * (1 + len(live))):
             runners, number = [0, *live], len(self._outcomes[0])
             ends = [self._outcome(found[one][0], number) for one in runners]
@@ -102,14 +103,14 @@ class LookAhead:
         return live
 
     def _surely(self, one: int, sign: int) -> float:
-        """How much better than the advice at most (1), or at least (-1)."""
+        """An upper (1) or lower (-1) bound of the advantage over the advice."""
         pairs = [b - a for a, b in zip(self._outcomes[0], self._outcomes[one], strict=True)]
         if sign < 0 and len(pairs) < PAIRS:
             return 0.0
         return fmean(pairs) + sign * ERRORS * stdev(pairs) / sqrt(len(pairs))
 
     def _outcome(self, action: Action, number: int) -> float | None:
-        """What a choice comes to in one world; None if the budget does not reach so far."""
+        """The result of a choice in one world; None if the budget is spent."""
         game, world = self._view.determinize(mix(self._word, number))
         seat, nodes = self._view.seat, 1
         game.apply(world, action)
@@ -132,7 +133,7 @@ class LookAhead:
 
 
 def _is_open(survey: Survey, action: Action) -> bool:
-    """True if it is looked at twice: no deal, and nothing that goes on with what was begun."""
+    """True if an action is worth a look-ahead: not a deal, and not the continuation of a plan."""
     modules = guide(survey.game)
     if any(begun(action) for begun in modules.of("begun", survey)):
         return False

@@ -1,4 +1,4 @@
-"""How a seat stands when its turn has ended, in points; the look-ahead asks it."""
+"""The value of a seat at the end of its turn, in points; the look-ahead calls it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,18 +16,18 @@ WORTH: Mapping[str, float] = {
     "gold fields": 0.029,
     "settlements": 0.407,
 }
-"""What each thing that a seat has at the end of its turn adds to the points that it is ahead of the
-others at the end of the game; as `tests/bots/standing.py` finds it. Modules have further assets."""
+"""What each asset at the end of a turn adds to the lead in points at the end of the game, as
+fitted by `tests/bots/standing.py`. Modules have further assets."""
 BEHIND = -2.972
-"""The same of nothing at all."""
+"""The value of having no assets."""
 WON = 2.0
-"""What the win counts beside the points."""
+"""The value of the win in addition to the points."""
 HELD = 7
-"""More cards than this do not count."""
+"""Cards above this number do not count."""
 
 
 def standing(game: Game, world: State, seat: Seat) -> float:
-    """What a seat has at the end of its turn, in points that it will be ahead of the others."""
+    """The value of a seat at the end of its turn, as a lead in points at the end of the game."""
     if world.over:
         points = [sum(game.points(world, Owner(one)).values()) for one in range(world.seats)]
         others = (sum(points) - points[seat]) / (len(points) - 1)
@@ -36,7 +36,7 @@ def standing(game: Game, world: State, seat: Seat) -> float:
 
 
 def assets(view: View) -> Iterator[Asset]:
-    """What a seat has, with all its ships rested."""
+    """The assets of a seat, with all its ships rested."""
     modules = guide(view.game)
     survey = modules.read(view, rested=True)
     for name, much in _common(survey):
@@ -46,7 +46,7 @@ def assets(view: View) -> Iterator[Asset]:
 
 
 def _common(survey: Survey) -> Iterator[tuple[str, float]]:
-    """What seats have in every game."""
+    """The assets common to all games."""
     yield "points", survey.points[survey.seat]
     yield "others", (sum(survey.points) - survey.points[survey.seat]) / (survey.seats - 1)
     yield "pips", sum(survey.income.rates[good] for good in RESOURCES)

@@ -1,8 +1,8 @@
 """`captain`: a good player with plans.
 
-It reads the observation once (`Survey`), knows what could be built (`works`) and what ships could
-be out for (`errands`), and does what brings most. What it knows of the modules of a game is added
-from `bots/knowledge`, through the list in `captain/knowledge.py`. It never looks at what is hidden.
+It reads the observation once (`Survey`), lists possible builds (`works`) and goals of ships
+(`errands`), and does the most valuable action. Knowledge of modules comes from `bots/knowledge`,
+through the list in `captain/knowledge.py`. It uses no hidden information.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,16 +69,16 @@ DECIDERS: Mapping[type[Decision], Decider] = {
     PickAnswer: _planned(deal),
     DiscardCards: _planned(discard),
 }
-"""Who answers what every game asks; otherwise the captain chooses or, in other phases, builds."""
+"""The handlers of decisions in every game; otherwise the captain chooses or, in phases, builds."""
 
 
 def read(view: View) -> Survey:
-    """What a captain reads in an observation."""
+    """The survey of an observation."""
     return guide(view.game).read(view)
 
 
 def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
-    """What a captain would do about the open decision, and why."""
+    """The captain's action and reason for the open decision."""
     call = DECIDERS.get(type(survey.seen.agenda[-1]))
     if call is not None:
         return call(survey, legal)
@@ -92,11 +92,11 @@ class Captain:
     version = 2
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """What the captain would do."""
+        """The captain's action."""
         return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
-        """What the captain would do, and why."""
+        """The captain's action and its reason."""
         return decide(read(view), legal)
 
 

@@ -1,4 +1,4 @@
-"""What a captain does at a decision that is no phase: the action that is worth most."""
+"""The captain's choice at a decision other than a phase: the action of the highest worth."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ PARAMETERS = {"hex": "place", "seat": "seat", "good": "good"}
 
 
 def choose(survey: Survey, legal: Sequence[Action]) -> Advice | None:
-    """The first of the actions worth most, of those that a module weighs."""
+    """The first of the most valuable actions that a module weighs."""
     modules = guide(survey.game)
     best: tuple[float, str, Action] | None = None
     for action in legal:

@@ -1,4 +1,4 @@
-"""Which cards a captain parts with after a seven."""
+"""The captain's discards after a seven."""
 
 from collections.abc import Sequence
 

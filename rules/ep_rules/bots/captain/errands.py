@@ -1,6 +1,6 @@
-"""What ships may be out for, and which ship does what. Modules say what there is to be done.
+"""The errands of ships, and their assignment to ships.
 
-Used by what is known of modules with ships that carry things (`bots/knowledge/ships.py` makes it).
+Modules contribute the errands; `bots/knowledge/ships.py` makes it for games with cargo ships.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,24 +14,28 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.sea_distances import FAR
 
 PATIENCE = 0.82
-"""What a turn of waiting leaves of a worth."""
+"""The factor for a turn of waiting."""
 STEP = 0.004
-"""What one step less is worth in itself, so that ships do not dawdle."""
+"""The worth of one step less, so that ships take the shortest way."""
 SECOND_LEG = 0.95
-"""What is left of a worth when a piece must be fetched first."""
+"""The factor if a piece must be fetched first."""
 
 EMPTY = NOBODY
-"""What a ship with an empty hold has for a cargo, beside the kinds of `Piece`."""
+"""The cargo value of an empty hold, besides the kinds of `Piece`."""
 
 
 class Errand(msgspec.Struct, frozen=True):
-    """Something to sail for.
+    """A goal of a ship.
 
     Attributes:
-        code: what it is, for advice. place: a hex or an intersection. worth: in points.
-        routes: from where it can be done. room: how many ships may be out for it.
-        corner: True if the place is an intersection. uses_cargo: False if it is done by the way.
-        fills: True if it takes the whole hold.
+        code: its reason code.
+        place: a hex or an intersection.
+        worth: in points.
+        routes: the routes from which it can be done.
+        room: the most ships for it.
+        corner: True if the place is an intersection.
+        uses_cargo: False if it needs no cargo.
+        fills: True if it fills the hold.
     """
 
     code: str
@@ -45,14 +49,14 @@ class Errand(msgspec.Struct, frozen=True):
 
     @property
     def target(self) -> dict[str, int]:
-        """What the ship is on the way to, as the parameter of a reason."""
+        """The ship's goal, as the parameter of a reason."""
         if self.place == NOBODY:
             return {}
         return {"place" if self.corner else "hex": self.place}
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A ship and the errand it is on; `away` steps."""
+    """A ship and its errand, `away` steps from it."""
 
     ship: int
     errand: Errand
@@ -61,7 +65,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Order(IntEnum):
-    """In what order ships do what costs no movement."""
+    """The order of actions that cost no movement."""
 
     BRING = 0
     DICE = 1
@@ -74,7 +78,7 @@ class Order(IntEnum):
 
 
 class ImmediateDeed(msgspec.Struct, frozen=True):
-    """Something to do without moving: the first in order, of those the one worth most."""
+    """An action without movement, compared by order, then by worth."""
 
     order: Order
     advice: Advice
@@ -82,7 +86,7 @@ class ImmediateDeed(msgspec.Struct, frozen=True):
 
 
 class Boat(msgspec.Struct, frozen=True):
-    """An own ship: its route, the points it has left, what it carries."""
+    """A ship of the seat: its route, remaining points and cargo."""
 
     ship: int
     route: int
@@ -91,19 +95,19 @@ class Boat(msgspec.Struct, frozen=True):
 
 
 class Sea(Protocol):
-    """What errands need to know of ships and routes."""
+    """The interface to ships and routes that errands need."""
 
     @property
     def speed(self) -> int:
-        """Movement points of a turn."""
+        """Movement points per turn."""
         ...
 
     def away(self, routes: tuple[int, ...]) -> Sequence[int]:
-        """Steps from every route to the nearest of some routes."""
+        """The number of steps from every route to the nearest of some routes."""
         ...
 
     def boats(self) -> Iterable[Boat]:
-        """The own ships on the board."""
+        """The seat's ships on the board."""
         ...
 
 
@@ -125,7 +129,7 @@ class Errands:
         self._of.setdefault(EMPTY, []).extend(errands)
 
     def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
-        """What an errand is worth to a ship on a route with so many points left, and the steps."""
+        """The worth of an errand to a ship on a route with some points left, and the steps."""
         away = self._sea.away(errand.routes)[route]
         if away == FAR:
             return 0.0, FAR
@@ -133,11 +137,11 @@ class Errands:
         return errand.worth * PATIENCE**turns - STEP * away, away
 
     def best(self, cargo: int, route: int, left: int = 0) -> float:
-        """The best errand for a cargo from a route on."""
+        """The best errand for a cargo, starting at a route."""
         return max((self.score(e, route, left)[0] for e in self.of(cargo)), default=0.0)
 
     def tasks(self) -> Mapping[int, Task]:
-        """The errand of each own ship: the best pair of ship and errand first."""
+        """The errand of each ship, assigned greedily by the best pair of ship and errand."""
         found: list[Task] = []
         for boat in self._sea.boats():
             for cargo in dict.fromkeys(boat.hold) or (EMPTY,):

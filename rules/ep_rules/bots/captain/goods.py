@@ -1,4 +1,4 @@
-"""What a card more or less is worth to a hand, for modules that give or take single cards."""
+"""The worth of a single card more or less in a hand; module knowledge calls it."""
 
 from ep_rules.api import Good
 from ep_rules.bots.captain.survey import Survey
@@ -6,7 +6,7 @@ from ep_rules.bots.captain.works import plans
 
 
 def card_worth(survey: Survey, good: Good, more: int) -> float:
-    """What the hand is good for with so many cards of a kind more."""
+    """The worth of the hand with additional cards of a kind."""
     hand, patience = list(survey.hand), survey.measures.patience
     hand[good] += more
     soon = [project.rate * patience ** survey.wait(project.cost, hand) for project in plans(survey)]

@@ -14,7 +14,7 @@ from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.numbers import ByPlace
 
 SCARCE, MANY = 0.35, 4
-"""What the first pips of a resource are worth beyond those that follow, and how many they are."""
+"""The extra worth of the first pips of a resource, and their number."""
 ANY = int(Port.ANY)
 """The kind of a port that takes every resource."""
 
@@ -39,9 +39,9 @@ class Income(msgspec.Struct, frozen=True, dict=True):
     """What buildings yield.
 
     Attributes:
-        goods: terrains with the good that they yield. own: intersections with own buildings;
-            cards: how many cards each of them brings. rate: how many cards the supply takes for
-            one; ports: where it takes fewer. pip: what a pip will bring, in points.
+        goods: terrains with the good that they yield. own: intersections with own buildings; cards:
+            how many cards each of them brings. rate: how many cards the supply takes for one;
+            ports: where it takes fewer. pip: the worth of a pip in the rest of the game, in points.
     """
 
     topology: Topology
@@ -57,7 +57,7 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def yields(self) -> Yields:
-        """What a settlement at each intersection would yield."""
+        """The yield of a settlement at each intersection."""
         return _yields(self.topology, self.terrain, self.numbers, self.goods)
 
     @cached_property
@@ -71,7 +71,7 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def supply(self) -> Sequence[int]:
-        """How many cards of each resource the supply takes for one."""
+        """The supply's rate for each resource."""
         return self._supply_with(self.own)
 
     def _supply_with(self, places: Iterable[int]) -> list[int]:
@@ -85,7 +85,7 @@ class Income(msgspec.Struct, frozen=True, dict=True):
         return rates
 
     def worth(self, rates: Sequence[int]) -> float:
-        """What rates of pips are worth in the rest of the game, at the ports of the seat."""
+        """The worth of rates for the rest of the game, with the seat's ports."""
         return self._use(rates) + self._exchange(rates, self.supply)
 
     def _use(self, rates: Sequence[int]) -> float:
@@ -103,11 +103,11 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _now(self) -> tuple[float, float]:
-        """What the own rates are worth: to use, to exchange."""
+        """The worth of the own rates: to use, and to exchange."""
         return self._use(self.rates), self._exchange(self.rates, self.supply)
 
     def gain(self, place: int) -> float:
-        """What a building at an intersection would add to the income, its port included."""
+        """The income that a building at an intersection would add, including its port."""
         rates = self.rates[:]
         for good, pips in self.yields[place]:
             rates[good] += pips
@@ -140,7 +140,7 @@ def _yields(
 def sites(
     income: Income, building: ByPlace, closed: frozenset[int], land: frozenset[int]
 ) -> Mapping[int, float]:
-    """Where a seat with an income could settle, and what it is worth; nobody may change it."""
+    """The sites of a seat with an income, and their worth; callers must not change it."""
     places = open_sites(income.topology, building, closed, land)
     return {place: 1 + income.gain(place) for place in places}
 

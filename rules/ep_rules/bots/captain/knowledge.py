@@ -1,4 +1,4 @@
-"""What a captain may know of a rule module: the closed list, and its tables for one game."""
+"""The contributions of a module to the captain: the closed list, and its tables for one game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ Weigh = Callable[[Any, Any], tuple[float, str]]
 
 
 class Knowledge:
-    """What a captain knows of one module, in one survey. Every contribution is empty by default.
+    """A captain's knowledge of one module, in one survey. Every contribution is empty by default.
 
     Attributes:
         reasons: the codes of reasons that only this module gives, with the names of their
@@ -49,14 +49,14 @@ class Knowledge:
         """Add to the survey's fields; called once for every survey, in the order of the modules."""
 
     def works(self) -> Iterable[Project]:
-        """What could be built."""
+        """Possible builds."""
         return ()
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
-        """What to do before the dice are rolled."""
+        """The action before the dice, if any."""
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """What to do before building and trading."""
+        """The action before building and trading, if any."""
 
     def purchase(self, good: int) -> Action | None:
         """The action that buys a card of a kind."""
@@ -65,28 +65,28 @@ class Knowledge:
         """The action that sells a card of a kind."""
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
-        """What to do in the movement phase."""
+        """The action in the movement phase."""
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
-        """What a ship may be out for, each with the cargo that it needs."""
+        """Errands of ships with cargo, each with the cargo it needs."""
         return ()
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """What a ship without cargo may be out for; `errands` has those of all cargoes."""
+        """Errands of ships without cargo; `errands` has those of all cargoes."""
         return ()
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """What ships may do in the movement phase without moving."""
+        """Actions of ships in the movement phase without moving."""
         return ()
 
     def begun(self, action: Action) -> bool:
-        """True if an action only goes on with what was looked at already."""
+        """True if an action only continues an action that was searched already."""
         return False
 
     def assets(self) -> Iterable["Asset"]:
-        """What the seat has at the end of its turn, for the admiral's look-ahead."""
+        """The seat's assets at the end of its turn, for the admiral's look-ahead."""
         return ()
 
 
@@ -99,7 +99,7 @@ def reasons_of(kinds: Iterable[type[Knowledge]]) -> Mapping[str, tuple[str, ...]
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """So much of something, and what one of it adds to the points at the end of the game."""
+    """An amount of something, and the points that one of it adds by the end of the game."""
 
     name: str
     much: float
@@ -107,10 +107,10 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Guide:
-    """What a captain knows of the modules of one game, in tables. Kinds stand in their order.
+    """The captain's knowledge of all modules of a game.
 
-    `of` gives a contribution of all modules that make it; `newest` with the last module first, so
-    that what a game adds to the common rules is looked at before these.
+    `of` returns a contribution of all modules in module order; `newest` has the last module first,
+    so that additions of a game come before the common rules.
     """
 
     def __init__(self, game: Game) -> None:
@@ -135,11 +135,11 @@ class Guide:
         )
 
     def of(self, contribution: str, survey: Survey) -> Iterable[Any]:
-        """That contribution of all modules that make it, for a survey."""
+        """A contribution of all modules, for a survey."""
         return (getattr(survey.of(kind), contribution) for kind in self._of[contribution])
 
     def newest(self, contribution: str, survey: Survey) -> Iterable[Any]:
-        """The same, of the last module first."""
+        """The same, with the last module first."""
         kinds = reversed(self._of[contribution])
         return (getattr(survey.of(kind), contribution) for kind in kinds)
 

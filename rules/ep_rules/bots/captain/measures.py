@@ -3,22 +3,23 @@
 import msgspec
 
 CARD = 0.17
-"""What a card is worth, in points."""
+"""The worth of a card, in points."""
 HORIZON = 12
-"""No plan looks further ahead than so many rounds."""
+"""The most rounds that a plan looks ahead."""
 
 
 class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers by which a captain judges; a module may replace some of them.
 
     Attributes:
-        needs: how much a card of each resource is wanted, all in all.
-        rounds_a_point: how many rounds the best placed seat takes for a point.
-        exchange: what a card that the supply took one for one would be worth beyond its own use.
-        hurry, contested: what a site is worth that a rival may reach: to settle now, to go for.
-        roads, delay, first: how many roads ahead are planned, what is left of a worth for each
-            further road, and for the first one.
-        patience: what a round of waiting leaves of a rank. winning: what a win later adds to it.
+        needs: the general need for a card of each resource.
+        rounds_a_point: the rounds that the best placed seat takes for a point.
+        exchange: the extra worth of a card that the supply would take one for one.
+        hurry, contested: factors for a site that a rival may reach: to settle now, to go for.
+        roads, delay, first: the number of roads planned ahead, and the factors for each further
+            road and for the first one.
+        patience: the factor for a round of waiting.
+        winning: the bonus of a later win.
     """
 
     needs: tuple[float, ...] = (1.0, 1.0, 0.9, 1.1, 1.1)

@@ -1,4 +1,4 @@
-"""Something to build, as plans are made of it."""
+"""A project: something to build, used in plans."""
 
 import msgspec
 
@@ -9,8 +9,11 @@ class Project(msgspec.Struct, frozen=True):
     """Something to build.
 
     Attributes:
-        code: what it is, for advice. cost: per good. rate: worth of a card that goes into it.
-        action: how. points: that it brings at once.
+        code: its reason code.
+        cost: per good.
+        rate: the worth of each card spent.
+        action: the action that builds it.
+        points: gained at once.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""How a hand becomes what a project costs: purchases with gold, trades with the supply."""
+"""Ways to pay for a project: purchases with gold, and trades with the supply."""
 
 from collections.abc import Sequence
 
@@ -20,12 +20,12 @@ class Purse:
         self.offers_made = survey.seen.of(Offers).made
 
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
-        """The cards a hand lacks for a cost, one entry each; `kept` cards are not to be used."""
+        """The cards a hand lacks for a cost, one entry each; `kept` cards are reserved."""
         hand = self.hand if kept is None else _less(self.hand, kept)
         return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
 
     def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
-        """Whether purchases and trades make up for what is missing now."""
+        """Whether purchases and trades can supply the missing cards now."""
         missing = self.missing(cost, kept)
         if not missing:
             return True
@@ -40,7 +40,7 @@ class Purse:
         return self.buy(cost, kept) or self.trade(cost, kept)
 
     def buy(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
-        """A purchase of a missing card, the one that is hardest to come by first."""
+        """A purchase of the missing card that is hardest to get."""
         rates = self.survey.income.rates
         if not self.buys:
             return None
@@ -63,7 +63,7 @@ class Purse:
         return None
 
     def sell(self, spare: Sequence[int]) -> Action | None:
-        """A sale of the card of which most are to spare."""
+        """A sale of the most plentiful spare card."""
         for good in sorted(RESOURCES, key=lambda g: -spare[g]):
             sale = self._legal_one("sale", good) if spare[good] > 0 else None
             if sale is not None:
@@ -71,7 +71,7 @@ class Purse:
         return None
 
     def _legal_one(self, contribution: str, good: Good) -> Action | None:
-        """What a module has to buy or sell a card, if it is legal."""
+        """A module's action that buys or sells a card, if it is legal."""
         for make in guide(self.survey.game).of(contribution, self.survey):
             action: Action | None = make(good)
             if action in self._legal:

@@ -1,4 +1,4 @@
-"""The roads that a seat could lay next, and what they lead to: sites, and land face down."""
+"""The roads that a seat could build next, and the sites and face-down land they reach."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -10,13 +10,13 @@ from ep_rules.api import NOBODY, UNKNOWN
 from ep_rules.bots.captain.survey import Survey
 
 UNSEEN = 0.85
-"""What land that lies face down promises: a site, and a card for what is found there."""
+"""The worth of face-down land: a site and a card."""
 UNSEEN_LATE, CLOSE = 1.6, 3
-"""What it is worth when soon only land face down keeps the seat from winning: so many points."""
+"""The extra points if soon only face-down land keeps the seat from winning."""
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """What a first road leads to: a worth in points for so many roads."""
+    """The best goal of a first road: its worth in points, and the number of roads."""
 
     worth: float
     roads: int
@@ -28,21 +28,21 @@ class RouteAward(Protocol):
 
     @property
     def points(self) -> int:
-        """What it brings at once if one more piece takes it."""
+        """The immediate gain if one more piece takes it."""
         ...
 
     @property
     def barely(self) -> bool:
-        """True if the seat holds it and a piece less would lose it."""
+        """True if the seat holds it and would lose it with one piece less."""
         ...
 
     def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
-        """What own roads and ships on these paths bring in the race for it."""
+        """The gain of the seat's roads and ships on these paths in the race for it."""
         ...
 
 
 class Roads:
-    """Where roads of one survey lead; `award`: one for the longest route."""
+    """The goals of roads of one survey; `award`: one for the longest route."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
@@ -50,18 +50,18 @@ class Roads:
 
     @property
     def left(self) -> int:
-        """Own roads that are not on the board."""
+        """The seat's roads that are not on the board."""
         survey = self.survey
         return survey.number("building", "roads") - len(survey.roads)
 
     def worth(self, path: int) -> float:
-        """What a road on a path is worth in itself, as a free one."""
+        """The worth of a free road on a path."""
         lead = self.leads.get(path)
         worth = lead.worth / (lead.roads + 1.5) if lead is not None else 0.0
         return worth + self.race(path)
 
     def race(self, path: int) -> float:
-        """What a road on a path brings in the race for the longest route."""
+        """The gain of a road on a path in the race for the longest route."""
         survey = self.survey
         if self.award is None:
             return 0.0
@@ -69,7 +69,7 @@ class Roads:
 
     @cached_property
     def leads(self) -> dict[int, Lead]:
-        """Per path beside the own roads: the best it leads to, by worth a road."""
+        """For each path next to the seat's roads: its best goal, by worth per road."""
         survey, topology = self.survey, self.survey.topology
         owner, seat = survey.seen.owner, survey.seat
         found: dict[int, Lead] = {}
@@ -99,7 +99,7 @@ class Roads:
         return found
 
     def _may_lay(self, path: int, roads: int) -> bool:
-        """Whether a road may lie there; beyond the first one, land will have been turned up."""
+        """Whether a road may be built there; beyond the first one, land will have been revealed."""
         survey = self.survey
         if roads == 1 or not survey.face_down:
             return survey.may_lay_road(path)

@@ -1,4 +1,4 @@
-"""Distances by sea. A route at the unknown ends a ship's move, so no way leads through one."""
+"""Distances by sea; no way leads through a route at an undiscovered hex, which ends a move."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,11 +6,11 @@ from functools import lru_cache
 from ep_rules.api import UNKNOWN, Path, Topology
 
 FAR = 99
-"""The distance to what cannot be reached."""
+"""The distance of unreachable routes."""
 
 
 class SeaDistances:
-    """The open routes of one chart, with the distances asked for so far."""
+    """The open routes of one chart, with cached distances."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class SeaDistances:
         self._known: dict[tuple[int, ...], Sequence[int]] = {}
 
     def away(self, goals: tuple[int, ...]) -> Sequence[int]:
-        """Steps from every route to the nearest of some routes."""
+        """The number of steps from every route to the nearest of some routes."""
         known = self._known.get(goals)
         if known is None:
             known = self._known[goals] = self._search(goals)

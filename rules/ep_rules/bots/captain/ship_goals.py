@@ -1,4 +1,4 @@
-"""What ships that make routes could be laid for: sites and raids; called by their knowledge."""
+"""Goals of ships that form routes: sites and raids; the bot knowledge of Seafarers calls it."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,19 +10,19 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 
 AHEAD = 6
-"""How many ships ahead is planned."""
+"""The number of ships planned ahead."""
 DELAY = 0.93
-"""What another ship on the way leaves of a worth."""
+"""The share of a worth that is left with another ship on the way."""
 RIVAL = 0.7
-"""What is left of a site that a rival may reach first."""
+"""The share of a site's worth that is left if a rival may reach it first."""
 SHIP_CARDS = 2
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What ships are laid for.
+    """A goal of ships.
 
     Attributes:
-        code: what it is, for advice. place: a hex to raid, or an intersection to settle.
+        code: for advice. place: a hex to raid, or an intersection to settle.
         worth: in points. ships: how many it takes. cost: cards in all. before: what must be built
             before the last ship.
     """
@@ -36,7 +36,7 @@ class Goal(msgspec.Struct, frozen=True):
 
     @property
     def rate(self) -> float:
-        """What a card spent on it brings."""
+        """The worth per card spent on it."""
         return self.worth / max(1.0, self.cost)
 
     @property
@@ -49,29 +49,29 @@ NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 1.0)
 
 
 class Raids(Protocol):
-    """What ships can be laid for beside sites."""
+    """Goals of ships other than sites."""
 
     def foe(self, path: int) -> int:
         """The hex that a ship on a path would attack, or -1."""
         ...
 
     def goal(self, place: int, ships: int) -> Goal:
-        """What it is worth to attack a hex with the last of so many ships."""
+        """The worth of attacking a hex with the last of `ships` ships."""
         ...
 
     def now(self) -> float:
-        """What an attack is worth at once."""
+        """The worth of an attack now."""
         ...
 
 
 class ShipGoals:
-    """Where ships of one survey lead; `raids`: what else than sites they are laid for."""
+    """The goals of ships of one survey; `raids`: goals other than sites."""
 
     def __init__(self, survey: Survey, raids: Raids | None) -> None:
         self.survey, self._raids = survey, raids
 
     def goals(self, ships: Sequence[int], left: int) -> dict[int, Goal]:
-        """The goals if the own ships lay on these paths and so many were left to lay."""
+        """The goals if one's ships were on these paths and this number were left."""
         survey, topology = self.survey, self.survey.topology
         owner, seat = survey.seen.owner, survey.seat
         ends = {end for path in ships for end in topology.path_ends[path]}

@@ -1,7 +1,7 @@
-"""The survey: what a captain reads in one observation, for one seat; made by `read`.
+"""The survey: a captain's analysis of one observation for one seat; `read` makes it.
 
-The survey itself reads what every game shows. Modules of the game add to its public fields, see
-`Knowledge.read`. Worths are counted in victory points. Nothing here looks at what is hidden.
+It covers what all games have; modules add to its public fields, see `Knowledge.read`. Worths are in
+victory points. It uses no hidden information.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,16 +23,16 @@ from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, open_sites
 from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
 
 LUCK = 0.75
-"""How much of its pips a building really brings: sevens and lost coins."""
+"""The share of a building's pips that pays, after sevens and lost coins."""
 LATE = 2
-"""So few points from the goal only points at once count."""
+"""At this distance from the goal, only immediate points count."""
 DICE = 36
 
 T = TypeVar("T")
 
 
 class Shop(Protocol):
-    """Where coins buy cards, as a module's knowledge adds it to a survey."""
+    """Purchases with coins, which a module's knowledge adds to a survey."""
 
     @property
     def price(self) -> int:
@@ -41,7 +41,7 @@ class Shop(Protocol):
 
     @property
     def buys(self) -> int:
-        """How many cards the seat can still buy in this turn."""
+        """The number of cards that the seat can still buy in this turn."""
         ...
 
 
@@ -50,18 +50,21 @@ class _NoShop:
 
 
 class Survey:
-    """One observation, read for one seat.
+    """One observation, analyzed for one seat.
 
     Attributes:
-        rested: True to take all ships to have their points before them.
-        closed: hexes beside which nothing may be built. land: hexes to build on.
-        taken: paths on which no road may lie, roads aside. ways: own paths that lead to sites,
-            roads aside. bonuses: further points of a settlement somewhere.
-        goods: the good that a terrain yields. cards_of: how many cards a kind of building brings,
-            if not one. blocked: hexes that yield nothing now.
-        ports: what the supply takes at intersections. shop: where coins buy cards;
-            toll: the coins that are needed otherwise.
-        face_down: hexes that only roads turn up.
+        rested: True to assume that no ship has moved yet.
+        closed: hexes next to which building is illegal.
+        land: hexes to build on.
+        taken: paths blocked for roads by other pieces.
+        ways: the seat's paths other than roads that lead to sites.
+        bonuses: further points of a settlement somewhere.
+        goods: the good that a terrain yields.
+        cards_of: how many cards a kind of building brings, if not one.
+        blocked: hexes that yield nothing now.
+        ports: the rates of the supply at intersections.
+        shop: where coins buy cards; toll: the coins that are needed otherwise.
+        face_down: hexes that only roads reveal.
     """
 
     def __init__(self, view: View, measures: Measures, *, rested: bool = False) -> None:
@@ -83,7 +86,7 @@ class Survey:
         self._set_out()
 
     def _set_out(self) -> None:
-        """The fields that modules add to."""
+        """The fields to which modules add."""
         terrain = self.seen.terrain
         self.closed = {place for place, kind in enumerate(terrain) if kind == UNKNOWN}
         self.land = {p for p, kind in enumerate(terrain) if kind in self.terrains.land}
@@ -98,7 +101,7 @@ class Survey:
         self.toll = self.face_down = 0
 
     def of(self, kind: Callable[["Survey"], T]) -> T:
-        """A part of the survey, made once: knowledge of a module, or what is worked out from it."""
+        """A cached part of the survey, such as the knowledge of a module."""
         part = self._parts.get(kind)
         if part is None:
             part = self._parts[kind] = kind(self)
@@ -118,24 +121,24 @@ class Survey:
 
     @cached_property
     def rounds(self) -> float:
-        """A guess at the rounds that are left."""
+        """An estimate of the remaining rounds."""
         nearest = min(self.goal - points for points in self.points)
         return max(1.5, self.measures.rounds_a_point * nearest)
 
     @property
     def late(self) -> bool:
-        """True while only points at once count."""
+        """True if only immediate points count."""
         return self.lacks <= LATE
 
     def lacking(self, cost: Sequence[int]) -> int:
-        """How many cards the hand lacks for a cost."""
+        """The number of cards the hand lacks for a cost."""
         hand = self.hand
         return sum(max(0, cost[good] - hand[good]) for good in RESOURCES)
 
     def wait(self, cost: Sequence[int], cards: Sequence[int] | None = None) -> int:
         """The rounds until a cost can be paid, from the hand (or other cards) and the income.
 
-        Where gold buys cards, a round for each that is missing.
+        If gold buys cards, one round for each missing card.
         """
         if self.shop.price:
             return self.lacking(cost)
@@ -157,12 +160,12 @@ class Survey:
     # ---- income --------------------------------------------------------------------------------
 
     def pips(self, place: int) -> int:
-        """How many of 36 rolls make a hex produce."""
+        """The number of 36 rolls on which a hex produces."""
         number = self.seen.numbers[place]
         return 6 - abs(7 - number) if number else 0
 
     def on(self, place: int, seat: int | None = None) -> int:
-        """How many cards a hex brings a seat, by default the own one, when its number falls."""
+        """The cards that a seat gets from a hex when its number is rolled."""
         who, building = self.seat if seat is None else seat, self.seen.building
         return sum(
             self.cards_of.get(building[corner], 1)
@@ -172,7 +175,7 @@ class Survey:
 
     @cached_property
     def income(self) -> Income:
-        """What the own buildings yield."""
+        """The income of the own buildings."""
         seen, brings = self.seen, self.cards_of
         return Income(
             topology=self.topology,
@@ -203,7 +206,7 @@ class Survey:
 
     @cached_property
     def sites(self) -> Mapping[int, float]:
-        """Where the seat could settle, roads aside, and what the settlement is worth."""
+        """The sites where the seat could settle apart from roads, with their worth."""
         if len(self.settlements) >= self.number("building", "settlements"):
             return {}
         return sites(self.income, *self._ground)
@@ -214,15 +217,15 @@ class Survey:
 
     @cached_property
     def _ground(self) -> tuple[tuple[int, ...], frozenset[int], frozenset[int]]:
-        """What says where settlements may stand: buildings, closed hexes, land."""
+        """The values that determine sites of settlements: buildings, closed hexes, land."""
         return tuple(self.seen.building), frozenset(self.closed), frozenset(self.land)
 
     def bonus(self, place: int) -> int:
-        """The points that a settlement brings beside its own."""
+        """The bonus points of a settlement."""
         return sum(bonus(place) for bonus in self.bonuses)
 
     def may_lay_road(self, path: int) -> bool:
-        """Whether a road may lie on a path, connections aside."""
+        """Whether a road may be on a path, apart from connections."""
         if self.seen.road[path] != NOBODY or path in self.taken:
             return False
         beside, terrain = self.topology.path_hexes[path], self.seen.terrain
@@ -232,13 +235,13 @@ class Survey:
 
     @cached_property
     def way_ends(self) -> set[int]:
-        """The intersections that own roads and other ways lead to."""
+        """The intersections that the seat's roads and other pieces reach."""
         ends = self.topology.path_ends
         return {end for path in (*self.roads, *self.ways) for end in ends[path]}
 
     @cached_property
     def road_ends(self) -> set[int]:
-        """The intersections that own roads lead to."""
+        """The intersections that the seat's roads reach."""
         ends = self.topology.path_ends
         return {end for path in self.roads for end in ends[path]}
 
@@ -246,7 +249,7 @@ class Survey:
 
     @cached_property
     def threat(self) -> list[float]:
-        """How much it matters to hinder each seat: the nearer to its goal, the more."""
+        """The benefit of hindering each seat; higher for seats closer to the goal."""
         best = max(points for seat, points in enumerate(self.points) if seat != self.seat)
         return [
             0.0
@@ -257,7 +260,7 @@ class Survey:
 
     @cached_property
     def contested(self) -> set[int]:
-        """Intersections that a rival's roads lead to, or one road short of it."""
+        """Intersections that a rival's roads reach, now or with one more road."""
         topology, seen = self.topology, self.seen
         ends: set[int] = set()
         for seat in range(self.seats):

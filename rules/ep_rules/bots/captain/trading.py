@@ -23,21 +23,21 @@ from ep_rules.bots.captain.purse import Purse, joined
 from ep_rules.bots.captain.survey import Survey
 
 AHEAD = 2
-"""How many projects the hand is kept for."""
+"""The number of projects for which the hand is kept."""
 SOUND = 0.06
-"""The rate below which a project is not worth its cards."""
+"""The least worthwhile rate of a project."""
 FULL = 7
-"""More cards than this are in danger."""
+"""The hand size above which cards are at risk."""
 NEARLY = 3
-"""How many cards may lack for which an offer is still made."""
+"""The most missing cards for which an offer is still made."""
 ENOUGH = 0.05
-"""What a deal with another seat must bring at least."""
+"""The least gain of a deal with another seat."""
 CLOSE = 2
-"""Who lacks no more points than this to win is given nothing."""
+"""Seats this close to winning get no deals."""
 
 
 def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
-    """What to do in the trade and build phase."""
+    """The action in the trade and build phase."""
     purse = Purse(survey, legal)
     projects = [p for p in plans if p.rate > SOUND or p.points]
     return (
@@ -49,7 +49,7 @@ def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> 
 
 
 def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -> Advice | None:
-    """The best project that can be paid now; lesser ones with what the better leave over."""
+    """The best affordable project; lesser ones only with cards that better ones do not need."""
     kept: list[int] = [0] * len(purse.hand)
     crowded = sum(purse.hand[good] for good in RESOURCES) > FULL
     for rank, project in enumerate(projects):
@@ -68,7 +68,7 @@ def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -
 
 
 def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advice | None:
-    """Turn coins, and cards nobody needs, into what the next project lacks."""
+    """Convert gold and spare cards into cards that the next project lacks."""
     if not projects:
         return None
     cards = sum(purse.hand[good] for good in RESOURCES)
@@ -93,7 +93,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
 def _offer(
     survey: Survey, projects: Sequence[Project], purse: Purse, legal: Sequence[Action]
 ) -> Advice | None:
-    """A card to spare for a card the best project lacks; not to pester, a few times a turn."""
+    """An offer of a spare card for a missing one, only a few times per turn."""
     if not projects or purse.offers_made >= survey.number("offers", "bots"):
         return None
     missing = purse.missing(projects[0].cost)
@@ -115,7 +115,7 @@ def _one_for_one(give: Good, want: Good) -> Offer:
 
 
 def _dangerous(survey: Survey, other: int) -> bool:
-    """Whether a seat is too near to its goal, or too far ahead, to be given anything."""
+    """Whether a seat is too close to winning, or too far ahead, to get a deal."""
     points = survey.points
     return points[other] >= survey.goal - CLOSE or (
         points[other] > points[survey.seat] + 1 and points[other] == max(points)
@@ -123,9 +123,9 @@ def _dangerous(survey: Survey, other: int) -> bool:
 
 
 def answer(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
-    """Yes to what brings the next project nearer, or a fair offer in return that does.
+    """Yes to a deal that helps the next project, or a fair counter-offer.
 
-    Nobody who is about to win gets anything.
+    Seats about to win get no deal.
     """
     no = next((action for action in legal if isinstance(action, Decline)), legal[0])
     offer = survey.seen.of(Offers).open
@@ -148,7 +148,7 @@ def answer(survey: Survey, projects: Sequence[Project], legal: Sequence[Action])
 
 
 def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
-    """What a deal makes of the hand."""
+    """The hand after a deal."""
     hand = survey.hand
     dealt = [
         have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
@@ -157,7 +157,7 @@ def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundl
 
 
 def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
-    """What a hand is worth beside some projects."""
+    """The worth of a hand outside some projects."""
     worth = 0.09 * sum(min(hand[good], 3) for good in RESOURCES) + 0.05 * hand[GOLD]
     left = list(hand)
     for rank, project in enumerate(projects[:AHEAD]):
@@ -169,7 +169,7 @@ def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
 
 
 def deal(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
-    """Deal where it brings most, of equals with who has fewest points, with nobody about to win."""
+    """Choose the best deal, of equals with the weakest seat, never with one about to win."""
     offers = survey.seen.of(Offers)
     found: list[tuple[float, int, Deal]] = []
     for action in legal:

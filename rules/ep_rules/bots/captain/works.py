@@ -1,4 +1,4 @@
-"""What the seat could build: projects, with what they cost and what a card spent on them brings.
+"""The possible builds of a seat: projects with their cost and their worth per card.
 
 Settlements and roads are the captain's own; modules add to them, see `Knowledge.works`.
 """
@@ -12,7 +12,7 @@ from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.captain.survey import Survey
 
 WIN = 100.0
-"""What puts a win in this turn before everything."""
+"""The rate of a win in this turn, above all others."""
 
 
 class Works:
@@ -28,7 +28,7 @@ class Works:
         )
 
     def _rank(self, project: Project) -> float:
-        """The rate, less for every round of waiting; a win in this turn before all."""
+        """The rate, discounted for every round of waiting; a win in this turn comes first."""
         survey, measures = self.survey, self.survey.measures
         wait = survey.wait(project.cost)
         wins = project.points >= survey.lacks > 0 and not survey.face_down
@@ -51,7 +51,7 @@ class Works:
         return [Project("settle", cost, worths[best] / sum(cost), action, points)]
 
     def _roads(self) -> list[Project]:
-        """The road that leads to most for the roads it takes; none where the seat can settle."""
+        """The road with the best goal for its length; none if the seat can settle now."""
         survey, roads = self.survey, self.survey.of(Roads)
         if roads.left <= 0:
             return []
@@ -72,5 +72,5 @@ class Works:
 
 
 def plans(survey: Survey) -> Sequence[Project]:
-    """The projects of a survey, worked out once."""
+    """The projects of a survey, cached."""
     return survey.of(Works).projects

@@ -1,8 +1,8 @@
 """`deckhand`: a friendly beginner that looks one action ahead.
 
-Every action is tried on a copy of what the seat can know, and the position after it is weighed
-(`judge`): points, what the buildings yield, how far the hand is from the next purchase, and what is
-known of the modules of the game. It makes no offers of its own, but may answer one with another.
+Every action is tried on a copy of what the seat can know, and `judge` rates the resulting position:
+points, yields, the hand's distance from the next purchase, and modules' knowledge. It makes no
+offers, but may make counter-offers.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ __all__ = ["Deckhand", "make"]
 
 
 class Deckhand:
-    """One action ahead, with a simple idea of what is good."""
+    """A player that looks one action ahead with a simple evaluation."""
 
     name = "deckhand"
     version = 3
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """The action after which the position looks best; the first of equals."""
+        """The action with the best resulting position; the first of equals."""
         if len(legal) == 1:
             return legal[0]
         game, state = view.determinize(word)
@@ -40,13 +40,13 @@ class Deckhand:
         if any(isinstance(action, Accept | Decline) for action in legal):
             return _answer(judge, state, legal)
         tried = [action for action in legal if not isinstance(action, Offer)]
-        # Of equals the first is taken: ending the phase comes before moving for nothing.
+        # The first of equals is chosen: ending the phase precedes useless moves.
         tried.sort(key=lambda action: not isinstance(action, EndPhase))
         best = max(tried, key=lambda action: judge.after(state, action))
         onward = [action for action in tried if isinstance(action, judge.guide.onward)]
         if isinstance(tried[0], EndPhase) or not onward:
             return best
-        # The phase cannot end yet: what makes nothing better would be done and undone for ever.
+        # The phase cannot end yet: useless actions would be repeated forever.
         if judge.after(state, best) > judge.worth(state):
             return best
         return max(onward, key=lambda action: judge.after(state, action))
@@ -58,9 +58,9 @@ def make() -> Deckhand:
 
 
 def _answer(judge: Judge, state: State, legal: Sequence[Action]) -> Action:
-    """What makes the own hand better: yes, else a counter-offer of as many goods, else no.
+    """Yes if it improves the hand, else a counter-offer with as many goods, else no.
 
-    Nobody who is about to win gets a deal.
+    Seats about to win get no deal.
     """
     offer, seat = state.of(Offers).open, judge.seat
     no = next(action for action in legal if isinstance(action, Decline))

@@ -1,7 +1,7 @@
-"""What a deckhand sees on the board: sites, land, and how near every sea route is to somewhere.
+"""A deckhand's tables of the board: sites, land, and distances of sea routes.
 
-All of it follows from a few tables of the board, which stay the same over many tried actions and
-choices of every seat; so answers are kept for as long as they are fresh. Nobody may change them.
+They depend on a few tables that stay the same over many actions and choices, so results are cached.
+Callers must not change them.
 """
 
 from functools import lru_cache
@@ -11,10 +11,10 @@ from ep_rules.api import UNKNOWN, YIELDING, Topology
 from ep_rules.bots.numbers import ByPlace
 
 STEP = 1.2
-"""What one step on the way to an errand is worth."""
+"""The worth of one step toward an errand."""
 FAR = 30
 LANDINGS = 6
-"""How many of the best landing places are looked at."""
+"""The number of best landing sites considered."""
 
 Destination = tuple[tuple[int, ...], float]
 """Somewhere to sail: its paths or intersections, and its worth."""
@@ -24,9 +24,10 @@ Near = dict[int, tuple[float, int]]
 
 @lru_cache(maxsize=512)
 def near(topology: Topology, is_open: ByPlace, targets: tuple[Destination, ...]) -> Near:
-    """How near every route is to the best of some targets; `is_open` says what is a route.
+    """The distance of every route to the best of some targets; `is_open` marks routes.
 
-    One search from all targets: a lesser one starts as much later as its worth is steps.
+    It is one search from all targets, where lesser targets start later by their difference in
+    worth.
     """
     if not targets:
         return {}
@@ -76,9 +77,9 @@ def seaways(topology: Topology, terrain: ByPlace, sea: frozenset[int]) -> list[b
 def hopes(
     topology: Topology, terrain: ByPlace, numbers: ByPlace, unseen: float
 ) -> tuple[tuple[int, float], ...]:
-    """The intersections to build at, and what each is worth if nothing stands beside it.
+    """The intersections to build at, and the worth of each if nothing is next to it.
 
-    `unseen`: what is hoped for beside the unknown.
+    `unseen`: the worth of an undiscovered neighbor.
     """
     found: list[tuple[int, float]] = []
     for place, pips in enumerate(pips_of(topology, numbers)):
@@ -94,7 +95,7 @@ def hopes(
 def sites(
     topology: Topology, terrain: ByPlace, numbers: ByPlace, building: ByPlace, unseen: float
 ) -> dict[int, float]:
-    """What open intersections are worth; the unknown is hoped for whatever stands beside it."""
+    """The worth of open intersections, including undiscovered neighbors."""
     taken = {
         there
         for place in compress(topology.intersections, building)
@@ -115,7 +116,7 @@ def around(topology: Topology, corners: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def edge(topology: Topology, terrain: ByPlace) -> tuple[int, ...]:
-    """The paths that end at the unknown."""
+    """The paths that end at undiscovered hexes."""
     unknown = [place for place, kind in enumerate(terrain) if kind == UNKNOWN]
     corners = {corner for place in unknown for corner in topology.hex_corners[place]}
     return around(topology, tuple(sorted(corners)))

@@ -1,4 +1,4 @@
-"""The judge: how good a position is for a seat, as a deckhand sees it."""
+"""The judge: rates a position for a seat; the deckhand calls it."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from ep_rules.bots.deckhand.outlook import Outlook
 
 POINT = 100.0
 DISCOVERY = 9.0
-"""What an open decision of CHANCE is hoped to bring."""
+"""The expected worth of an open decision of CHANCE."""
 
 
 class Judge:
@@ -46,7 +46,7 @@ class Judge:
         return sum(weight * self.after(state, card) for card, weight in outcomes) / total
 
     def worth(self, state: State) -> float:
-        """How good a position is for the seat."""
+        """The rating of a position for the seat."""
         if state.winner == self.seat:
             return 1e9
         seat, outlook = self.seat, self.outlook
@@ -59,11 +59,11 @@ class Judge:
         return worth - self._rivals(state) if outlook.weights.others else worth
 
     def hand_worth(self, hand: Sequence[int]) -> float:
-        """What a hand of cards is worth."""
+        """The worth of a hand of cards."""
         return self.guide.hand_worth(tuple(hand))
 
     def _rivals(self, state: State) -> float:
-        """What the cards of others cost the seat."""
+        """The cost of other seats' cards to the seat."""
         leads = self.outlook.leads(state)
         return self.outlook.weights.others * sum(
             sum(hand) * (2 if leads[other] else 1)
@@ -72,7 +72,7 @@ class Judge:
         )
 
     def _look(self, state: State) -> None:
-        """Work out anew what the position changed."""
+        """Recompute the values that the position changed."""
         board, keys = (state.terrain, state.building), [known.key(state) for known in self._keyed]
         changed = board != self._board
         if changed:

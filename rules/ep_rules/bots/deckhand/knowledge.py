@@ -1,4 +1,4 @@
-"""What a deckhand may know of a rule module: the closed list, and its tables for one game."""
+"""The contributions of a module to the deckhand: the closed list, and its tables for one game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -11,17 +11,17 @@ from ep_rules.bots.deckhand.outlook import Outlook, Weights
 from ep_rules.bots.numbers import cost
 
 Plan = tuple[tuple[int, ...], float]
-"""What the hand is saved for: cards per resource, worth."""
+"""A plan for which the hand is saved: cards per resource, worth."""
 
 
 class DeckhandKnowledge:
-    """What a deckhand knows of one module, for one choice. Everything is empty by default.
+    """The deckhand's knowledge of one module, for one choice. Everything is empty by default.
 
     Attributes:
-        weights: numbers by which a deckhand judges, in place of those of `Weights`.
+        weights: numbers by which a deckhand judges, replacing those of `Weights`.
         averaged: decisions of CHANCE over whose outcomes a worth is averaged.
         onward: actions without which a phase may be unable to end.
-        aboard: what a piece is worth in a hold, and in a basin.
+        aboard: the worth of a piece in a hold and in a basin.
     """
 
     weights: ClassVar[Mapping[str, Any]] = {}
@@ -34,39 +34,39 @@ class DeckhandKnowledge:
 
     @classmethod
     def plans(cls, game: Game) -> Iterable[Plan]:
-        """What the hand is saved for in a game."""
+        """The cards that the hand is saved for in a game."""
         return ()
 
     @classmethod
     def cards(cls, game: Game) -> Mapping[int, int]:
-        """How many cards a kind of building brings in a game, where it is not one."""
+        """The number of cards that a kind of building yields in a game, if not one."""
         return {}
 
     def key(self, state: State) -> object:
-        """What `look` and the goals depend on, beside terrain, numbers and buildings."""
+        """Further values on which `look` and the goals depend."""
         return None
 
     def look(self, state: State) -> None:
-        """Work out what follows from the board; called when it or a key has changed."""
+        """Compute values from the board; called when the board or a key has changed."""
 
     def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
-        """Where ships are wanted that carry a kind of piece."""
+        """The destinations of ships with a kind of piece."""
         return ()
 
     def ways(self, state: State) -> Mapping[int, Near]:
-        """How near every route is to where ships are wanted, by the piece that they carry."""
+        """The nearness of every route to the goals of ships, by their cargo."""
         return {}
 
     def idle_goals(self, state: State) -> Sequence[Destination]:
-        """Where ships without cargo are wanted."""
+        """The destinations of ships without cargo."""
         return ()
 
     def worth(self, state: State) -> float:
-        """What the seat has in a position."""
+        """The worth of the seat's possessions in a position."""
         return 0.0
 
     def hope(self, state: State) -> float:
-        """What the seat may make of it."""
+        """The expected worth of the seat's prospects."""
         return 0.0
 
 
@@ -74,11 +74,11 @@ CONTRIBUTIONS = ("key", "look", "goals", "ways", "idle_goals", "worth", "hope")
 CARD = 0.8
 COIN = 0.5
 SETTLE = 14.0
-"""What the cards for a settlement are worth in hand."""
+"""The worth of the cards for a settlement in hand."""
 
 
 class DeckhandGuide:
-    """What a deckhand knows of the modules of one game."""
+    """The deckhand's knowledge of the modules of one game."""
 
     def __init__(self, game: Game) -> None:
         self.kinds = registry.known(game, DeckhandKnowledge)
@@ -112,7 +112,7 @@ def guide(game: Game) -> DeckhandGuide:
 
 
 def _hand_worth(plans: Sequence[Plan], hand: tuple[int, ...]) -> float:
-    """What a hand of cards is worth to who saves for some plans."""
+    """The worth of a hand of cards, given some plans."""
     count = sum(hand[good] for good in RESOURCES)
     worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
     for need, value in plans:

@@ -1,6 +1,6 @@
-"""The outlook: what a deckhand sees in positions of one choice; made by its judge.
+"""The outlook: a deckhand's analysis of the positions of one choice; its judge makes it.
 
-What follows from the board alone is worked out once for a board.
+Values that depend only on the board are cached.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,9 +19,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers by which a deckhand judges; a module may replace some of them.
 
     Attributes:
-        road: what the cards for a road are worth in hand. kind: what it is worth to come by a kind
-            of card at all. others: how much a card of another seat counts, the leader's twice.
-        unseen: what is hoped for beside the unknown.
+        road: the worth of the cards for a road in hand.
+        kind: the worth of having any source of a resource.
+        others: the weight of another seat's card, twice for the leader's.
+        unseen: the expected worth next to undiscovered hexes.
     """
 
     road: float = 3.0
@@ -31,10 +32,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outlook:
-    """What one seat sees.
+    """The observation of one seat.
 
     Attributes:
-        board: terrain, numbers, buildings, and what is hoped for beside the unknown.
+        board: terrain, numbers, buildings, and hopes next to undiscovered hexes.
         cards: how many cards a kind of building brings, if not one.
         own: intersections with own buildings; yields: what they bring. sites: what open
             intersections are worth. land: whether a road could lie on a path.
@@ -69,7 +70,7 @@ class Outlook:
         return points
 
     def leads(self, state: State) -> list[bool]:
-        """Per seat of the position that is weighed, whether it has most points."""
+        """For each seat of the position, whether it leads."""
         if self._leads is None:
             points = [self.points(state, seat) for seat in range(state.seats)]
             most = max(points)
@@ -77,11 +78,11 @@ class Outlook:
         return self._leads
 
     def cards_of(self, state: State, place: int) -> int:
-        """How many cards a building brings."""
+        """The number of cards a building gets."""
         return self.cards.get(state.building[place], 1)
 
     def look_at_board(self, state: State) -> None:
-        """Own buildings and what they yield, and sites."""
+        """The seat's buildings with their yields, and sites."""
         terrain, numbers = tuple(state.terrain), tuple(state.numbers)
         building, weights = tuple(state.building), self.weights
         self.own = [place for kind in state.placed[SETTLEMENT:] for place in kind[self.seat]]

@@ -1,6 +1,6 @@
-"""What bots know of rule modules: one file a module, by its id; `bots/registry.py` loads them.
+"""Bot knowledge of rule modules, one file per module id; `bots/registry.py` loads it.
 
-A file imports its own rule module, `ep_rules.api`, what bots share, and the files here of modules
-that its own module needs. What it may contribute is listed in `captain/knowledge.py` and
-`deckhand/knowledge.py`.
+A file imports its own rule module, `ep_rules.api`, shared bot code, and the knowledge of modules
+that its own module needs. `captain/knowledge.py` and `deckhand/knowledge.py` list the
+contributions.
 """

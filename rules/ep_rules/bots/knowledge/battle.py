@@ -1,4 +1,4 @@
-"""What bots know of battles with sea robbers: when to attack, with how many jugs."""
+"""Bot knowledge of battles with sea robbers: when to attack, with how many jugs."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,12 @@ from ep_rules.bots.knowledge.seafarers import SeafarersDeckhand, SeafarersKnowle
 from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, DrawRobberCard, FallBackTo
 
 BEYOND = 0.45
-"""What it is worth that the way to an islet is free."""
+"""The worth of a free way to an islet."""
 LEAST_SHARE, REUSED = 0.35, 25
-"""What a raid bears of the jugs it needs, at least; all of it when the game is about to end."""
+"""The least share of the jugs it needs that a raid pays for; all of it near the end of the
+game."""
 LOST = 0.2
-"""What a lost battle costs, a card for comfort counted in."""
+"""The cost of a lost battle, including a card for comfort."""
 
 
 class BattleKnowledge(Knowledge):
@@ -36,7 +37,7 @@ class BattleKnowledge(Knowledge):
         self.jugs = survey.of(JugsKnowledge)
 
     def read(self) -> None:
-        """Ships may be laid for raids."""
+        """Ships may be placed for raids."""
         self.ships.raids = self
 
     def foe(self, path: int) -> int:
@@ -46,11 +47,11 @@ class BattleKnowledge(Knowledge):
         return next((place for place in near if place in self.fleet.afloat), NOBODY)
 
     def now(self) -> float:
-        """What a battle is worth with the jugs at hand."""
+        """The worth of a battle with the jugs at hand."""
         return self._battle(self.jugs.own)
 
     def _battle(self, jugs: int) -> float:
-        """What a battle with so many jugs is worth."""
+        """The worth of a battle with `jugs` jugs."""
         survey, battle = self.survey, self.survey.settings["battle"]
         late = self.fleet.sunk >= survey.number("battle", "second_from")
         stack: Sequence[int] = getattr(battle, "second" if late else "first")
@@ -75,14 +76,14 @@ class BattleKnowledge(Knowledge):
         return Goal("raid", place, best.worth, ships, best.cost, before)
 
     def _attack(self, action: AttackRobber) -> tuple[float, str]:
-        """One sea robber is as strong as the other."""
+        """Attack any sea robber ship; all are equally strong."""
         return 0.0, "attack"
 
     def _comfort(self, action: Comfort) -> tuple[float, str]:
         return card_worth(self.survey, action.good, 1), "take-good"
 
     def _fall_back(self, action: FallBackTo) -> tuple[float, str]:
-        """To where the ship leads to most."""
+        """Fall back to the path with the best goals."""
         return self.ships.goals.get(action.path, NOWHERE).rate, "fall-back"
 
     weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""What bots know of holds and basins: what to take aboard, and what to put ashore."""
+"""Bot knowledge of holds and basins: the pieces to take aboard and to put ashore."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
@@ -36,11 +36,11 @@ from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Unload
 from ep_rules.sea.holds import ROOM
 
 AT_HOME = 0.03
-"""What it is worth to lie at a harbor settlement with nothing to do."""
+"""The worth of being at a harbor settlement without an errand."""
 
 
 class CargoKnowledge(Knowledge):
-    """What own ships and basins hold."""
+    """The contents of own ships and basins."""
 
     reasons = {  # noqa: RUF012
         "load": ("piece",),
@@ -58,7 +58,7 @@ class CargoKnowledge(Knowledge):
         self._landed = guide(survey.game).landed
 
     def read(self) -> None:
-        """What ships carry and basins hold."""
+        """Note the contents of ships and basins."""
         self.ships.holds, self.ships.waiting = self.cargo.hold, self._waiting
 
     def _waiting(self, place: int) -> Sequence[int]:
@@ -66,17 +66,17 @@ class CargoKnowledge(Knowledge):
 
     @cached_property
     def basins(self) -> Mapping[int, Sequence[int]]:
-        """What waits in own basins."""
+        """The pieces in own basins."""
         own = self.harbors.own
         return {p: held for p, held in self.cargo.basin.items() if p in own}
 
     def carried(self, piece: int) -> int:
-        """How many pieces of a kind are in own holds and basins."""
+        """The number of pieces of a kind in own holds and basins."""
         held = [self.cargo.hold[ship] for ship in self.ships.own] + list(self.basins.values())
         return sum(pieces.count(piece) for pieces in held)
 
     def berths(self, piece: int) -> list[tuple[int, int, int]]:
-        """Where a new piece finds room: (a route, an own ship there or -1, its intersection)."""
+        """Places for a new piece: (a route, an own ship there or -1, its intersection)."""
         ships, found = self.ships, list[tuple[int, int, int]]()
         for place in self.harbors.own:
             routes = ships.routes.at([place])
@@ -89,7 +89,7 @@ class CargoKnowledge(Knowledge):
         return found
 
     def _fits(self, held: Sequence[int], piece: int) -> bool:
-        """True if there is room beside what is held, with nothing thrown out."""
+        """True if there is room next to the pieces held, without removing any."""
         return self._rules.fits(held, (piece,))
 
     def _harbor_of(self, ship: int) -> int:
@@ -98,7 +98,7 @@ class CargoKnowledge(Knowledge):
         return next((end for end in ends if end in self.harbors.own), NOBODY)
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """Pieces in own basins; without any, it is good to lie at a harbor settlement."""
+        """Pieces in own basins; without any, a harbor settlement is a good place to wait."""
         for place in self.harbors.own:
             routes = self.ships.routes.at([place])
             if not routes:
@@ -111,7 +111,7 @@ class CargoKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """The first piece that has something to do goes aboard."""
+        """Load the first piece that has something to do."""
         for load in legal:
             if isinstance(load, Load):
                 ship = self.ships.numbered(load.ship)
@@ -136,7 +136,7 @@ class CargoKnowledge(Knowledge):
         return jobs > aboard
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
-        """Put ashore, or overboard, what is of no use while the ship is wanted elsewhere."""
+        """Put useless pieces ashore, or overboard, if the ship is needed elsewhere."""
         ships, errands = self.ships, self.ships.errands
         for unload in legal:
             if isinstance(unload, Unload):
@@ -152,11 +152,11 @@ class CargoKnowledge(Knowledge):
 
 
 SHIP = (0.0, 14.0, 20.0, 22.0)
-"""What one, two, three ships are worth."""
+"""The worth of one, two, three ships."""
 
 
 class CargoDeckhand(DeckhandKnowledge):
-    """Own ships, what they carry, and how near they are to where they are wanted."""
+    """Own ships, their cargo, and their distance from their goals."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
@@ -171,7 +171,7 @@ class CargoDeckhand(DeckhandKnowledge):
         self._sites: object = None
 
     def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
-        """What the own ships and the own basins hold."""
+        """The contents of own ships and basins."""
         if state is not self._counted:
             self._counted, own, cargo = state, self.ships.own, state.of(Cargo)
             owner, seat = state.owner, self.outlook.seat
@@ -181,11 +181,11 @@ class CargoDeckhand(DeckhandKnowledge):
         return self._held
 
     def is_wanted(self, piece: int) -> bool:
-        """True if there is somewhere to go with a piece."""
+        """True if there is a goal for a piece."""
         return bool(self._goals.get(piece))
 
     def look(self, state: State) -> None:
-        """The ways to where ships are wanted, by what they carry."""
+        """The distances from the goals of ships, by their cargo."""
         outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
         if outlook.sites is not self._sites:
             self._sites = outlook.sites
@@ -200,13 +200,13 @@ class CargoDeckhand(DeckhandKnowledge):
         self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
 
     def _near(self, routes: ByPlace, goals: Sequence[Destination]) -> Near:
-        """How near every route is to goals, which are given by their intersections."""
+        """The nearness of every route to goals, given by their intersections."""
         topology = self.outlook.topology
         targets = tuple((around(topology, tuple(corners)), worth) for corners, worth in goals)
         return near(topology, routes, targets)
 
     def hope(self, state: State) -> float:
-        """Ships, cargo, and what they are on the way to."""
+        """The worth of ships, cargo, and their goals."""
         fleet, own = self.ships.fleet(state), self.ships.own
         (holds, basins), at = self.held(state), fleet.at
         afloat = [ship for ship in own if at[ship] >= 0]
@@ -219,19 +219,19 @@ class CargoDeckhand(DeckhandKnowledge):
         return worth
 
     def _of(self, hold: Sequence[int]) -> Sequence[Near]:
-        """Where a ship is wanted with its cargo: the piece that is worth most says so."""
+        """The goals of a ship with its cargo: those of its most valuable piece."""
         piece = max(hold, key=lambda piece: self._worths.get(piece, 0.0))
         return [self._goals.get(piece, {})]
 
     def _empty(self, state: State, basins: tuple[int, ...]) -> Sequence[Near]:
-        """Where a ship is wanted without cargo; at last at a basin that is not empty."""
+        """The goals of a ship without cargo; if there is no other, a basin that is not empty."""
         if not basins:
             return self._idle
         target = around(self.outlook.topology, basins), 10.0
         return [*self._idle, near(self.outlook.topology, self._routes.open(state), (target,))]
 
     def _on_the_way(self, route: int, goals: Sequence[Near], left: int, loaded: bool) -> float:
-        """What a ship's place is worth: the first errand it can reach, else the unknown."""
+        """The worth of a ship's place: the first errand it can reach, else the unknown."""
         goal = next((there[route] for there in goals if route in there), None)
         weight = 1.0
         if goal is None:
@@ -244,7 +244,7 @@ class CargoDeckhand(DeckhandKnowledge):
 
 @lru_cache(maxsize=64)
 def _weigher(game: Game) -> Callable[[Sequence[Sequence[int]], Sequence[Sequence[int]]], float]:
-    """What weighs holds and basins in a game, and remembers."""
+    """The function that weighs holds and basins in a game, with a cache."""
     aboard = tuple(deckhand_guide(game).aboard.items())
     return lru_cache(maxsize=1024)(partial(_cargo_worth, aboard))
 
@@ -254,7 +254,7 @@ def _cargo_worth(
     holds: Sequence[Sequence[int]],
     basins: Sequence[Sequence[int]],
 ) -> float:
-    """What the pieces in holds and basins are worth."""
+    """The worth of the pieces in holds and basins."""
     worth = 0.0
     for held in holds:
         worth += sum(each * held.count(piece) for piece, (each, _) in aboard)

@@ -1,4 +1,4 @@
-"""What bots know of chasing pirate ships: it costs nothing."""
+"""Bot knowledge of chasing pirate ships: it costs nothing."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -17,7 +17,7 @@ class ChasingKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Whenever it may be tried."""
+        """Chase whenever possible."""
         return [
             ImmediateDeed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)
         ][:1]

@@ -1,4 +1,4 @@
-"""What bots know of chests: which one to turn in first, from which pile to draw."""
+"""Bot knowledge of chests: which one to redeem first, and which pile to draw from."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
 from ep_rules.fan.sea_robbers.chests import Chest, Hoard, Redeem, TakeCard
 
 CHEST = 0.35
-"""What a chest token is worth, unseen."""
+"""The worth of an unseen chest token."""
 LATER = (Chest.DEVELOPMENT, Chest.RESOURCE, Chest.ROUTE)
-"""Which chest is turned in first, after those whose cards serve a plan."""
+"""The order of redeeming chests, after those whose cards serve a plan."""
 
 
 class ChestsKnowledge(Knowledge):
@@ -26,7 +26,7 @@ class ChestsKnowledge(Knowledge):
         self.survey.of(RobberFleetKnowledge).besides.append(CHEST)
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """Turn in a chest soon: the one whose cards serve best."""
+        """Redeem a chest soon: the one with the most useful cards."""
         listed = [action for action in legal if isinstance(action, Redeem)]
         if not listed:
             return None
@@ -34,7 +34,7 @@ class ChestsKnowledge(Knowledge):
         return advise(max(listed, key=lambda a: order.get(Chest(a.chest), 1)), "redeem")
 
     def _draw(self, action: TakeCard) -> tuple[float, str]:
-        """One pile is as good as the other."""
+        """Draw from any pile; all are equal."""
         return 0.0, "take-card"
 
     weighs = {TakeCard: _draw}  # noqa: RUF012
@@ -47,5 +47,5 @@ class ChestsDeckhand(DeckhandKnowledge):
     """The own chests."""
 
     def hope(self, state: State) -> float:
-        """Those that are not turned in."""
+        """The worth of chests that are not redeemed."""
         return TOKEN * state.of(Hoard).held[self.outlook.seat]

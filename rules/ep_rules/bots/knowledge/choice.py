@@ -1,4 +1,4 @@
-"""What bots know of free cards of the supply: which one to take."""
+"""Bot knowledge of free cards from the supply: which one to take."""
 
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge

@@ -1,4 +1,4 @@
-"""What bots know of cities: when to build one."""
+"""Bot knowledge of cities: when to build one."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,11 +17,11 @@ class CitiesKnowledge(Knowledge):
     builds = ("city",)
 
     def read(self) -> None:
-        """How many cards a city brings."""
+        """Note the cards that a city yields."""
         self.survey.cards_of[CITY] = self.survey.number("cities", "cards")
 
     def works(self) -> Iterable[Project]:
-        """The settlement that yields most becomes a city."""
+        """Upgrade the settlement with the best yield to a city."""
         survey = self.survey
         built = len(survey.seen.placed[CITY][survey.seat])
         if built >= survey.number("cities", "cities") or not survey.settlements:
@@ -44,5 +44,5 @@ class CitiesDeckhand(DeckhandKnowledge):
 
     @classmethod
     def cards(cls, game: Game) -> Mapping[int, int]:
-        """What a city brings."""
+        """The cards that a city yields."""
         return {CITY: number(game, "cities", "cards")}

@@ -1,4 +1,4 @@
-"""What bots know of the continent: land that lies face down is worth a road."""
+"""Bot knowledge of the continent: face-down land is worth a road."""
 
 from ep_rules.api import UNKNOWN
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -7,12 +7,12 @@ from ep_rules.fan.explorers.finds import TurnUp
 
 
 class ContinentKnowledge(Knowledge):
-    """Land face down."""
+    """Face-down land."""
 
     reasons = {"turn-up": ()}  # noqa: RUF012
 
     def read(self) -> None:
-        """How much of it there is."""
+        """Note the number of face-down hexes."""
         self.survey.face_down = self.survey.seen.terrain.count(UNKNOWN)
 
     def _turn_up(self, action: TurnUp) -> tuple[float, str]:
@@ -22,6 +22,6 @@ class ContinentKnowledge(Knowledge):
 
 
 class ContinentDeckhand(DeckhandKnowledge):
-    """Land face down."""
+    """Face-down land."""
 
     weights = {"unseen": 12.0}  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""What bots know of the Council's harbors: what is aboard for it goes there."""
+"""Bot knowledge of the Council's harbors: where ships deliver the missions' goods."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -23,7 +23,7 @@ class CouncilKnowledge(Knowledge):
         return self.survey.of(ShipsKnowledge).routes.at(self.survey.book.layout.anchors)
 
     def deliveries(self, piece: int, worth: float) -> Iterable[tuple[int, Errand]]:
-        """The way to the Council with a piece, where it is worth something."""
+        """The way to the Council with a piece, if it is worth something."""
         if not self.survey.book.layout.anchors or worth <= 0:
             return []
         routes = self.survey.of(ShipsKnowledge).free(self.routes)
@@ -32,7 +32,7 @@ class CouncilKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Deliver whatever may be delivered."""
+        """Deliver all pieces that may be delivered."""
         return [
             ImmediateDeed(Order.BRING, advise(action, "deliver", piece=action.piece))
             for action in legal
@@ -44,7 +44,7 @@ class CouncilDeckhand(DeckhandKnowledge):
     """The way to the Council."""
 
     def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
-        """Its harbors, for what it takes."""
+        """The Council's harbors, for the pieces it takes."""
         council = self.outlook.game.book.module(Council)
         for corner in self.outlook.game.book.layout.anchors:
             for piece in council.wanted((), state):

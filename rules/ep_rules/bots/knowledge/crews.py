@@ -1,4 +1,4 @@
-"""What bots know of crews: when to build one."""
+"""Bot knowledge of crews: when to build one."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ from ep_rules.sea.holds import CREW
 
 
 class CrewsKnowledge(Knowledge):
-    """The crews; `ashore`: how many of the own ones are on hexes."""
+    """The crews; `ashore`: the number of own ones on hexes."""
 
     builds = ("crew",)
     built = landed = (CREW,)
@@ -26,7 +26,7 @@ class CrewsKnowledge(Knowledge):
         self.ashore = 0
 
     def works(self) -> Iterable[Project]:
-        """A crew for the best landing that no crew is for yet."""
+        """A crew for the best landing that has none yet."""
         survey, ships = self.survey, self.cargo.ships
         waiting, errands = self.cargo.carried(CREW), ships.errands
         if waiting + self.ashore >= survey.number("crews", "crews"):
@@ -60,10 +60,10 @@ ENOUGH = 4
 
 
 class CrewsDeckhand(DeckhandKnowledge):
-    """Crews that are to go somewhere."""
+    """Crews with a goal."""
 
     def hope(self, state: State) -> float:
-        """Those aboard, then those in basins, as far as they are wanted."""
+        """The worth of crews aboard, then of those in basins, as far as they have goals."""
         cargo = self.outlook.of(CargoDeckhand)
         return _worth(*cargo.held(state)) if cargo.is_wanted(CREW) else 0.0
 

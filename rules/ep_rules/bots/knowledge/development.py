@@ -1,4 +1,4 @@
-"""What bots know of development cards: what a card from the deck is worth."""
+"""Bot knowledge of development cards: the worth of a card from the deck."""
 
 from collections.abc import Iterable
 
@@ -13,17 +13,17 @@ from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import BuyDevelopment
 
 ROBBING = 0.25
-"""What a knight does beside counting: a stolen card, a freed hex."""
+"""The worth of a knight apart from its count: a stolen card, a freed hex."""
 ARMY = 0.9
-"""How sure the Largest Army is for who is on the way to it."""
+"""The chance of getting the Largest Army, for a seat that collects knights."""
 KEPT = 0.3
-"""What one more knight is worth to who has the Largest Army."""
+"""The worth of one more knight to the holder of the Largest Army."""
 WORTHS = {Card.ROAD_BUILDING: 0.45, Card.YEAR_OF_PLENTY: 0.4, Card.MONOPOLY: 0.5}
-"""What the progress cards bring, in points."""
+"""The worth of the progress cards, in points."""
 
 
 class DevelopmentKnowledge(Knowledge):
-    """The development cards; `army_gap`: knights that lack for an award, 0: the seat has it."""
+    """The development cards; `army_gap`: knights missing for an award; 0: the seat has it."""
 
     builds = ("develop",)
 
@@ -33,11 +33,11 @@ class DevelopmentKnowledge(Knowledge):
         self.cards = survey.seen.of(Development)
 
     def knights(self, seat: int) -> int:
-        """Knights that lie face up before a seat."""
+        """Knights that are face up in front of a seat."""
         return self.cards.played[seat][Card.KNIGHT]
 
     def works(self) -> Iterable[Project]:
-        """A card of the highest pile, worth what the cards that may lie there are worth."""
+        """A card of the highest pile, worth the average of the cards that may be in it."""
         survey, cards = self.survey, self.cards
         bag = cards.bag
         total = sum(bag[card] for card in WORTHS) + bag[Card.VICTORY_POINT] + bag[Card.KNIGHT]
@@ -50,7 +50,7 @@ class DevelopmentKnowledge(Knowledge):
         yield Project("develop", cost, worth / total / sum(cost), BuyDevelopment(pile))
 
     def _knight(self) -> float:
-        """What one more knight is worth to the seat."""
+        """The worth of one more knight to the seat."""
         survey = self.survey
         gap = self.army_gap - self.cards.hands[survey.seat][Card.KNIGHT]
         if self.army_gap == 0:
@@ -62,7 +62,7 @@ class DevelopmentKnowledge(Knowledge):
 
 
 HELD = 12.0
-"""What a development card is worth that is not played."""
+"""The worth of a development card in hand."""
 KNIGHT = 9.0
 
 
@@ -75,7 +75,7 @@ class DevelopmentDeckhand(DeckhandKnowledge):
         return [(cost(game, "development"), 6.0)]
 
     def hope(self, state: State) -> float:
-        """Cards held, points aside, and knights played."""
+        """The worth of cards in hand, without points, and of played knights."""
         cards, seat = state.of(Development), self.outlook.seat
         held = cards.held(seat) - cards.hands[seat][Card.VICTORY_POINT]
         return HELD * held + (HELD + KNIGHT) * cards.played[seat][Card.KNIGHT]

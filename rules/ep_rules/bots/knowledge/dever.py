@@ -1,4 +1,4 @@
-"""What bots know of Captain Dever: he brings the card that is needed most."""
+"""Bot knowledge of Captain Dever: his card gives the most needed resource."""
 
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -6,14 +6,14 @@ from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
 from ep_rules.fan.sea_robbers.dever import UseDever
 
 DEVER = 0.3
-"""What his friendship is worth."""
+"""The worth of his card."""
 
 
 class DeverKnowledge(Knowledge):
     """Captain Dever's cards."""
 
     def read(self) -> None:
-        """A first sunk ship makes him a friend."""
+        """The first sunk ship brings his card."""
         fleet = self.survey.of(RobberFleetKnowledge)
         if not fleet.sunk:
             fleet.besides.append(DEVER)

@@ -1,4 +1,4 @@
-"""What bots know of discovery: unknown hexes are worth a visit, whatever a ship carries."""
+"""Bot knowledge of discovery: unknown hexes are worth a visit, whatever a ship carries."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -11,28 +11,28 @@ from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.discovery import Explore
 
 UNSEEN = 0.12
-"""What the discovery of a hex promises beside its reward."""
+"""The worth of discovering a hex apart from its reward."""
 
 
 class DiscoveryKnowledge(Knowledge):
-    """What is not yet discovered."""
+    """The undiscovered hexes."""
 
     reasons = {"explore": (), "to-explore": TO_HEX}  # noqa: RUF012
 
     def _explore(self, action: Explore) -> tuple[float, str]:
-        """One unknown hex is as good as the other."""
+        """Reveal any undiscovered hex; all are equal."""
         return 0.0, "explore"
 
     weighs = {Explore: _explore}  # noqa: RUF012
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
-        """Unknown hexes, for ships that carry what can be built."""
+        """Undiscovered hexes, for ships with cargo that can be used there."""
         found = self._unseen
         for cargo in guide(self.survey.game).built:
             yield from ((cargo, errand) for errand in found)
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """Unknown hexes."""
+        """Undiscovered hexes, for empty ships."""
         return self._unseen
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What bots know of driving warships away: whenever it may be tried, to where it hinders others."""
+"""Bot knowledge of driving warships away: always try, and send them where they hinder others."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class DrivingKnowledge(Knowledge):
         return None
 
     def _send(self, action: SendTo) -> tuple[float, str]:
-        """Where it is in the way of others, or of nobody."""
+        """Send it to where it hinders others, or no seat."""
         ships = self.survey.of(SeafarersKnowledge)
         beside = self.survey.topology.hex_paths[action.place]
         own = sum(path in beside for path in ships.ships)

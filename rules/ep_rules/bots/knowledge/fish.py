@@ -1,4 +1,4 @@
-"""What bots know of fish: hauls are caught and brought to the Council."""
+"""Bot knowledge of fish: ships catch hauls and bring them to the Council."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -33,14 +33,14 @@ class FishKnowledge(Knowledge):
         self.ships, self.council = survey.of(ShipsKnowledge), survey.of(CouncilKnowledge)
 
     def read(self) -> None:
-        """The pirate ship stays away from fish."""
+        """Keep the pirate ship away from fish."""
         pirates, terrain = self.survey.of(PiratesKnowledge), self.survey.seen.terrain
         pirates.shunned.update(self.shoals.hauls)
         pirates.spared.update(place for place, kind in enumerate(terrain) if kind == FISH)
 
     @cached_property
     def haul(self) -> float:
-        """What a haul is worth at the Council."""
+        """The worth of a haul at the Council."""
         return next_space(self.survey, self.shoals.track, Fish.id)
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
@@ -61,7 +61,7 @@ class FishKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Roll for fish while no ship is under way; catch what is worth something."""
+        """Roll for fish while no ship is moving; catch hauls that are worth something."""
         rolls = [action for action in legal if isinstance(action, RollFish)]
         if rolls and self.ships.fleet.moving == NOBODY:
             yield ImmediateDeed(Order.DICE, advise(rolls[0], "roll-fish"))
@@ -80,14 +80,14 @@ class FishDeckhand(DeckhandKnowledge):
     aboard = {HAUL: (28.0, 0.8 * 28.0)}  # noqa: RUF012
 
     def key(self, state: State) -> object:
-        """Where fish are."""
+        """The hexes with fish."""
         return state.of(Shoals).hauls
 
     def idle_goals(self, state: State) -> Sequence[Destination]:
-        """Catch them."""
+        """The hexes where a haul can be caught."""
         corners = self.outlook.topology.hex_corners
         return [(corners[place], 24.0) for place in state.of(Shoals).hauls]
 
     def worth(self, state: State) -> float:
-        """The track."""
+        """The worth of the track."""
         return SPACE * state.of(Shoals).track.at[self.outlook.seat]

@@ -1,4 +1,4 @@
-"""What bots know of the founding: numbers, kinds of cards, harbors, and room to grow."""
+"""Bot knowledge of the founding: numbers, kinds of cards, harbors, and room to grow."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
 
 CARD_NOW = 0.05
-"""What a card of the start is worth."""
+"""The worth of a starting card."""
 BESIDE = 0.2
-"""How much of the best site near a settlement counts with it."""
+"""The share of the best site near a settlement that counts with it."""
 
 
 class FoundingKnowledge(Knowledge):
@@ -27,7 +27,7 @@ class FoundingKnowledge(Knowledge):
         return max(self._nearby(e, survey.own) for e in ends if e not in survey.own), "start"
 
     def _nearby(self, place: int, instead: Sequence[int] = ()) -> float:
-        """The best site one or two roads from an intersection that nobody is nearer to."""
+        """The best site one or two roads from an intersection, if no other seat is nearer to it."""
         survey, neighbors = self.survey, self.survey.topology.corner_neighbors
         best, seen, front = 0.0, {place, *instead}, [place]
         for roads in (1, 2):

@@ -1,4 +1,4 @@
-"""What bots know of free roads: they lead to most."""
+"""Bot knowledge of free roads: where to place them."""
 
 from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -23,7 +23,7 @@ class FreeRoutesDeckhand(DeckhandKnowledge):
     """Free pieces of a route."""
 
     def hope(self, state: State) -> float:
-        """Those that are still to be laid."""
+        """The worth of free pieces not yet placed."""
         seat = self.outlook.seat
         return FREE * sum(
             decision.left

@@ -1,4 +1,4 @@
-"""What bots know of free ships: they lead to most."""
+"""Bot knowledge of free ships: where to place them."""
 
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge

@@ -1,4 +1,4 @@
-"""What bots know of the friendly robber: whom it spares."""
+"""Bot knowledge of the friendly robber: the seats that it spares."""
 
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
@@ -8,7 +8,7 @@ class FriendlyRobberKnowledge(Knowledge):
     """The seats that may not be robbed."""
 
     def read(self) -> None:
-        """Seats with few points."""
+        """Note the seats with few points."""
         survey = self.survey
         least = survey.number("friendly-robber", "points")
         poor = (seat for seat, points in enumerate(survey.points) if points < least)

@@ -1,4 +1,4 @@
-"""What bots know of gold: it buys cards, so that hands are judged by the cards that they lack."""
+"""Bot knowledge of gold: it buys cards, so hands are judged by the cards that are missing."""
 
 from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -17,12 +17,12 @@ class GoldKnowledge(Knowledge):
         self.price = survey.number("gold", "price")
 
     def read(self) -> None:
-        """Cards are for sale."""
+        """Note that cards are for sale."""
         self.survey.shop = self
 
     @property
     def buys(self) -> int:
-        """How many cards the seat can still buy in this turn."""
+        """The number of cards that the seat can still buy in this turn."""
         if not self.price:
             return 0
         survey = self.survey

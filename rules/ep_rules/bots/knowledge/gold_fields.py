@@ -1,4 +1,4 @@
-"""What bots know of gold fields that yield: what lies there counts as coins."""
+"""Bot knowledge of gold fields that yield resources: their yield counts as coins."""
 
 from ep_rules.api import GOLD, GOLD_FIELD
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -8,5 +8,5 @@ class GoldFieldsKnowledge(Knowledge):
     """The gold fields."""
 
     def read(self) -> None:
-        """They yield what stands for any resource."""
+        """Note that they yield any resource."""
         self.survey.goods[GOLD_FIELD] = GOLD

@@ -1,4 +1,4 @@
-"""What bots know of harbors to trade at: where they are, and their rates."""
+"""Bot knowledge of harbors to trade at: their places and their rates."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ class HarborTradeKnowledge(Knowledge):
         self.harbors = tuple(zip(survey.book.layout.harbors, kinds, strict=True))
 
     def read(self) -> None:
-        """The rates at intersections."""
+        """Note the rates at intersections."""
         self.survey.ports = self.ports(())
 
     def ports(self, shut: Iterable[int]) -> PortRates:

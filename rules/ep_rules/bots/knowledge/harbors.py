@@ -1,4 +1,4 @@
-"""What bots know of harbor settlements: when to upgrade to one."""
+"""Bot knowledge of harbor settlements: when to upgrade to one."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from ep_rules.bots.numbers import cost
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT, BuildHarborSettlement
 
 BASE = 0.35
-"""What a second harbor settlement is worth as a base."""
+"""The worth of a second harbor settlement as a base."""
 BUSY = 8
 """Rounds before the end from which a base no longer pays in full."""
 
@@ -29,7 +29,7 @@ class HarborsKnowledge(Knowledge):
         self._routes = survey.of(RoutesKnowledge)
 
     def works(self) -> Iterable[Project]:
-        """The settlement that is worth most as a harbor settlement."""
+        """Upgrade the settlement that is worth most as a harbor settlement."""
         survey = self.survey
         if len(self.own) >= survey.number("harbors", "harbor_settlements"):
             return []
@@ -46,7 +46,7 @@ class HarborsKnowledge(Knowledge):
         return sorted(found, key=lambda p: -p.rate)[:1]
 
     def _may_upgrade(self, place: int) -> bool:
-        """True if a settlement could become a harbor settlement; the frame may be no coast."""
+        """True if a settlement could become a harbor settlement; the frame may not count."""
         if self.survey.number("harbors", "frame_coast"):
             return self._routes.is_coast(place)
         terrain = self.survey.seen.terrain
@@ -55,7 +55,7 @@ class HarborsKnowledge(Knowledge):
         )
 
     def assets(self) -> Iterable[Asset]:
-        """The harbor settlements."""
+        """The worth of the harbor settlements."""
         yield Asset("harbors", len(self.own), 0.413)
 
 

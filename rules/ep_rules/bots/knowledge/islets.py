@@ -1,4 +1,4 @@
-"""What bots know of islets: the first settlement on each of them."""
+"""Bot knowledge of islets: the first settlement on each of them."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -10,7 +10,7 @@ class IsletsKnowledge(Knowledge):
     """The islets."""
 
     def read(self) -> None:
-        """Points of first settlements."""
+        """Note the points of first settlements."""
         if self.survey.number("islets", "point"):
             self.survey.bonuses.append(self._bonus)
 

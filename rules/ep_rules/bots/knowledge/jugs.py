@@ -1,4 +1,4 @@
-"""What bots know of jugs of fire: how many the seat has, and how to get more."""
+"""Bot knowledge of clay jugs: their number, and how to get more."""
 
 from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -26,5 +26,5 @@ class JugsDeckhand(DeckhandKnowledge):
     """The own jugs."""
 
     def hope(self, state: State) -> float:
-        """The first of them."""
+        """The worth of the first jugs."""
         return JUG * min(JUGS, state.of(ShipTiles).jugs[self.outlook.seat])

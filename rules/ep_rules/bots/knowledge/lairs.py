@@ -1,4 +1,4 @@
-"""What bots know of pirate lairs: crews besiege them, for a space on the track and a hero."""
+"""Bot knowledge of pirate lairs: crews besiege them, for a space on the track and a hero."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -16,10 +16,10 @@ from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
 from ep_rules.sea.holds import CREW
 
 SOON = (0.0, 0.4, 0.65, 1.0)
-"""How sure the reward of a lair is with so many crews on it."""
+"""The chance of a lair's reward, by the number of crews on it."""
 COINS = 0.15
 HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3): 0.3}
-"""How likely a seat with so many of so many crews finds the hero."""
+"""The chance of finding the hero, by a seat's crews and all crews."""
 
 
 class LairsKnowledge(Knowledge):
@@ -38,7 +38,7 @@ class LairsKnowledge(Knowledge):
         self.ships = self.crews.cargo.ships
 
     def read(self) -> None:
-        """No building beside a lair; the own crews on gold fields."""
+        """Exclude buildings at lairs; note the own crews on gold fields."""
         self.survey.closed.update(self.lairs.lairs)
         self.survey.goods[GOLD_FIELD] = GOLD
         self.crews.ashore += self._own_crews
@@ -49,11 +49,11 @@ class LairsKnowledge(Knowledge):
 
     @cached_property
     def space(self) -> float:
-        """What the next space of the track is worth."""
+        """The worth of the next space of the track."""
         return next_space(self.survey, self.lairs.track, LairRules.id)
 
     def landing(self, place: int) -> float:
-        """What one more own crew on a lair adds."""
+        """The worth of one more own crew on a lair."""
         there = self.lairs.crews.get(place, (0,) * self.survey.seats)
         own, total = there[self.survey.seat], sum(there)
         if total >= len(SOON) - 1:
@@ -75,7 +75,7 @@ class LairsKnowledge(Knowledge):
                 yield CREW, Errand("besiege", place, worth, routes, room)
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """Fetch crews from freed gold fields, as far as there is something for them to do."""
+        """Fetch crews from freed gold fields, as far as they are useful elsewhere."""
         if not errands.of(CREW):
             return
         for place, there in self.lairs.crews.items():
@@ -87,7 +87,7 @@ class LairsKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Put a crew ashore where it brings most; take one aboard that is wanted elsewhere."""
+        """Put a crew ashore where it is worth most; take one aboard that is useful elsewhere."""
         sieges = [action for action in legal if isinstance(action, Besiege)]
         best = max(sieges, key=lambda action: self.landing(action.place), default=None)
         if best is not None and (worth := self.landing(best.place)) > 0:
@@ -100,7 +100,7 @@ class LairsKnowledge(Knowledge):
                     return
 
     def assets(self) -> Iterable[Asset]:
-        """The crews on gold fields."""
+        """The worth of the crews on gold fields."""
         yield Asset("crews on lairs", self._own_crews, 0.527)
 
 
@@ -115,12 +115,12 @@ class LairsDeckhand(DeckhandKnowledge):
     """Lairs."""
 
     def key(self, state: State) -> object:
-        """Where lairs and crews are."""
+        """The hexes with lairs and crews."""
         lairs = state.of(Lairs)
         return lairs.lairs, lairs.crews
 
     def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
-        """Land crews, the sooner the more are there."""
+        """The lairs where crews can land, earlier the more are there."""
         lairs, corners = state.of(Lairs), self.outlook.topology.hex_corners
         for place in lairs.lairs:
             there = sum(lairs.crews.get(place, ()))
@@ -128,7 +128,7 @@ class LairsDeckhand(DeckhandKnowledge):
                 yield CREW, (corners[place], 20.0 + 6 * there)
 
     def idle_goals(self, state: State) -> Sequence[Destination]:
-        """Fetch crews that are no longer needed."""
+        """The freed gold fields with crews that are no longer needed."""
         lairs, corners, seat = state.of(Lairs), self.outlook.topology.hex_corners, self.outlook.seat
         return [
             (corners[place], 12.0)
@@ -137,7 +137,7 @@ class LairsDeckhand(DeckhandKnowledge):
         ]
 
     def worth(self, state: State) -> float:
-        """The track, and crews on lairs."""
+        """The worth of the track, and of crews on lairs."""
         lairs, seat = state.of(Lairs), self.outlook.seat
         worth = SPACE * lairs.track.at[seat]
         for place, there in lairs.crews.items():

@@ -1,4 +1,4 @@
-"""What bots know of the Largest Army: how many knights it takes."""
+"""Bot knowledge of the Largest Army: the knights missing for it."""
 
 from ep_rules.api import NOBODY
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -10,7 +10,7 @@ class LargestArmyKnowledge(Knowledge):
     """The Largest Army."""
 
     def read(self) -> None:
-        """How many more knights must be played for it; 0: the seat has it."""
+        """Note the knights that are missing for it; 0: the seat has it."""
         survey, cards = self.survey, self.survey.of(DevelopmentKnowledge)
         holder = survey.seen.of(LargestArmy).holder
         if holder == survey.seat:

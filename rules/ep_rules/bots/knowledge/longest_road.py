@@ -1,4 +1,4 @@
-"""What bots know of the Longest Road: what another piece of a route is worth in the race for it."""
+"""Bot knowledge of the Longest Road: the worth of another piece of a route in the race for it."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -13,13 +13,13 @@ from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.catan.trails import longest_trail
 
 RACE = 3
-"""How many pieces may lack for which the seat runs for the Longest Road."""
+"""The most pieces that may be missing for a seat in the race for the Longest Road."""
 SPARE = 1.5
-"""So many roads are kept for each hex that lies face down: with one of them nobody wins."""
+"""Roads kept for each face-down hex, because no seat can win before it is revealed."""
 SURE = 0.85
-"""How sure each step of that race is."""
+"""The probability of each step of that race."""
 GUARD = 0.35
-"""What a longer road is worth to the holder whom somebody draws level with."""
+"""The worth of a longer road to a holder with a close rival."""
 NEAR = 2
 """A holder that is less than so far ahead may lose it."""
 SHIP = ROAD + 1
@@ -36,12 +36,12 @@ class LongestRoadKnowledge(Knowledge):
         self.longest = survey.seen.of(LongestRoad)
 
     def read(self) -> None:
-        """What pieces of a route are worth."""
+        """Note the worth of pieces of a route."""
         self.survey.of(Roads).award = self
 
     @cached_property
     def _gap(self) -> int:
-        """How many more pieces of a route take it; 0: the seat has it."""
+        """The pieces of a route that are missing for it; 0: the seat has it."""
         survey, lengths = self.survey, self.longest.lengths
         if self.longest.holder == survey.seat:
             return 0
@@ -51,22 +51,22 @@ class LongestRoadKnowledge(Knowledge):
 
     @property
     def _lead(self) -> int:
-        """How far the own longest route is ahead of all others."""
+        """The lead of the own longest route over all others."""
         lengths, own = self.longest.lengths, self.survey.seat
         return lengths[own] - max(n for seat, n in enumerate(lengths) if seat != own)
 
     @property
     def points(self) -> int:
-        """What it brings at once if one more piece takes it."""
+        """The immediate gain if one more piece takes it."""
         return self.survey.number("longest-road", "points") if self._gap == 1 else 0
 
     @property
     def barely(self) -> bool:
-        """True if the seat holds it and a piece less would lose it."""
+        """True if the seat holds it and would lose it with one piece less."""
         return self.longest.holder == self.survey.seat and self._lead < NEAR
 
     def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
-        """What own roads and ships on these paths bring in the race for it."""
+        """The gain of the seat's roads and ships on these paths in the race for it."""
         survey = self.survey
         if survey.of(Roads).left <= SPARE * survey.face_down:
             return 0.0
@@ -83,7 +83,7 @@ class LongestRoadKnowledge(Knowledge):
         return worth * (1.2 if self.longest.holder != NOBODY else 1.0)
 
     def _length(self, roads: Iterable[int], ships: Iterable[int]) -> int:
-        """The longest route of roads and ships; both join only at an own building."""
+        """The longest route of roads and ships; they connect only at an own building."""
         ends, owner = self.survey.topology.path_ends, self.survey.seen.owner
         seat = self.survey.seat
 
@@ -97,7 +97,7 @@ class LongestRoadKnowledge(Knowledge):
         return longest_trail((at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces)
 
     def works(self) -> Iterable[Project]:
-        """The road that brings most in the race."""
+        """The road with the greatest gain in the race."""
         survey, roads = self.survey, self.survey.of(Roads)
         if roads.left <= 0:
             return
@@ -110,12 +110,12 @@ class LongestRoadKnowledge(Knowledge):
 
 
 LENGTH = 3.0
-"""What a longer route is worth, before it takes the card."""
+"""The worth of a longer route before it takes the card."""
 
 
 class LongestRoadDeckhand(DeckhandKnowledge):
     """The own longest route."""
 
     def hope(self, state: State) -> float:
-        """Its length."""
+        """The worth of its length."""
         return LENGTH * min(state.of(LongestRoad).lengths[self.outlook.seat], 6)

@@ -1,4 +1,4 @@
-"""What bots know of pirate ships: where to send the own one, whom to rob, what others cost."""
+"""Bot knowledge of pirate ships: where to place one's own, the victims, the cost of others."""
 
 from ep_rules.api import GOLD
 from ep_rules.bots.advice import TO_HEX
@@ -9,12 +9,12 @@ from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 
 
 class PiratesKnowledge(Knowledge):
-    """The pirate ship; `shunned`, `spared`: hexes where it is much or a little in the way."""
+    """The pirate ship; `shunned`, `spared`: hexes where it hinders the seat much or a little."""
 
     reasons = {"pirate": TO_HEX, "take-gold": ()}  # noqa: RUF012
 
     def read(self) -> None:
-        """The toll for ships beside another seat's pirate ship."""
+        """Note the toll for ships next to another seat's pirate ship."""
         survey = self.survey
         self.shunned: set[int] = set()
         self.spared: set[int] = set()
@@ -30,7 +30,7 @@ class PiratesKnowledge(Knowledge):
                 survey.toll = survey.number("pirates", "tribute")
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
-        """Where it robs and hinders the best placed rival, and not where the seat fishes."""
+        """The hex where it robs and hinders the strongest rival, away from the seat's own fish."""
         survey, ships, topology = self.survey, self.survey.of(ShipsKnowledge), self.survey.topology
         place = action.place
         routes = set(topology.hex_paths[place])

@@ -1,4 +1,4 @@
-"""What bots know of privateers: where they close the harbors of rivals and rob them."""
+"""Bot knowledge of privateers: where they close the harbors of rivals and rob them."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,9 +12,9 @@ from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer
 
 OWN = 2.5
-"""How much more an own harbor closed hurts than one of another seat."""
+"""The weight of an own closed harbor, compared with one of another seat."""
 GENERAL = 2.0
-"""What a harbor for all goods is worth to who uses it, in blocked pips."""
+"""The worth of a harbor for all goods to its user, in blocked pips."""
 
 
 class PrivateersKnowledge(Knowledge):
@@ -27,7 +27,7 @@ class PrivateersKnowledge(Knowledge):
         self.at = survey.seen.of(Buccaneers).at
 
     def read(self) -> None:
-        """Harbors that a pirate closes to the seat."""
+        """Note the harbors that a pirate closes to the seat."""
         seat, waters = self.survey.seat, {h.water for h in self.survey.book.layout.harbors}
         shut = {water for water in waters if not _serves(self.at, water, seat)}
         if shut:
@@ -53,7 +53,7 @@ class PrivateersKnowledge(Knowledge):
 
     @cached_property
     def _uses(self) -> dict[int, Sequence[float]]:
-        """What the harbor on each tile is worth to each seat."""
+        """The worth of the harbor on each tile to each seat."""
         survey, found = self.survey, dict[int, Sequence[float]]()
         for harbor, kind in survey.of(HarborTradeKnowledge).harbors:
             used = [0.0] * survey.seats
@@ -66,7 +66,7 @@ class PrivateersKnowledge(Knowledge):
         return found
 
     def _pips(self, seat: int, kind: int) -> float:
-        """Half the pips that a seat has of a resource."""
+        """Half the pips of a seat's resource."""
         survey = self.survey
         hexes = [p for p in survey.topology.hexes if survey.seen.terrain[p] == RESOURCES[kind]]
         return 0.5 * sum(survey.pips(place) * survey.on(place, seat) for place in hexes)
@@ -75,5 +75,5 @@ class PrivateersKnowledge(Knowledge):
 
 
 def _serves(at: Sequence[int], water: int, seat: int) -> bool:
-    """True if a harbor serves a seat, with pirates on some hexes, Blackbeard the last."""
+    """True if a seat can use a harbor, with pirates on some hexes, Blackbeard last."""
     return water not in at or (at[seat] == water and at[-1] != water)

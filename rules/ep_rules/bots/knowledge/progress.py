@@ -1,4 +1,4 @@
-"""What bots know of development cards in play: when to play which."""
+"""Bot knowledge of playing development cards: which one to play, and when."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ MANY = 4.0
 """So many cards a monopoly must bring, or fewer that complete the best project."""
 FEW = 2.0
 WORTHWHILE = 0.3
-"""What the first of two free roads must be worth."""
+"""The least worth of the first of two free roads."""
 
 
 class ProgressKnowledge(Knowledge):
@@ -40,7 +40,7 @@ class ProgressKnowledge(Knowledge):
         return None if freed is None else advise(knight, "knight-frees", hex=freed)
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """A card that serves now."""
+        """A card that is useful now."""
         return (
             self._plenty(plans, legal)
             or self._monopoly(plans, legal)
@@ -56,13 +56,13 @@ class ProgressKnowledge(Knowledge):
         return self._freeing(knight) or advise(knight, code)
 
     def _plenty(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """Two cards that complete a project which is worth it."""
+        """Two cards that complete a project that is worth it."""
         listed = {(a.first, a.second): a for a in legal if isinstance(a, PlayYearOfPlenty)}
         if not listed:
             return None
         for project in plans[:3]:
             missing = self._missing(project.cost)
-            if not 1 <= len(missing) <= 2:  # noqa: PLR2004 - the card brings two
+            if not 1 <= len(missing) <= 2:  # noqa: PLR2004 - the card gives two
                 continue
             if len(missing) == 1:
                 missing = [*missing, self._scarcest()]
@@ -76,12 +76,12 @@ class ProgressKnowledge(Knowledge):
         return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
 
     def _scarcest(self) -> Good:
-        """What the seat comes by least."""
+        """The resource that the seat gets least."""
         rates, bank = self.survey.income.rates, self.survey.seen.bank
         return min(RESOURCES, key=lambda good: (rates[good], -bank[good], good))
 
     def _monopoly(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """All of a kind, when the others hold many or when it completes the best project."""
+        """All cards of a kind, if the others have many or if it completes the best project."""
         best: tuple[float, PlayMonopoly | None] = (0.0, None)
         missing = self._missing(plans[0].cost) if plans else []
         for action in legal:
@@ -96,7 +96,7 @@ class ProgressKnowledge(Knowledge):
         return None if found is None else advise(found, "monopoly", good=found.good)
 
     def _expected(self, good: Good) -> float:
-        """How many cards of a kind the others hold: those known, and a share of the unknown."""
+        """The expected cards of a kind in other hands: known ones, and a share of the unknown."""
         seen, hand = self.survey.seen, self.survey.hand
         others = [view for view in seen.seats if view.seat != self.survey.seat]
         known = sum(view.known[good] for view in others)
@@ -109,10 +109,10 @@ class ProgressKnowledge(Knowledge):
         return known + (unknown * max(0, loose[good]) / total if total else 0.0)
 
     def _roads(self, legal: Sequence[Action]) -> Advice | None:
-        """Two roads for nothing, when there is somewhere to go."""
+        """Two free roads, if there is a goal for them."""
         card = next((action for action in legal if isinstance(action, PlayRoadBuilding)), None)
         roads = self.survey.of(Roads)
-        if card is None or roads.left < 2:  # noqa: PLR2004 - the card lays two
+        if card is None or roads.left < 2:  # noqa: PLR2004 - the card places two
             return None
         if max((roads.worth(path) for path in sorted(roads.leads)), default=0.0) < WORTHWHILE:
             return None

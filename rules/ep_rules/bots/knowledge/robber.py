@@ -1,4 +1,4 @@
-"""What bots know of the robber: where it hurts the right seat."""
+"""Bot knowledge of the robber: where it harms the strongest rivals."""
 
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.robber import PutRobber, Robber
 
 OWN = 2.5
-"""How much more an own card lost hurts than one of another seat."""
+"""The weight of an own lost card, compared with one of another seat."""
 
 
 class RobberKnowledge(Knowledge):
@@ -25,7 +25,7 @@ class RobberKnowledge(Knowledge):
         self.at = survey.seen.of(Robber).at
 
     def read(self) -> None:
-        """It blocks the hex where it is."""
+        """Note the blocked hex."""
         if self.at != NOBODY:
             self.survey.blocked.add(self.at)
 
@@ -33,7 +33,7 @@ class RobberKnowledge(Knowledge):
         return self.harm(action.place), "robber"
 
     def harm(self, place: int) -> float:
-        """What the robber does on a hex, beside what it does where it is."""
+        """The additional harm of the robber on a hex, compared with its current hex."""
         survey = self.survey
         victims = (seat for seat in range(survey.seats) if seat != survey.seat)
         prey = survey.of(TheftKnowledge).prey
@@ -45,7 +45,7 @@ class RobberKnowledge(Knowledge):
         return self._harm(self.at) if self.at != NOBODY else 0.0
 
     def _harm(self, place: int) -> float:
-        """What the robber takes from others on a hex, less what it takes from the seat."""
+        """The robber's harm to others on a hex, less its harm to the seat."""
         survey = self.survey
         pips, worth = survey.pips(place), 0.0
         for seat in range(survey.seats):
@@ -63,7 +63,7 @@ class RobberDeckhand(DeckhandKnowledge):
     """The robber."""
 
     def worth(self, state: State) -> float:
-        """What it costs the others, less what it costs the seat."""
+        """Its cost to the others, less its cost to the seat."""
         place, outlook = state.of(Robber).at, self.outlook
         if place == NOBODY:
             return 0.0

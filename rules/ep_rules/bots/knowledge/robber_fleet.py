@@ -1,4 +1,4 @@
-"""What bots know of the sea robber ships: what it brings to sink one."""
+"""Bot knowledge of the sea robber ships: the worth of sinking one."""
 
 from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -7,11 +7,11 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 
 NEMESIS = 0.55
-"""How sure the card of the greatest nemesis is for who is on the way to it."""
+"""The chance of getting the card of the greatest nemesis, for a seat that sinks ships."""
 
 
 class RobberFleetKnowledge(Knowledge):
-    """The ships; `besides`: what else a sunk one is worth."""
+    """The sea robber ships; `besides`: the additional worth of a sunk one."""
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -22,11 +22,11 @@ class RobberFleetKnowledge(Knowledge):
         self.besides: list[float] = []
 
     def read(self) -> None:
-        """The pirates' island is no land to build on."""
+        """Exclude buildings on the pirates' island."""
         self.survey.land.difference_update(self.survey.book.layout.group("pirate-island"))
 
     def prize(self) -> float:
-        """What a sunk ship brings."""
+        """The worth of a sunk ship."""
         survey = self.survey
         worth = sum(self.besides, float(survey.number("robber-fleet", "ship")))
         if self._nemesis == survey.seat:
@@ -41,6 +41,6 @@ class RobberFleetDeckhand(DeckhandKnowledge):
     """The ships of a position."""
 
     def beside(self, state: State) -> set[int]:
-        """The intersections beside sea robber ships."""
+        """The intersections next to sea robber ships."""
         corners = self.outlook.topology.hex_corners
         return {corner for place in state.of(RobberFleet).afloat for corner in corners[place]}

@@ -1,4 +1,4 @@
-"""What bots know of sea routes: where coasts are, and how far it is by sea."""
+"""Bot knowledge of sea routes: coasts, and distances by sea."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -15,8 +15,8 @@ from ep_rules.sea.routes import Chart
 class RoutesKnowledge(Knowledge):
     """The open routes.
 
-    `barred`: a hex whose routes cost a toll that cannot be paid, or -1; `base`: what a base for
-    ships is worth at an intersection.
+    `barred`: a hex whose routes cost a toll that cannot be paid, or -1; `base`: the worth of a base
+    for ships at an intersection.
     """
 
     def __init__(self, survey: Survey) -> None:
@@ -27,7 +27,7 @@ class RoutesKnowledge(Knowledge):
 
     @cached_property
     def distances(self) -> SeaDistances:
-        """The sea, without what an unpaid toll closes."""
+        """Distances by sea, without routes closed by an unpaid toll."""
         survey = self.survey
         return sea_distances(survey.topology, survey.seen.terrain, self.chart.steps, self.barred)
 

@@ -1,4 +1,4 @@
-"""What bots know of sailing: deeds that cost no movement first, then a step of the best errand."""
+"""Bot knowledge of sailing: first actions without movement, then a step of the best errand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,11 +14,11 @@ from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.sailing import BuyPoints, Sail
 
 HASTE = 0.5
-"""How much of a card's worth a turn saved must bring before wool is paid."""
+"""The share of a card's worth that a saved turn must bring before wool is paid."""
 
 
 class SailingDeckhand(DeckhandKnowledge):
-    """What a deckhand knows of sailing."""
+    """The deckhand's knowledge of sailing."""
 
     onward = (Sail,)
 
@@ -34,12 +34,12 @@ class SailingKnowledge(Knowledge):
         self.ships = survey.of(ShipsKnowledge)
 
     def begun(self, action: Action) -> bool:
-        """A ship that has left goes on."""
+        """A ship that has left its route continues first."""
         ships = self.ships
         return isinstance(action, Sail) and ships.fleet.used[ships.numbered(action.ship)] > 0
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
-        """What to do without moving, else one step of a ship."""
+        """An action without movement, else one step of a ship."""
         errands = self.ships.errands
         tasks = errands.tasks()
         return self._deed(legal, errands, tasks) or self._step(legal, tasks)
@@ -56,7 +56,7 @@ class SailingKnowledge(Knowledge):
         return min(found, key=lambda deed: (deed.order, -deed.worth)).advice
 
     def _step(self, legal: Sequence[Action], tasks: Mapping[int, Task]) -> Advice | None:
-        """One step of the ship that is under way, or else of the one with the best errand."""
+        """One step of the ship that is moving, or else of the one with the best errand."""
         ships, fleet = self.ships, self.ships.fleet
         steps: dict[int, list[Sail]] = {}
         for action in legal:
@@ -77,7 +77,7 @@ class SailingKnowledge(Knowledge):
         return self._sail_on(steps.get(fleet.moving, ()), tasks)
 
     def _sail_on(self, steps: Sequence[Sail], tasks: Mapping[int, Task]) -> Advice | None:
-        """A step away from a route that is too full to stay on."""
+        """A step away from a full route."""
         ships, fleet = self.ships, self.ships.fleet
         room = self.survey.number("ships", "room")
         if not steps or fleet.crowd[fleet.at[fleet.moving]] <= room:
@@ -88,12 +88,12 @@ class SailingKnowledge(Knowledge):
         return advise(step, "sail-on")
 
     def _way(self, away: Sequence[int], step: Sail) -> tuple[int, int, int, int]:
-        """The nearer route is the better, then the one that discovers more, then the emptier."""
+        """The rank of a route: nearer, then with more discoveries, then emptier."""
         path, touched = step.path, self.ships.routes.distances.touched
         return away[path], -len(touched[path]), self.ships.fleet.crowd[path], path
 
     def _wool(self, legal: Sequence[Action], task: Task) -> Advice | None:
-        """Buy points where they save a turn and wool is to spare."""
+        """Buy points if they save a turn and there is wool to spare."""
         survey, ships = self.survey, self.ships
         left = ships.left(task.ship)
         if not left < task.away <= left + survey.number("ships", "wool_points"):

@@ -1,4 +1,4 @@
-"""What bots know of ships that make routes: where they lead, which to lay and which to move."""
+"""Bot knowledge of ships that form routes: their goals, which to place and which to move."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -17,13 +17,13 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 
 MOVED = 0.02
-"""How much better, a card, a ship must be placed before it is moved."""
+"""The least gain per card of moving a ship."""
 CANDIDATES = 3
-"""How many of the best places a ship's move is weighed for."""
+"""The number of best places that are considered for a ship's move."""
 
 
 class SeafarersKnowledge(Knowledge):
-    """The own ships; `raids`: what else than sites they are laid for."""
+    """The own ships; `raids`: goals other than sites."""
 
     reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}  # noqa: RUF012
     builds = (
@@ -39,7 +39,7 @@ class SeafarersKnowledge(Knowledge):
         self.raids: Raids | None = None
 
     def read(self) -> None:
-        """Ships lead to sites; no road lies where a ship lies."""
+        """Ships lead to sites; a path with a ship takes no road."""
         self.survey.ways = self.ships
         self.survey.taken.update(path for laid in self.lanes.laid for path in laid)
 
@@ -47,20 +47,20 @@ class SeafarersKnowledge(Knowledge):
     def _award(self) -> RouteAward | None:
         return self.survey.of(Roads).award
 
-    # ---- where ships lead ----------------------------------------------------------------------
+    # ---- goals of ships ------------------------------------------------------------------------
 
     @cached_property
     def goals(self) -> dict[int, Goal]:
-        """Per path where a ship could lie next: the best it leads to, by worth a card."""
+        """Per path where a ship could be placed next: its best goal, by worth per card."""
         return self.goals_of(self.ships)
 
     def worth(self, path: int) -> float:
-        """What a ship on a path is worth in itself, as a free one."""
+        """The worth of a ship on a path, as a free one."""
         goal = self.goals.get(path, NOWHERE)
         return -1.0 if goal.is_open else goal.worth / (goal.ships + 1.5) + self._race(path)
 
     def _race(self, path: int) -> float:
-        """What a ship on a path brings in the race for the longest route."""
+        """The worth of a ship on a path in the race for the longest route."""
         survey, award = self.survey, self._award
         return 0.0 if award is None else award.race(survey.roads, (*self.ships, path))
 
@@ -69,14 +69,14 @@ class SeafarersKnowledge(Knowledge):
         return NOBODY if self.raids is None else self.raids.foe(path)
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
-        """The goals if the own ships lay on these paths."""
+        """The goals if the own ships were on these paths."""
         left = self.survey.number("seafarers", "ships") - len(ships)
         return ShipGoals(self.survey, self.raids).goals(ships, left)
 
-    # ---- what to do ----------------------------------------------------------------------------
+    # ---- actions -------------------------------------------------------------------------------
 
     def works(self) -> Iterable[Project]:
-        """The ship that leads to most, and what it needs; the one for the longest route."""
+        """The ship with the best goal and its needs; the one for the longest route."""
         survey = self.survey
         if len(self.ships) >= survey.number("seafarers", "ships"):
             return
@@ -94,7 +94,7 @@ class SeafarersKnowledge(Knowledge):
             yield Project("ship-longest", cost, worth / sum(cost), LayShip(Path(path)), points)
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
-        """The move after which the ships lead to most; a battle is worth what it is worth."""
+        """The move after which the ships have the best goals; a battle counts its own worth."""
         moves = [action for action in legal if isinstance(action, MoveShip)]
         if not moves:
             return None
@@ -119,22 +119,22 @@ class SeafarersKnowledge(Knowledge):
         return advise(found, f"move-{goal.code}", **target)
 
     def _shortens(self) -> bool:
-        """True if every ship is needed for the longest route that the seat has."""
+        """True if every ship is needed for the seat's longest route."""
         return self._award is not None and self._award.barely
 
 
 def _best(goals: dict[int, Goal]) -> float:
-    """The most that any next ship leads to, by worth a card."""
+    """The best goal of any next ship, by worth per card."""
     return max((goal.rate for goal in goals.values()), default=0.0)
 
 
 FOE, SHIP_OFF = 30.0, 5.0
-"""What a foe of ships promises, and what each ship that it takes to get there takes off."""
+"""The worth of a foe of ships, and the reduction for each ship needed to get there."""
 SEARCH = 6
 
 
 class SeafarersDeckhand(DeckhandKnowledge):
-    """Where ships lead; `foes`: intersections at which ships may attack."""
+    """The goals of ships; `foes`: intersections at which ships may attack."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
@@ -142,15 +142,15 @@ class SeafarersDeckhand(DeckhandKnowledge):
         self._reach = 0.0
 
     def key(self, state: State) -> object:
-        """Where ships and roads lie."""
+        """The paths of ships and roads."""
         return state.of(Lanes).on, state.road
 
     def worth(self, state: State) -> float:
-        """The best that ships lead to."""
+        """The worth of the best goals of ships."""
         return self._reach
 
     def look(self, state: State) -> None:
-        """The best that ships lead to: a foe, or a site."""
+        """The best goals of ships: a foe, or a site."""
         outlook, topology, owner = self.outlook, self.outlook.topology, state.owner
         lanes, foes = state.of(Lanes), self.foes(state)
         terrains = outlook.game.book.layout.terrains

@@ -1,4 +1,4 @@
-"""What bots know of settlers: when to build one, and where to found."""
+"""Bot knowledge of settlers: when to build one, and where to found."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -16,19 +16,19 @@ from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 
 SHIP = (0.0, 0.55, 0.42, 0.3)
-"""What the last, the last but one ship is worth, which founding uses up."""
+"""The worth of the last and the last but one ship, which founding uses up."""
 SHIP_CARDS = 2
-"""What the ship costs that a settler uses up; half of it counts."""
+"""The cost of the ship that a settler uses up; half of it counts."""
 SITES = 7
-"""How many of the best landing places are looked at."""
+"""The number of best landing sites considered."""
 WAITING = 0.9
-"""What is left of a settler's worth while it waits in a basin."""
+"""The share of a settler's worth that is left while it waits in a basin."""
 SECOND = 0.6
-"""What is left of the worth of a settler beside another one."""
+"""The share of a settler's worth that is left next to another one."""
 
 
 class SettlersKnowledge(Knowledge):
-    """Settlers and where they go ashore."""
+    """Settlers and their sites."""
 
     reasons = {"found": TO_PLACE, "to-found": TO_PLACE}  # noqa: RUF012
     builds = ("settler",)
@@ -73,7 +73,7 @@ class SettlersKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Found where the ship was bound for."""
+        """Found a settlement at the ship's destination."""
         for found in legal:
             if isinstance(found, FoundSettlement):
                 task = tasks.get(self.ships.numbered(found.ship))
@@ -82,7 +82,7 @@ class SettlersKnowledge(Knowledge):
                     return
 
     def assets(self) -> Iterable[Asset]:
-        """The settlers."""
+        """The worth of the settlers."""
         yield Asset("settlers", self.cargo.carried(SETTLER), 0.524)
 
 
@@ -92,7 +92,7 @@ class SettlersDeckhand(DeckhandKnowledge):
     aboard = {SETTLER: (26.0, 14.0)}  # noqa: RUF012
 
     def ways(self, state: State) -> Mapping[int, Near]:
-        """The ways to sites of settlements."""
+        """The distances from sites of settlements."""
         outlook, routes = self.outlook, self.outlook.of(RoutesDeckhand).open(state)
         _, to_site = landfalls(outlook.topology, routes, outlook.board)
         return {SETTLER: to_site}

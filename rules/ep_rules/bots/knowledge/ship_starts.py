@@ -1,4 +1,4 @@
-"""What bots know of a first ship in the founding: it leads to most."""
+"""Bot knowledge of a first ship in the founding: where to place it."""
 
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge

@@ -1,4 +1,4 @@
-"""What bots know of ships that carry things: where they are, and what they are out for."""
+"""Bot knowledge of ships that carry things: their places and their errands."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -17,7 +17,7 @@ from ep_rules.sea.ships import Fleet
 class ShipsKnowledge(Knowledge):
     """The ships; `points`: further movement points that all own ships have in a turn.
 
-    `holds`: per ship of the game what it carries; `waiting`: what waits in a basin.
+    `holds`: per ship of the game its cargo; `waiting`: the pieces in a basin.
     """
 
     measures = {  # noqa: RUF012
@@ -44,11 +44,11 @@ class ShipsKnowledge(Knowledge):
 
     @property
     def speed(self) -> int:
-        """Movement points that every own ship has in a turn."""
+        """The movement points that every own ship has in a turn."""
         return self.survey.number("ships", "points") + self.points
 
     def read(self) -> None:
-        """What a harbor settlement would be good for."""
+        """Note the use of a harbor settlement."""
         self.routes.base = self._base
 
     def _base(self, place: int) -> float:
@@ -58,7 +58,7 @@ class ShipsKnowledge(Knowledge):
         return max((self.errands.best(piece, route) for piece in built), default=0.0)
 
     def left(self, ship: int) -> int:
-        """Movement points a ship still has in this turn."""
+        """The movement points that a ship still has in this turn."""
         fleet = self.fleet
         if self.survey.rested:
             return self.speed if fleet.at[ship] >= 0 else 0
@@ -72,11 +72,11 @@ class ShipsKnowledge(Knowledge):
         return self.own[number - 1]
 
     def away(self, routes: tuple[int, ...]) -> Sequence[int]:
-        """Steps from every route to the nearest of some routes."""
+        """The number of steps from every route to the nearest of some routes."""
         return self.routes.distances.away(routes)
 
     def boats(self) -> Iterable[Boat]:
-        """The own ships on the board."""
+        """The seat's ships on the board."""
         for ship in self.afloat:
             yield Boat(ship, self.fleet.at[ship], self.left(ship), self.holds[ship])
 
@@ -88,7 +88,7 @@ class ShipsKnowledge(Knowledge):
 
     @cached_property
     def errands(self) -> Errands:
-        """All that ships may be out for."""
+        """All possible errands of ships."""
         survey, modules = self.survey, guide(self.survey.game)
         found = (errand for some in modules.of("cargo_errands", survey) for errand in some())
         errands = Errands(self, found)
@@ -98,7 +98,7 @@ class ShipsKnowledge(Knowledge):
         return errands
 
     def assets(self) -> Iterable[Asset]:
-        """The ships, and what they are out for."""
+        """The worth of the ships and their errands."""
         yield Asset("errands", sum(task.score for task in self.errands.tasks().values()), 0.229)
         second = sum(
             self.errands.best(self.holds[ship][1], self.fleet.at[ship])
@@ -136,7 +136,7 @@ class ShipsDeckhand(DeckhandKnowledge):
         return state.of(Fleet)
 
     def left(self, fleet: Fleet, ship: int) -> int:
-        """Movement points a ship still has in this turn."""
+        """The movement points that a ship still has in this turn."""
         if fleet.closed[ship]:
             return 0
         return self._points + self._wool * fleet.wool[ship] - fleet.used[ship]

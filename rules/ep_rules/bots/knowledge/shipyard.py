@@ -1,4 +1,4 @@
-"""What bots know of the shipyard: when to build another ship, and where."""
+"""Bot knowledge of the shipyard: when to build another ship, and where."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.shipyard import BuildShip
 
 SHIPS = (2.2, 2.2, 1.6)
-"""What one more ship is worth to a seat that has none, one, two."""
+"""The worth of one more ship to a seat with none, one, two."""
 EARLY = 5
 """Rounds before the end from which a ship no longer pays in full."""
 
@@ -23,7 +23,7 @@ class ShipyardKnowledge(Knowledge):
     builds = ("ship",)
 
     def works(self) -> Iterable[Project]:
-        """The ship that finds most to do."""
+        """The ship with the best errand."""
         survey, ships = self.survey, self.survey.of(ShipsKnowledge)
         count, harbors = len(ships.afloat), survey.of(HarborsKnowledge).own
         if count >= ships.per_seat or not harbors:

@@ -1,4 +1,4 @@
-"""What bots know of spices: crews befriend villages, sacks go to the Council."""
+"""Bot knowledge of spices: crews befriend villages, sacks go to the Council."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -31,7 +31,7 @@ class SpicesKnowledge(Knowledge):
         self.cargo, self.ships = self.crews.cargo, self.crews.cargo.ships
 
     def read(self) -> None:
-        """Where the seat has friends it may build; friends make its ships faster."""
+        """Own friends allow building there; their advantages make ships faster."""
         survey, seat, friends = self.survey, self.survey.seat, self.villages.friends
         spice = {p for p, kind in enumerate(survey.seen.terrain) if kind == SPICE}
         survey.closed.update(place for place in spice if seat not in friends.get(place, ()))
@@ -43,19 +43,19 @@ class SpicesKnowledge(Knowledge):
 
     @cached_property
     def sack(self) -> float:
-        """What a sack is worth at the Council."""
+        """The worth of a sack at the Council."""
         return next_space(self.survey, self.villages.track, Spices.id)
 
     def sale(self, good: int) -> Action | None:
-        """A card for gold, with the help of a village."""
+        """A card for gold, with Fast Gold."""
         return SellCard(Good(good))
 
     def _friendship(self, place: int) -> float:
-        """What befriending a village brings: its advantage, and a sack to deliver."""
+        """The worth of befriending a village: its advantage, and a sack to deliver."""
         return ADVANTAGE[Village(self.villages.village[place])] + 0.85 * self.sack
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
-        """Bring a sack to the Council; land crews at strange villages that have a sack left."""
+        """Bring a sack to the Council; land crews at new villages that have a sack left."""
         survey, villages = self.survey, self.villages
         yield from survey.of(CouncilKnowledge).deliveries(SACK, self.sack)
         for place in villages.village:
@@ -68,7 +68,7 @@ class SpicesKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Befriend the village that brings most."""
+        """Befriend the village that is worth most."""
         visits = [action for action in legal if isinstance(action, Befriend)]
         best = max(visits, key=lambda action: self._friendship(action.place), default=None)
         if best is not None:
@@ -76,7 +76,7 @@ class SpicesKnowledge(Knowledge):
             yield ImmediateDeed(Order.LAND, advise(best, "befriend", hex=best.place), worth)
 
     def assets(self) -> Iterable[Asset]:
-        """The sacks aboard and in basins."""
+        """The worth of the sacks aboard and in basins."""
         yield Asset("sacks", self.cargo.carried(SACK), 0.407)
 
 
@@ -91,19 +91,19 @@ class SpicesDeckhand(DeckhandKnowledge):
     aboard = {SACK: (24.0, 0.8 * 24.0)}  # noqa: RUF012
 
     def key(self, state: State) -> object:
-        """Where villages and friends are."""
+        """The hexes with villages and friends."""
         villages = state.of(Villages)
         return villages.village, villages.friends
 
     def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
-        """Befriend strange villages."""
+        """The villages that the seat has not befriended."""
         villages, corners = state.of(Villages), self.outlook.topology.hex_corners
         for place in villages.village:
             if self.outlook.seat not in villages.friends.get(place, ()):
                 yield CREW, (corners[place], 30.0)
 
     def worth(self, state: State) -> float:
-        """The track, and friends."""
+        """The worth of the track, and of friends."""
         villages, seat = state.of(Villages), self.outlook.seat
         friends = sum(seat in some for some in villages.friends.values())
         return SPACE * villages.track.at[seat] + FRIEND * friends

@@ -1,4 +1,4 @@
-"""What bots know of the set-up on the mother island: yields, room to grow, unknown hexes."""
+"""Bot knowledge of the set-up on the starting island: yields, room to grow, unknown hexes."""
 
 from ep_rules.api import RESOURCES
 from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
@@ -7,13 +7,13 @@ from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.start import PlaceHarbor, PlaceShip
 
 CARDS_NOW = 0.10
-"""What a card of the start is worth."""
+"""The worth of a starting card."""
 BESIDE = 0.25
-"""How much of the best site near the first settlement counts with it."""
+"""The share of the best site near the first settlement that counts with it."""
 
 
 class StartKnowledge(Knowledge):
-    """Places of the set-up; a neutral piece goes where it takes least from the seat."""
+    """Places of the set-up; a neutral piece goes where it harms the seat least."""
 
     reasons = {"start-neutral": ()}  # noqa: RUF012
 
@@ -54,7 +54,7 @@ class StartKnowledge(Knowledge):
         return best
 
     def _ship(self, action: PlaceShip) -> tuple[float, str]:
-        """The nearer to the unknown the better."""
+        """The route of the ship: the nearer to undiscovered hexes the better."""
         sea = self.survey.of(ShipsKnowledge).routes.distances
         goals = tuple(route for route, hexes in enumerate(sea.touched) if hexes)
         return -float(sea.away(goals)[action.path]), "start"

@@ -1,4 +1,4 @@
-"""What bots know of start ports: the two hexes there are settled twice."""
+"""Bot knowledge of start ports: two settlements at each pair of hexes."""
 
 from ep_rules.api import RESOURCES
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -6,10 +6,10 @@ from ep_rules.fan.explorers.start import StartAtPort
 
 
 class StartPortsKnowledge(Knowledge):
-    """Where to begin."""
+    """The start ports."""
 
     def _port(self, action: StartAtPort) -> tuple[float, str]:
-        """What the two hexes at a start port yield: the second settlement stands beside both."""
+        """The yield of the two hexes at a start port; the second settlement touches both."""
         survey, place = self.survey, action.place
         corners = survey.topology.hex_corners
         (water,) = {h.water for h in survey.book.layout.harbors if place in corners[h.water]}

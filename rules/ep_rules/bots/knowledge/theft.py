@@ -1,4 +1,4 @@
-"""What bots know of theft: what there is to be had from a seat."""
+"""Bot knowledge of theft: the gain of robbing a seat."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 
 PREY = 6.0
-"""What a card that can be stolen counts beside a pip that is blocked."""
+"""The worth of a card that can be stolen, compared with a blocked pip."""
 
 
 class TheftKnowledge(Knowledge):
-    """The victims; `worth`: what it is worth to rob a seat; `spared`: who may not be robbed."""
+    """The victims; `worth`: the worth of robbing a seat; `spared`: seats that may not be robbed."""
 
     reasons = {"rob": ("seat",)}  # noqa: RUF012
 
@@ -21,14 +21,14 @@ class TheftKnowledge(Knowledge):
         self.worth: Callable[[int], float] = self.prey
 
     def prey(self, seat: int) -> float:
-        """What there is to be had from a seat."""
+        """The gain of robbing a seat."""
         survey, cards = self.survey, self.survey.seen.seats[seat].cards
         if seat in self.spared or not cards:
             return 0.0
         return survey.threat[seat] * PREY * (1 + 0.05 * cards)
 
     def _rob(self, action: Rob) -> tuple[float, str]:
-        """The rival whose loss matters most."""
+        """Rob the rival whose loss matters most."""
         return self.worth(action.seat), "rob"
 
     weighs = {Rob: _rob}  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""What bots know of mission tracks: what the next space is worth."""
+"""Bot knowledge of mission tracks: the worth of the next space."""
 
 from collections.abc import Sequence
 
@@ -6,15 +6,15 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.voyage.track import Track
 
 EVEN = 0.42
-"""What a space is worth on the average, wherever the points are printed."""
+"""The average worth of a space, independent of the printed points."""
 SHARP = 0.55
-"""How much the points printed at the very next space count beside that."""
+"""The additional weight of the points printed at the very next space."""
 LEAD, LEVEL, GUARD = 0.75, 0.35, 0.15
 """The leader's card: won by the step; drawn level; kept safe."""
 
 
 def next_space(survey: Survey, track: Track, module: str) -> float:
-    """What the next space of the track of a mission's module is worth."""
+    """The worth of the next space of the track of a mission's module."""
     values: Sequence[int] = getattr(survey.settings[module], "values", ())
     at, best = track.at[survey.seat], max(track.at)
     if at + 1 >= len(values):

@@ -1,4 +1,4 @@
-"""What bots know of own warships: where they are in the way of rivals, what tribute costs least."""
+"""Bot knowledge of own warships: where they hinder rivals, and the cheapest tribute."""
 
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
@@ -8,7 +8,7 @@ from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 
 TOLL = 1.2
-"""What a warship beside ships of another seat is worth, each."""
+"""The worth of a warship next to ships of another seat, for each."""
 
 
 class WarshipsKnowledge(Knowledge):
@@ -17,7 +17,7 @@ class WarshipsKnowledge(Knowledge):
     reasons = {"warship": TO_HEX, "tribute": ("good",)}  # noqa: RUF012
 
     def _put(self, action: PutWarship) -> tuple[float, str]:
-        """What the own warship robs and hinders on a hex."""
+        """The worth of robbing and hindering with the own warship on a hex."""
         survey, worth, victim = self.survey, 0.0, 0.0
         beside = survey.topology.hex_paths[action.place]
         for seat, paths in enumerate(survey.of(SeafarersKnowledge).lanes.laid):
@@ -28,7 +28,7 @@ class WarshipsKnowledge(Knowledge):
         return worth + victim, "warship"
 
     def _pay(self, action: Tribute) -> tuple[float, str]:
-        """The card that is needed least."""
+        """Pay with the card that is needed least."""
         return card_worth(self.survey, action.good, -1), "tribute"
 
     weighs = {PutWarship: _put, Tribute: _pay}  # noqa: RUF012

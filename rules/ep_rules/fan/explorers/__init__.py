@@ -1,1 +1,1 @@
-"""Explorers of Catan: a continent face down, which roads lay open."""
+"""Explorers of Catan: a face-down continent that roads reveal."""

@@ -1,7 +1,7 @@
-"""The continent of Explorers of Catan: land face down, which a road's end turns up.
+"""The continent of Explorers of Catan: face-down land, revealed by the ends of roads.
 
-A hex that is up gets a token of the pool; then it is like any other. Nobody wins while a hex is
-face down, and when no road can come to one any more, all are turned up.
+A revealed hex gets a token from the pool; then it is like any other. No seat wins while a hex is
+face down, and when no road can reach one any more, all are revealed.
 
 Rule: explorers.turn-up, explorers.token, explorers.robber, explorers.win
 """
@@ -59,7 +59,7 @@ from ep_rules.questions import Moment
 from ep_rules.topology import Hex, Intersection, Path
 
 LAND_FOUND: Moment[[Seat, int]] = Moment("land found")
-"""A hex was turned up; arguments: who explored, its terrain."""
+"""A hex was revealed; arguments: the seat that explored, its terrain."""
 TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 """A token was drawn for a hex; arguments: who explored, its number."""
 
@@ -69,11 +69,11 @@ UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
 
 
 class ContinentSettings(Settings, frozen=True):
-    """`explore`: whether a road's end turns a hex up always, or where its builder wants it.
+    """`explore`: whether a road's end always reveals a hex, or only if its builder wants it.
 
-    `stuck`: the rest is turned up when no road that anybody has left could lead to it, or not
-    before there is no place for such a road; `last_token`: whether a game that is won with a hex
-    still draws its token.
+    `stuck`: whether the rest is revealed when no remaining road could lead to it, or only when
+    there is no place for such a road; `last_token`: whether a hex that wins the game still gets a
+    token.
     """
 
     explore: Literal["always", "may"] = "always"
@@ -82,7 +82,7 @@ class ContinentSettings(Settings, frozen=True):
 
 
 class ContinentRules(RuleModule):
-    """Roads that turn up land, and the tokens it gets."""
+    """Roads that reveal land, and its tokens."""
 
     id = "continent"
     needs = ("turn", "building", "robber", "victory")
@@ -96,7 +96,7 @@ class ContinentRules(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up geometry and who reacts to a find."""
+        """Look up the geometry and the reactions to a find."""
         self.topology = book.topology
         self.layout = book.layout
         self._building = book.module(Building)
@@ -114,7 +114,7 @@ class ContinentRules(RuleModule):
         return self._families
 
     def slice(self) -> Slice:
-        """All is face down."""
+        """All land is face down."""
         tokens = self.layout.trail.letters
         return Continent(
             {int(terrain): count for terrain, count in self.layout.loose},
@@ -136,7 +136,7 @@ class ContinentRules(RuleModule):
         }
 
     def answers(self) -> Mapping[Any, Any]:
-        """Nothing is built beside land that is face down, and nobody wins before all is up."""
+        """Forbids building next to face-down land, and winning before all land is revealed."""
         return {
             MAY_LAY_ROAD: (15, self._may_lay_road),
             MAY_SETTLE: (15, self._may_settle),
@@ -144,7 +144,7 @@ class ContinentRules(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """A road explores; what is built may close ways."""
+        """A road explores; new pieces may block roads."""
         return {
             ROAD_LAID: self._road_laid,
             SETTLEMENT_STANDS: self._settled,
@@ -155,11 +155,11 @@ class ContinentRules(RuleModule):
         return [place for place in self.layout.island if state.terrain[place] == UNKNOWN]
 
     def turn_up(self, state: State, seat: Seat, *places: Hex) -> None:
-        """Ask CHANCE what lies on hexes, the first one first."""
+        """Ask CHANCE for hexes, in order."""
         state.agenda.extend(TurnUpLand(CHANCE, place, seat) for place in reversed(places))
 
     def put(self, state: State, place: Hex, terrain: int) -> None:
-        """Take a hex out of the bag and lay it open.
+        """Take a hex out of the bag and reveal it.
 
         Raises:
             KeyError: the bag has no such hex.
@@ -171,7 +171,7 @@ class ContinentRules(RuleModule):
         state.terrain[place] = terrain
 
     def lay(self, state: State, place: Hex, number: int) -> None:
-        """Take a token out of the pool and lay it on a hex, whatever lies around.
+        """Take a token out of the pool and place it on a hex, without checking its neighbors.
 
         Raises:
             KeyError: the pool has no such token.
@@ -184,7 +184,7 @@ class ContinentRules(RuleModule):
         state.numbers[place] = number
 
     def found(self, state: State, seat: Seat, place: Hex, terrain: Terrain) -> None:
-        """Turn a hex up; the desert is where a robber begins that is still off the board."""
+        """Reveal a hex; a robber that is off the board starts on the desert."""
         self.put(state, place, terrain)
         shore = place in self.start_hexes
         if state.log is not None:
@@ -200,7 +200,7 @@ class ContinentRules(RuleModule):
             react(state, seat, terrain)
 
     def draw(self, state: State, seat: Seat, place: Hex, number: int) -> None:
-        """Lay a drawn token; one that clashes is exchanged for an earlier one, if that helps."""
+        """Place a drawn token; one that clashes is exchanged for an earlier one, if that helps."""
         neighbors, laid = self.topology.hex_neighbors, state.of(Continent).laid
         other = NOBODY
         if not fits(state.numbers, neighbors, place, number):
@@ -218,7 +218,7 @@ class ContinentRules(RuleModule):
             react(state, seat, number)
 
     def look(self, state: State, seat: Seat) -> None:
-        """Turn up the rest if nobody could come to it any more; `seat` has closed the last way."""
+        """Reveal the rest if no seat can reach it any more; `seat` has blocked the last road."""
         if any(isinstance(open_, UNSETTLED) for open_ in state.agenda):
             return
         rest = self.face_down(state)
@@ -228,7 +228,7 @@ class ContinentRules(RuleModule):
             self.turn_up(state, seat, *rest)
 
     def explorable(self, state: State, seat: Seat) -> bool:
-        """Whether a seat could come to a hex that is face down, whatever its roads cost."""
+        """Whether a seat could reach a face-down hex, regardless of costs."""
         left = self._building.settings.roads - len(state.placed[ROAD][seat])
         if self.settings.stuck == "no-place":
             left = len(self.topology.paths)

@@ -1,7 +1,6 @@
-"""What is found on the continent: hexes face down, tokens of the pool, and what is said of them.
+"""The contents of the continent: face-down hexes, the pool of tokens, and their actions and events.
 
-What lies face down is a bag of hexes, and the tokens that nobody has drawn are another; an order
-that nobody has seen does not exist.
+Face-down hexes and undrawn tokens are bags of counts without an order.
 
 Rule: explorers.continent
 """
@@ -12,7 +11,7 @@ from ep_rules.viewpoint import Viewpoint
 
 
 class Continent(Slice):
-    """What lies face down, and how the tokens came to lie.
+    """The face-down hexes, and the placement of tokens.
 
     Attributes:
         hidden: hexes face down by terrain. pool: tokens by number.
@@ -29,7 +28,7 @@ class Continent(Slice):
         return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """How many hexes of each terrain lie face down, and the tokens of the pool from 2 to 12."""
+        """The face-down hexes of each terrain, and the tokens of the pool from 2 to 12."""
         return {
             "hidden": [self.hidden.get(terrain, 0) for terrain in range(UNKNOWN + 1)],
             "pool": [self.pool.get(number, 0) for number in range(2, 13)],
@@ -41,34 +40,34 @@ class ChooseStart(Decision, frozen=True):
 
 
 class TurnUpLand(Decision, frozen=True):
-    """CHANCE says what lies on a hex that `explorer` turns up."""
+    """CHANCE reveals a hex that `explorer` explores."""
 
     place: Hex
     explorer: Seat
 
 
 class DrawToken(Decision, frozen=True):
-    """CHANCE draws a token of the pool for a hex that `explorer` has turned up."""
+    """CHANCE draws a token of the pool for a hex that `explorer` has revealed."""
 
     place: Hex
     explorer: Seat
 
 
 class DrawPair(Decision, frozen=True):
-    """CHANCE draws the two tokens beside a start port."""
+    """CHANCE draws the two tokens next to a start port."""
 
     place: Hex
     other: Hex
 
 
 class MayTurnUp(Decision, frozen=True):
-    """A seat may turn up a hex at its road's end."""
+    """A seat may reveal a hex at its road's end."""
 
     place: Hex
 
 
 class PairDrawn(Action, frozen=True):
-    """The tokens of the hexes beside a start port."""
+    """The tokens of the hexes next to a start port."""
 
     form = "pair {place} {number} {other} {second}"
     place: Hex
@@ -78,7 +77,7 @@ class PairDrawn(Action, frozen=True):
 
 
 class TurnUp(Action, frozen=True):
-    """Turn the hex up."""
+    """Reveal the hex."""
 
     form = "turn-up"
 
@@ -90,7 +89,7 @@ class LeaveFaceDown(Action, frozen=True):
 
 
 class LandFound(Event, frozen=True):
-    """A seat turned up a hex of the continent."""
+    """A seat revealed a hex of the continent."""
 
     seat: Seat
     place: Hex
@@ -98,21 +97,21 @@ class LandFound(Event, frozen=True):
 
 
 class LandShown(Event, frozen=True):
-    """A hex at a start port lies open before the game."""
+    """A hex at a start port was revealed before the game."""
 
     place: Hex
     terrain: Terrain
 
 
 class TokenLaid(Event, frozen=True):
-    """A token lies on a hex."""
+    """A token was placed on a hex."""
 
     place: Hex
     number: int
 
 
 class TokensExchanged(Event, frozen=True):
-    """A drawn token clashed on `place`; it lies on `origin` now, whose token came here."""
+    """A token drawn for `place` clashed and was exchanged with that on `origin`."""
 
     place: Hex
     number: int
@@ -128,4 +127,4 @@ class LandLeft(Event, frozen=True):
 
 
 class ContinentStuck(Event, frozen=True):
-    """No road can turn up anything any more: what is face down is turned up at once."""
+    """No road can reveal another hex, so all face-down hexes are revealed at once."""

@@ -1,6 +1,6 @@
-"""Explorer points: a card for the first seat to turn up the 2, the 12 or the desert.
+"""Explorer points: a card for the first seat to reveal the 2, the 12 or the desert.
 
-A token that is exchanged later takes no point with it.
+The card stays with its owner if the token is exchanged later.
 
 Rule: explorers.points
 """
@@ -22,14 +22,14 @@ from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 FINDS = ("two", "twelve", "desert")
-"""What there may be a card for."""
+"""The possible finds with a card."""
 FIND_OF_NUMBER = {2: 0, 12: 1}
-"""Which of FINDS a number token is."""
+"""The find of a number token."""
 _DESERT = FINDS.index("desert")
 
 
 class PointSettings(Settings, frozen=True):
-    """For which finds there is a card worth a point."""
+    """The finds that have a card worth a point."""
 
     two: bool = True
     twelve: bool = True
@@ -37,7 +37,7 @@ class PointSettings(Settings, frozen=True):
 
 
 class ExplorerCards(Slice):
-    """`owner`: the seat that has each card, in the order of FINDS; -1 nobody."""
+    """`owner`: the seat that has each card, in the order of FINDS; -1 none."""
 
     key = "explorer-points"
     owner: list[int]
@@ -47,7 +47,7 @@ class ExplorerCards(Slice):
         return ExplorerCards(self.owner[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Who has each card."""
+        """The owner of each card."""
         return {"owner": [view.who(owner) for owner in self.owner]}
 
 
@@ -59,7 +59,7 @@ class ExplorerPoint(Event, frozen=True):
 
 
 class ExplorerPoints(RuleModule):
-    """The cards, and who was first."""
+    """The cards and their first owners."""
 
     id = "explorer-points"
     needs = ("continent",)
@@ -72,11 +72,11 @@ class ExplorerPoints(RuleModule):
         self._there = (settings.two, settings.twelve, settings.desert)
 
     def slice(self) -> Slice:
-        """Nobody has found anything."""
+        """No finds yet."""
         return ExplorerCards([NOBODY] * len(FINDS))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Look at every hex and token."""
+        """Check every new hex and token."""
         return {LAND_FOUND: self._land, TOKEN_FOUND: self._token}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -1,4 +1,4 @@
-"""Scenes: the continent, its finds and its start ports. The modules of this room name this file."""
+"""Scene words of the continent, its finds and its start ports; the room's modules name it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ from ep_rules.topology import Hex
 
 
 class ContinentWords(SceneWords):
-    """The table `continent`: the hexes that are up, in the order of their tokens."""
+    """The table `continent`: the revealed hexes, in the order of their tokens."""
 
     order = 110
     keys = ("continent",)
@@ -32,13 +32,13 @@ class ContinentWords(SceneWords):
         self._rules = rules
 
     def lay(self, work: Work) -> None:
-        """Turn up the hexes."""
+        """Reveal the hexes."""
         part = work.top.part("continent")
         for name in part.data:
             self._hex(work, part, name)
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """Land is turned up that is face down; a token is drawn for land that wants one."""
+        """True if the hex to be revealed is face down, or the hex of a drawn token needs one."""
         if isinstance(decision, TurnUpLand | MayTurnUp):
             return decision.place in self._rules.face_down(state)
         if isinstance(decision, DrawToken):
@@ -46,7 +46,7 @@ class ContinentWords(SceneWords):
         return True
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """First the hexes with tokens, then the others that are up."""
+        """First the hexes with tokens, then the other revealed ones."""
         names, laid = self._rules.topology.hex_names, state.of(Continent).laid
         others = [
             place
@@ -91,16 +91,16 @@ class ContinentWords(SceneWords):
 
 
 class FindWords(SceneWords):
-    """The table `finds`: who has the card of each find."""
+    """The table `finds`: the owner of the card of each find."""
 
     order = 120
     keys = ("finds",)
 
     def __init__(self, _: ExplorerPoints) -> None:
-        """It has nothing to look up."""
+        """No dependencies."""
 
     def set_out(self, work: Work) -> None:
-        """The cards of finds that lie open."""
+        """Give the cards of finds to their owners."""
         part, continent = work.top.part("finds"), work.state.of(Continent)
         part.known(FINDS)
         found = {FINDS[n]: number not in continent.pool for number, n in FIND_OF_NUMBER.items()}
@@ -128,7 +128,7 @@ class PortWords(SceneWords):
         self._ports = ports
 
     def set_out(self, work: Work) -> None:
-        """The ports that somebody began at from the other side."""
+        """The ports that seats used from the other side."""
         turned: set[int] = set()
         for name in work.top.texts("turned-ports"):
             place = work.hex(work.top, name, "turned-ports")
@@ -139,7 +139,7 @@ class PortWords(SceneWords):
         work.state.of(TurnedPorts).turned = sorted(turned)
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """Two tokens are drawn for the two hexes of a port."""
+        """True if the two tokens are drawn for the two hexes of a port."""
         if not isinstance(decision, DrawPair):
             return True
         pair = (decision.place, decision.other)

@@ -1,8 +1,8 @@
-"""The beginning of Explorers of Catan: three start ports, each with two hexes that are up.
+"""The start of Explorers of Catan: three start ports, each with two revealed hexes.
 
-In the order of play every seat takes a port with what belongs to it: a settlement at the port, a
-road along each of the two hexes, and a settlement where these meet the third one, which is turned
-up then. At the end the other ports are turned up, and everybody takes one card of each resource.
+In turn order each seat takes a port with its package: a settlement at the port, a road along each
+of the two hexes, and a settlement where these meet the third one, which is then revealed. At the
+end the other ports are revealed, and each seat takes one card of each resource.
 
 Rule: explorers.pairs, explorers.package, explorers.ports, explorers.start-cards
 """
@@ -39,7 +39,7 @@ from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
 class StartPortSettings(Settings, frozen=True):
-    """`package`: what one starts with; `side`: whether a port may be used from its other hex.
+    """`package`: the pieces of a start; `side`: whether a port may be used from its other hex.
 
     The harbor then serves the corners of its path to that hex, not those of the printed one.
     """
@@ -60,12 +60,12 @@ class TurnedPorts(Slice):
 
 
 class Package(NamedTuple):
-    """A start port and what is built from it.
+    """A start port and its pieces.
 
     Attributes:
-        port, harbor: its hex and its number. first, second: where the settlements stand.
-        roads: from the first to the second, by way of `middle`. near, far: the hexes that are up,
-            beginning with that of the first settlement. inner: the hex that is turned up last.
+        port, harbor: its hex and its number. first, second: the intersections of the settlements.
+        roads: from the first to the second, by way of `middle`. near, far: the two revealed hexes,
+            beginning with that of the first settlement. inner: the hex that is revealed last.
     """
 
     port: Hex
@@ -80,7 +80,7 @@ class Package(NamedTuple):
 
 
 def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex) -> Package:
-    """What is built from a port along two hexes that both touch it, beginning at `near`."""
+    """The pieces of a port between two hexes that both touch it, beginning at `near`."""
     corners = [set(topology.hex_corners[place]) for place in (harbor.water, near, far)]
     (middle,) = corners[0] & corners[1] & corners[2]
     (first,) = corners[0] & corners[1] - {middle}
@@ -98,7 +98,7 @@ def package(topology: Topology, number: int, harbor: Harbor, near: Hex, far: Hex
 
 
 def other_side(topology: Topology, island: Sequence[Hex], port: Harbor) -> set[Intersection]:
-    """The corners that a start port serves when it is used from its other hex."""
+    """The corners that a start port serves if it is used from its other hex."""
     _, far = _beside(topology, island, port)
     return set(topology.hex_corners[port.water]) & set(topology.hex_corners[far])
 
@@ -111,7 +111,7 @@ class StartAtPort(Action, frozen=True):
 
 
 class PortTaken(Event, frozen=True):
-    """A seat began at a start port; `city`: with a city and one road."""
+    """A seat started at a start port; `city`: with a city and one road."""
 
     seat: Seat
     place: Intersection
@@ -119,7 +119,7 @@ class PortTaken(Event, frozen=True):
 
 
 class StartPorts(RuleModule):
-    """Who begins where."""
+    """The choice of start ports."""
 
     id = "start-ports"
     needs = ("turn", "building", "cities", "production", "harbor-trade", "continent")
@@ -132,7 +132,7 @@ class StartPorts(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Find the start ports and what is built from them."""
+        """Find the start ports and their packages."""
         self.building = book.module(Building)
         self.continent = book.module(ContinentRules)
         self._harbors = book.module(HarborTrade)
@@ -159,19 +159,19 @@ class StartPorts(RuleModule):
         return (self._family,)
 
     def slice(self) -> Slice:
-        """All lie as printed."""
+        """All ports are as printed."""
         return TurnedPorts([])
 
     def answers(self) -> Mapping[Any, Any]:
-        """A port that was turned serves its other side."""
+        """A port used from its other side serves other corners."""
         return {SUPPLY_RATE: (30, self._rate), HARBOR_OPEN: (20, self._harbor_open)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Put the beginning on the agenda."""
+        """Put the start on the agenda."""
         return {GAME_STARTS: self._begin}
 
     def refusal(self, state: State, place: Intersection) -> Refusal | None:
-        """Why nobody can begin at an intersection now."""
+        """Why no seat can start at an intersection now."""
         if place not in self.packages:
             return Refusal.of("explorers.no-start-here", place=place)
         if any(
@@ -183,7 +183,7 @@ class StartPorts(RuleModule):
         return None
 
     def take(self, state: State, seat: Seat, place: Intersection) -> None:
-        """Build what belongs to a port, as far as the box goes, and turn up the hex behind it."""
+        """Build the package of a port, as far as the supply allows; reveal the hex behind it."""
         owner, start = Owner(seat), self.packages[place]
         alone = self.settings.package == "city"
         city = alone and self._cities > 0

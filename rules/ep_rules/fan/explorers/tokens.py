@@ -1,6 +1,6 @@
-"""Where a number token of the pool may lie, and which earlier one makes room for it.
+"""The legal hexes of a number token from the pool, and exchanges with earlier tokens.
 
-Two tokens clash where their hexes touch if they are equal or both red (6 and 8).
+Two tokens on adjacent hexes clash if they are equal or both red (6 and 8).
 
 Rule: explorers.token
 """
@@ -16,12 +16,12 @@ Neighbors = Sequence[Sequence[int]]
 
 
 def clash(one: int, other: int) -> bool:
-    """Whether two tokens may not lie on hexes that touch; 0 is no token."""
+    """Whether two tokens must not be on adjacent hexes; 0 is no token."""
     return one > 0 and (one == other or {one, other} == RED)
 
 
 def fits(numbers: Sequence[int], neighbors: Neighbors, place: int, number: int) -> bool:
-    """Whether a token may lie on a hex as the others lie now."""
+    """Whether a token may be placed on a hex now."""
     return not any(clash(number, numbers[beside]) for beside in neighbors[place])
 
 
@@ -30,8 +30,8 @@ def drawable(
 ) -> list[tuple[int, int]]:
     """The tokens that may be drawn for a hex, each with its weight, by number.
 
-    A token that clashes goes back and another one is drawn, so that those that fit are drawn by
-    their count. If none fits, any may come, and `makes_room` says what happens.
+    A token that clashes goes back and another one is drawn, so each fitting token is drawn in
+    proportion to its count. If none fits, any may be drawn, and `makes_room` finds an exchange.
     """
     fitting = [n for n in sorted(pool) if pool[n] and fits(numbers, neighbors, place, n)]
     return [(n, pool[n]) for n in fitting or sorted(pool) if pool[n]]
@@ -42,8 +42,8 @@ def makes_room(
 ) -> int:
     """The hex whose token is exchanged for the one that clashes on `place`; -1 if there is none.
 
-    Looked for from the hex that got its token last (`laid` is in order) backwards: both tokens must
-    fit as the board lies after the exchange.
+    The search goes backwards from the hex that got its token last (`laid` is in order): both tokens
+    must fit on the board after the exchange.
     """
     after = list(numbers)
     for other in reversed(laid):

@@ -1,4 +1,4 @@
-"""Whether anybody's roads can still come to land that is face down.
+"""Whether roads can still reach face-down land; the continent module calls it.
 
 Rule: explorers.stuck
 """
@@ -9,9 +9,10 @@ from ep_rules.topology import Intersection, Path
 
 
 def leads_to_unknown(building: Building, state: State, seat: Seat, roads: int) -> bool:
-    """Whether the end of some road could touch a hex that is face down, if a seat laid so many.
+    """Whether the end of some road could touch a face-down hex if a seat built `roads` more.
 
-    They go on from its pieces as roads do: along land that is up, past nobody else's building.
+    They continue from its pieces as roads do: along revealed land, not through other owners'
+    buildings.
     """
     topology, terrain = building.topology, state.terrain
     ends = {end for path in state.placed[ROAD][seat] for end in topology.path_ends[path]}

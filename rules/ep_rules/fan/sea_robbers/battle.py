@@ -1,7 +1,6 @@
-"""Battles: a ship that comes beside a sea robber ship attacks it, and the turn ends.
+"""Battles: a ship that comes next to a sea robber ship attacks it, and the turn ends.
 
-A used card goes back under its stack, which is shuffled: so a stack is no order, only what it
-holds.
+A used card goes back under its stack, which is shuffled: so a stack is a bag without an order.
 
 Rule: battle.start, battle.card, battle.lost, battle.tie, battle.won, battle.turn-ends
 """
@@ -37,16 +36,16 @@ from ep_rules.seafarers.ships import SHIP_LIES, Seafarers
 from ep_rules.topology import Hex, Path
 
 Stack = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=1, max_length=16)]
-"""The jugs on the cards of a stack."""
+"""The numbers of jugs on the cards of a stack."""
 
 COMFORTS = (LUMBER, WOOL)
 BattleResult = Literal["lost", "tie", "won"]
 
 
 class BattleSettings(Settings, frozen=True):
-    """The cards of both stacks; the second one serves from `second_from` sunk ships on.
+    """The cards of both stacks; the second one is used from `second_from` sunk ships on.
 
-    `before_roll`: whether after a battle before the dice the seat still rolls for production.
+    `before_roll`: whether a seat still rolls for production after a battle before the dice.
     """
 
     first: Stack = (0, 1, 1, 1, 2, 2, 2, 3)
@@ -56,7 +55,7 @@ class BattleSettings(Settings, frozen=True):
 
 
 class Ending(Slice):
-    """`now`: whether a battle was fought in this part, which ends once all of it is settled."""
+    """`now`: whether a battle was fought in this part, which ends once it is settled."""
 
     key = "battle"
     now: bool = False
@@ -74,7 +73,7 @@ class ChooseRobber(Decision, frozen=True):
 
 
 class DrawRobberCard(Decision, frozen=True):
-    """CHANCE turns the top card of a stack up; the ship on `path` attacks the one on `place`."""
+    """CHANCE reveals the top card of a stack; the ship on `path` attacks the one on `place`."""
 
     seat: Seat
     path: Path
@@ -82,11 +81,11 @@ class DrawRobberCard(Decision, frozen=True):
 
 
 class TakeComfort(Decision, frozen=True):
-    """A seat that lost may take a card for its ship."""
+    """A seat that lost a battle may take a card for its ship."""
 
 
 class FallBack(Decision, frozen=True):
-    """A seat must move the ship on `path` away."""
+    """A seat must move the ship on `path` away after a tied battle."""
 
     path: Path
 
@@ -106,7 +105,7 @@ class RobberCard(Action, frozen=True):
 
 
 class Comfort(Action, frozen=True):
-    """Take a card for the ship that was lost."""
+    """Take a card for the lost ship."""
 
     form = "comfort {good}"
     good: Good
@@ -119,7 +118,7 @@ class NoComfort(Action, frozen=True):
 
 
 class FallBackTo(Action, frozen=True):
-    """Move the ship away from a sea robber ship that stood its ground."""
+    """Move the ship away from a sea robber ship after a tie."""
 
     form = "fall-back {path}"
     path: Path
@@ -136,14 +135,14 @@ class BattleFought(Event, frozen=True):
 
 
 class Comforted(Event, frozen=True):
-    """A seat took a card for the ship that it lost."""
+    """A seat took a card for its lost ship."""
 
     seat: Seat
     good: Good
 
 
 class Battle(RuleModule):
-    """From the ship that comes too near to the end of the turn."""
+    """Battles, from the ship that attacks to the end of the turn."""
 
     id = "battle"
     needs = ("seafarers", "robber-fleet", "jugs", "free-routes")
@@ -155,7 +154,7 @@ class Battle(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships and the turn; count the cards of the stacks."""
+        """Look up the ships and the turn; count the cards of the stacks."""
         self.ships = book.module(Seafarers)
         self.robbers = book.module(RobberShips)
         self.topology = book.topology
@@ -175,11 +174,11 @@ class Battle(RuleModule):
         return Ending()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a ship lies somewhere; when all is settled; at every part."""
+        """To a ship on a new path, to a settled battle, and to every part."""
         return {SHIP_LIES: self._look, SETTLED: self._end, PART_STARTS: self._reset}
 
     def foes(self, state: State, path: Path) -> tuple[Hex, ...]:
-        """The sea robber ships that a ship on a path is beside, sorted."""
+        """The sea robber ships next to a ship on a path, sorted."""
         afloat = state.of(RobberFleet).afloat
         near = {
             place
@@ -189,7 +188,7 @@ class Battle(RuleModule):
         return tuple(place for place in afloat if place in near)
 
     def stack(self, state: State, seat: Seat) -> Sequence[tuple[RobberCard, int]]:
-        """The cards that a seat may meet, each with how often it is in the stack."""
+        """The cards that a seat may meet, each with its count in the stack."""
         return self._stacks[state.of(RobberFleet).sunk[seat] >= self.settings.second_from]
 
     def fight(self, state: State, card: DrawRobberCard, jugs: int) -> None:
@@ -210,7 +209,7 @@ class Battle(RuleModule):
             self.ships.remove(state, card.seat, card.path)
 
     def ways_out(self, state: State, seat: Seat, path: Path) -> list[Path]:
-        """Where a ship may fall back to."""
+        """The paths to which a ship may fall back."""
         found = self.ships.places_from(state, seat, path)
         return [place for place in found if not self.foes(state, place)]
 
@@ -232,7 +231,7 @@ class Battle(RuleModule):
             state.agenda.append(ChooseRobber(seat, path, foes))
 
     def _end(self, state: State) -> None:
-        """End the part when nothing of the battle is open; free pieces that are left are lost."""
+        """End the part when no decision of the battle is open; free pieces left are lost."""
         if not state.of(Ending).now or not state.agenda:
             return
         state.agenda[:] = [open_ for open_ in state.agenda if not isinstance(open_, LayFree)]

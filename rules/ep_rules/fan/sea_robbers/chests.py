@@ -1,7 +1,7 @@
 """Chest tokens: the seat that sinks a ship sees the token under it and may redeem it later.
 
-Which token lies where nobody knows, so all that were never looked at are one bag. A battle ends
-the turn, so a token is never redeemed in the turn in which it was gained.
+The places of tokens are unknown, so all unseen tokens are one bag. A battle ends the turn, so a
+token is never redeemed in the turn in which it was gained.
 
 Rule: chests.gain, chests.redeem, chests.reward, chests.cards
 """
@@ -41,11 +41,11 @@ from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 CHEST_REDEEMED: Moment[[Seat]] = Moment("a chest token was redeemed")
-"""Its reward is on the agenda; what is pushed here comes before it."""
+"""Its reward is on the agenda; decisions pushed here come before it."""
 
 
 class Chest(Named):
-    """The rewards on the backs of chest tokens; the last one stands for one not seen."""
+    """The rewards on the backs of chest tokens; the last one means an unseen token."""
 
     ROUTE = 0
     RESOURCE = 1
@@ -74,7 +74,7 @@ TokenCounts = Annotated[
 
 
 class ChestSettings(Settings, frozen=True):
-    """`tokens`: how many of each kind; `cards`: development cards in a turn with a redemption.
+    """`tokens`: the number of each kind; `cards`: development cards in a turn with a redemption.
 
     `no_place`: whether a free road or ship without a place for it is refused, or lost.
     """
@@ -88,8 +88,8 @@ class Hoard(Slice):
     """The chest tokens.
 
     Attributes:
-        bag: tokens that nobody has seen, per kind. kept: face down, per seat and kind.
-        held: how many each seat keeps. redeemed: whether one was in this part.
+        bag: unseen tokens, per kind. kept: face-down tokens, per seat and kind.
+        held: the number that each seat keeps. redeemed: whether one was redeemed in this part.
     """
 
     key = "chests"
@@ -103,11 +103,11 @@ class Hoard(Slice):
         return Hoard(self.bag[:], [kinds[:] for kinds in self.kept], self.held[:], self.redeemed)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """How many chests each seat holds, and of which kinds as far as the viewer sees."""
+        """The number of chests of each seat, and their kinds as far as the viewer knows them."""
         return {"held": view.in_order(self.held), "kept": view.rows_in_order(self.kept)}
 
     def seen_by(self, viewer: Seat | None) -> "Hoard":
-        """Own tokens; those of the others lie in the bag as far as the viewer can tell."""
+        """Own tokens; for a viewer, those of others are still in the bag."""
         seen = self.copy()
         for seat, kinds in enumerate(seen.kept):
             if seat != viewer:
@@ -117,7 +117,7 @@ class Hoard(Slice):
         return seen
 
     def complete(self, word: int) -> "Hoard":
-        """Tokens from the bag for all that is held and was not seen."""
+        """Deal tokens from the bag for all unseen chests of seats."""
         whole = self.copy()
         for seat, kinds in enumerate(whole.kept):
             for number in range(whole.held[seat] - sum(kinds)):
@@ -132,7 +132,7 @@ class Hoard(Slice):
 
 
 class LookIntoChest(Decision, frozen=True):
-    """CHANCE says which token lay under a ship that a seat sank."""
+    """CHANCE draws the token under a ship that a seat sank."""
 
     seat: Seat
 
@@ -149,7 +149,7 @@ class ChestIs(Action, frozen=True):
 
 
 class Redeem(Action, frozen=True):
-    """Turn a chest token in."""
+    """Redeem a chest token."""
 
     form = "redeem {chest}"
     chest: Chest
@@ -163,18 +163,18 @@ class TakeCard(Action, frozen=True):
 
 
 class ChestGained(Event, frozen=True):
-    """A seat looked at the token it gained; others are not told which."""
+    """A seat looked at the token it gained; its kind is hidden from others."""
 
     seat: Seat
     chest: Chest
 
     def seen_by(self, viewer: Seat | None) -> Event:
-        """The kind is known to the seat alone."""
+        """The kind is known only to the seat."""
         return self if viewer == self.seat else ChestGained(self.seat, Chest.UNSEEN)
 
 
 class ChestRedeemed(Event, frozen=True):
-    """A seat turned a token in, face up."""
+    """A seat redeemed a token, face up."""
 
     seat: Seat
     chest: Chest
@@ -193,7 +193,7 @@ class Chests(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what rewards need."""
+        """Look up the modules of the rewards."""
         self._seats = book.seats
         self.development = book.module(DevelopmentCards)
         self._free = book.module(FreeRoutes)
@@ -209,7 +209,7 @@ class Chests(RuleModule):
         return self._families
 
     def slice(self) -> Slice:
-        """All tokens lie unseen."""
+        """All tokens are unseen."""
         return Hoard(
             list(self.settings.tokens),
             [[0] * len(REWARDS) for _ in range(self._seats)],
@@ -227,15 +227,15 @@ class Chests(RuleModule):
         }
 
     def answers(self) -> Mapping[Any, Any]:
-        """A redemption frees the cards of that turn."""
+        """A redemption lifts the limit on cards of that turn."""
         return {PLAYS_A_TURN: (10, self._plays)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a ship is sunk; at every part."""
+        """To a sunk ship, and to every part."""
         return {ROBBER_SUNK: self._gain, PART_STARTS: self._reset}
 
     def redeem(self, state: State, seat: Seat, chest: Chest) -> None:
-        """Turn a token in and give its reward."""
+        """Redeem a token and give its reward."""
         hoard = state.of(Hoard)
         hoard.kept[seat][chest] -= 1
         hoard.held[seat] -= 1
@@ -247,7 +247,7 @@ class Chests(RuleModule):
             react(state, seat)
 
     def is_idle(self, state: State, seat: Seat, chest: Chest) -> bool:
-        """Whether a seat could not lay the road or ship of a chest, so that it keeps the chest."""
+        """Whether a seat could not place the road or ship of a chest, so it keeps the chest."""
         refused = self.settings.no_place == "refused"
         return refused and chest == Chest.ROUTE and not self._free.places(state, seat)
 

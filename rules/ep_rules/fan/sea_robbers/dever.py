@@ -1,4 +1,4 @@
-"""Captain Dever, a friend of Catan: a resource on top of a chest's reward, twice.
+"""Captain Dever: a card that adds a resource to a chest's reward, twice.
 
 Rule: dever.gain, dever.use
 """
@@ -16,11 +16,11 @@ from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
 SIDES = 2
-"""A card that lies with its A side up has so many uses left, with its B side up one."""
+"""The uses left of a card with its A side up; with its B side up there is one."""
 
 
 class DeverSettings(Settings, frozen=True):
-    """`copies`: whether every seat gets a card, or the first seat that sinks a ship alone."""
+    """`copies`: whether every seat gets a card, or only the first seat that sinks a ship."""
 
     copies: Literal["one-each", "one-for-all"] = "one-each"
 
@@ -36,7 +36,7 @@ class Friends(Slice):
         return Friends(self.uses[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """How often each seat can still use Captain Dever."""
+        """The uses that each seat's Captain Dever has left."""
         return {"uses": view.in_order(self.uses)}
 
 
@@ -92,11 +92,11 @@ class Dever(RuleModule):
         return (_Use(), _Spare())
 
     def slice(self) -> Slice:
-        """All cards lie in the reserve."""
+        """All cards are in the supply."""
         return Friends([0] * self._seats)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a ship is sunk; when a chest is redeemed."""
+        """To a sunk ship, and to a redeemed chest."""
         return {ROBBER_SUNK: self._gain, CHEST_REDEEMED: self._ask}
 
     def _gain(self, state: State, seat: Seat) -> None:

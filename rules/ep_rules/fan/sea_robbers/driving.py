@@ -58,21 +58,21 @@ class DriveAway(Action, frozen=True):
 
 
 class DriveRoll(Action, frozen=True):
-    """How the die fell."""
+    """The result of the die."""
 
     form = "drive-roll {number}"
     number: int
 
 
 class SendTo(Action, frozen=True):
-    """Move the warship to a vacant sea hex beside it."""
+    """Move the warship to an adjacent empty sea hex."""
 
     form = "send {place}"
     place: Hex
 
 
 class LetStay(Action, frozen=True):
-    """Leave the warship where it stands."""
+    """Leave the warship on its hex."""
 
     form = "let-stay"
 
@@ -118,15 +118,15 @@ class Driving(RuleModule):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The attempt, its die, and where the warship goes."""
+        """The attempt, its die, and the move of the warship."""
         return (_Drive(self), _Roll(self), _Send(self), _LetStay())
 
     def slice(self) -> Slice:
-        """Nobody tried."""
+        """No attempts yet."""
         return Attempts()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Every part begins anew."""
+        """Reset the attempts at every part."""
         return {PART_STARTS: self._reset}
 
     def refusal(self, state: State, seat: Seat, place: Hex, path: Path) -> Refusal | None:
@@ -150,12 +150,12 @@ class Driving(RuleModule):
         return self._around[place]
 
     def vacant(self, state: State, place: Hex) -> list[Hex]:
-        """Sea hexes beside a hex on which a warship may stand, sorted."""
+        """The empty sea hexes next to a hex where a warship may be placed, sorted."""
         beside = sorted(self.topology.hex_neighbors[place])
         return [other for other in beside if self.warships.hex_refusal(state, other) is None]
 
     def drive_away(self, state: State, seat: Seat, place: Hex) -> None:
-        """Let a seat send the warship on a hex elsewhere, or home if there is no hex."""
+        """Let a seat move the warship on a hex, or send it home if there is no empty hex."""
         if self.vacant(state, place):
             state.agenda.append(SendWarship(seat, place))
         else:

@@ -1,4 +1,4 @@
-"""The sea robber ships: where they lie, who sank how many, who is their greatest nemesis.
+"""The sea robber ships: their hexes, the ships sunk by each seat, and the greatest nemesis.
 
 Rule: robbers.ships, robbers.nemesis
 """
@@ -20,7 +20,7 @@ ROBBER_SUNK: Moment[[Seat]] = Moment("a sea robber ship was sunk")
 
 
 class FleetSettings(Settings, frozen=True):
-    """Points: `ship` for each sunk ship, `nemesis` for the card, that `needs` sunk ships."""
+    """Points: `ship` for each sunk ship, `nemesis` for the card; `needs`: ships for it."""
 
     ship: Annotated[int, Meta(ge=0, le=5)] = 1
     nemesis: Annotated[int, Meta(ge=0, le=5)] = 2
@@ -40,7 +40,7 @@ class RobberFleet(Slice):
         return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hexes with a sea robber ship, how many each seat sank, and who is the nemesis."""
+        """The hexes with a sea robber ship, the ships sunk by each seat, and the nemesis."""
         return {
             "afloat": view.on_hexes(self.afloat),
             "sunk": view.in_order(self.sunk),
@@ -49,14 +49,14 @@ class RobberFleet(Slice):
 
 
 class NemesisTaken(Event, frozen=True):
-    """A seat took the card of the nemesis with so many sunk ships."""
+    """A seat took the card of the nemesis with `count` sunk ships."""
 
     seat: Seat
     count: int
 
 
 class RobberShips(RuleModule):
-    """The ships of the sea robbers."""
+    """The sea robber ships."""
 
     id = "robber-fleet"
     layout_keys = ("groups",)
@@ -68,7 +68,7 @@ class RobberShips(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Find where they begin and who wants to know when one sinks."""
+        """Find their first hexes and the reactions to a sunk ship."""
         self.topology = book.topology
         self._start = tuple(sorted(book.layout.group(GROUP)))
         self._seats = book.seats

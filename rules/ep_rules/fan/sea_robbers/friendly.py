@@ -16,13 +16,13 @@ from ep_rules.topology import Hex
 
 
 class FriendlySettings(Settings, frozen=True):
-    """`points`: below so many points one is spared; 0 spares nobody."""
+    """`points`: seats with fewer points are spared; 0 spares no seat."""
 
     points: Annotated[int, Meta(ge=0, le=10)] = 4
 
 
 class FriendlyRobber(RuleModule):
-    """Points that lie open count; cards that only their owner knows do not."""
+    """Only public points count, not cards that only their owner knows."""
 
     id = "friendly-robber"
     needs = ("robber", "theft")
@@ -33,13 +33,13 @@ class FriendlyRobber(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and what everybody can count."""
+        """Keep the geometry and the public points."""
         self._lines = tuple(book.open_scores.values())
         self._topology = book.topology
         self._land = book.layout.terrains.land
 
     def answers(self) -> Mapping[Any, Any]:
-        """Where the robber may go; who may be robbed."""
+        """The hexes of the robber, and the seats that may be robbed."""
         return {MAY_ROB: (40, self._may_come), MAY_BE_ROBBED: (40, self._may_rob)}
 
     def is_spared(self, state: State, owner: int) -> bool:

@@ -14,13 +14,13 @@ from ep_rules.topology import Intersection
 
 
 class IsletSettings(Settings, frozen=True):
-    """`point`: what the first settlement on an islet is worth to its owner."""
+    """`point`: the worth of the first settlement on an islet."""
 
     point: Annotated[int, Meta(ge=0, le=5)] = 1
 
 
 class Islets(RuleModule):
-    """Land of the layout's lots; buildings never leave it, so the board tells the points."""
+    """Land of the layout's lots; buildings never leave it, so the points follow from the board."""
 
     id = "islets"
     needs = ("building",)
@@ -32,7 +32,7 @@ class Islets(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Find the corners of every islet: hexes of lots that hang together."""
+        """Find the corners of every islet: connected hexes of lots."""
         land = {place for lot in book.layout.lots for place in lot.places}
         self._islets: list[frozenset[Intersection]] = []
         while land:

@@ -1,4 +1,4 @@
-"""Clay jugs on the ship tile: the strength in battle, bought for good.
+"""Clay jugs on the ship tile: permanent strength in battle.
 
 Rule: robbers.jugs
 """
@@ -28,7 +28,7 @@ from ep_rules.viewpoint import Viewpoint
 
 
 class JugSettings(Settings, frozen=True):
-    """`most`: spaces of the ship tile; `cost` of a jug."""
+    """`most`: spaces of the ship tile; `cost`: of a jug."""
 
     most: Annotated[int, Meta(ge=1, le=12)] = 6
     cost: Bundle = Bundle.of({BRICK: 1, ORE: 1})
@@ -56,7 +56,7 @@ class BuyJug(Action, frozen=True):
 
 
 class JugBought(Event, frozen=True):
-    """A seat bought a jug and has now `jugs`."""
+    """A seat bought a jug and has `jugs` now."""
 
     seat: Seat
     jugs: int
@@ -87,7 +87,7 @@ class Jugs(RuleModule):
         return ShipTiles([0] * self._seats)
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Jugs on every ship tile."""
+        """The jugs on every ship tile."""
         return {
             f"jugs of {letter(seat)}": Stock(held, self.settings.most, exact=False)
             for seat, held in enumerate(state.of(ShipTiles).jugs)

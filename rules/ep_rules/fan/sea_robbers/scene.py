@@ -1,4 +1,4 @@
-"""Scenes: sea robbers, chests and warships. The modules of this room name this file."""
+"""Scene words of sea robbers, chests and warships; the modules of this room name this file."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -42,7 +42,7 @@ class FleetWords(SceneWords):
         self._names = ships.topology.hex_names
 
     def set_out(self, work: Work) -> None:
-        """The ships; where nothing is said, those in the north are afloat."""
+        """Place the ships; by default, those in the north are afloat."""
         fleet, top = work.state.of(RobberFleet), work.top
         start = fleet.afloat
         for seat, part in work.seats():
@@ -68,7 +68,7 @@ class FleetWords(SceneWords):
         }
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """What the seat sank."""
+        """The ships that the seat sank."""
         return _count("sunk", state.of(RobberFleet).sunk[seat])
 
 
@@ -92,13 +92,13 @@ class JugWords(SceneWords):
 
 
 class DeverWords(SceneWords):
-    """`dever`: uses of Captain Dever that each seat has left."""
+    """`dever`: uses of Captain Dever left to each seat."""
 
     order = 190
     seat_keys = ("dever",)
 
     def __init__(self, _: Dever) -> None:
-        """It has nothing to look up."""
+        """No dependencies."""
 
     def set_out(self, work: Work) -> None:
         """The uses."""
@@ -121,7 +121,7 @@ class ChestWords(SceneWords):
         self._tokens = chests.settings.tokens
 
     def set_out(self, work: Work) -> None:
-        """The chests, out of the bag."""
+        """Take the chests out of the bag."""
         hoard = work.state.of(Hoard)
         hoard.redeemed = work.top.flag("redeemed")
         _take_chests(work.top, "laid-aside", hoard)
@@ -130,7 +130,7 @@ class ChestWords(SceneWords):
             hoard.held[seat] = sum(hoard.kept[seat])
 
     def values(self, state: State) -> Mapping[str, str]:
-        """What neither the bag nor a seat has, and whether a chest was redeemed."""
+        """The chests that are neither in the bag nor with a seat, and whether one was redeemed."""
         hoard, found = state.of(Hoard), dict[str, str]()
         aside = [
             box - hoard.bag[kind] - sum(counts[kind] for counts in hoard.kept)
@@ -155,14 +155,14 @@ class BattleWords(SceneWords):
     keys = ("battle",)
 
     def __init__(self, _: Battle) -> None:
-        """It has nothing to look up."""
+        """No dependencies."""
 
     def set_out(self, work: Work) -> None:
         """The battle."""
         work.state.of(Ending).now = work.top.flag("battle")
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """Who fights, or falls back, lies there."""
+        """True if the ship that fights or falls back is on its path."""
         if isinstance(decision, DrawRobberCard):
             lies = state.of(Lanes).has(decision.seat, decision.path)
             return lies and decision.place in state.of(RobberFleet).afloat
@@ -224,7 +224,7 @@ class DrivingWords(SceneWords):
         work.state.of(Attempts).tried = tuple(sorted(tried))
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """A warship stands where one is sent from."""
+        """True if there is a warship on the hex from which one is sent."""
         if isinstance(decision, SendWarship):
             return decision.place in state.of(Warships).at
         return True
@@ -252,7 +252,7 @@ def words(module: RuleModule) -> list[SceneWords]:
 
 
 def _take_chests(part: SceneTable, key: str, hoard: Hoard) -> list[int]:
-    """Chests of a text such as `2 route, grain-ore`, out of the bag."""
+    """Take the chests of a text such as `2 route, grain-ore` out of the bag."""
     counts = [0] * len(REWARDS)
     for item, word, count in part.amounts(key):
         if word not in CHEST_WORDS:

@@ -33,14 +33,14 @@ from ep_rules.viewpoint import Viewpoint
 
 
 class WarshipSettings(Settings, frozen=True):
-    """`tribute`: resources a ship pays in a turn; `building`: whether a new ship pays as well."""
+    """`tribute`: resources a ship pays in a turn; `building`: whether a new ship also pays."""
 
     tribute: Annotated[int, Meta(ge=0, le=5)] = 1
     building: bool = False
 
 
 class Warships(Slice):
-    """`at`: the hex of each seat's warship, -1 none; `paid`: where a ship lies that paid, or -1."""
+    """`at`: the hex of each seat's warship, -1 none; `paid`: the path of a payer, or -1."""
 
     key = "warships"
     at: list[int]
@@ -62,7 +62,7 @@ class PayTribute(Decision, frozen=True):
 
 
 class PutWarship(Action, frozen=True):
-    """Put the own warship on an empty sea hex."""
+    """Place one's own warship on an empty sea hex."""
 
     form = "warship {place}"
     place: Hex
@@ -76,7 +76,7 @@ class Tribute(Action, frozen=True):
 
 
 class WarshipPlaced(Event, frozen=True):
-    """A seat's warship stands on a hex."""
+    """A seat's warship was placed on a hex."""
 
     seat: Seat
     place: Hex
@@ -90,7 +90,7 @@ class TributePaid(Event, frozen=True):
 
 
 class PersonalWarships(RuleModule):
-    """Where warships stand, and what they cost others."""
+    """The warships' hexes, and the tribute of other seats."""
 
     id = "warships"
     needs = ("robber", "theft", "seafarers", "robber-fleet")
@@ -118,19 +118,19 @@ class PersonalWarships(RuleModule):
         return Warships([NOBODY] * self._seats)
 
     def answers(self) -> Mapping[Any, Any]:
-        """Who cannot pay may not use the paths."""
+        """A ship that cannot pay may not use the paths."""
         return {MAY_LAY_SHIP: (10, self._unpaid)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a ship lies somewhere; at every part."""
+        """To a ship on a new path, and to every part."""
         return {SHIP_LIES: self._collect, PART_STARTS: self._reset}
 
     def owner_at(self, state: State, place: Hex) -> Seat:
-        """Whose warship stands on a hex where one does."""
+        """The owner of the warship on a hex."""
         return Seat(state.of(Warships).at.index(place))
 
     def hex_refusal(self, state: State, place: Hex) -> Refusal | None:
-        """Why no warship may stand on a hex."""
+        """Why no warship may be placed on a hex."""
         if state.terrain[place] not in self._sea:
             return Refusal.of("warships.not-sea", hex=place)
         if place in state.of(RobberFleet).afloat or place in state.of(Warships).at:

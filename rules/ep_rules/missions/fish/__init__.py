@@ -1,4 +1,4 @@
-"""Mission Fish for Catan: `mission` its rules, `shoals` its slice, `scene` its scene words."""
+"""Mission Fish for Catan: `mission` has its rules, `shoals` its slice, `scene` its scene words."""
 
 from ep_rules.missions.fish.mission import (
     DICE,

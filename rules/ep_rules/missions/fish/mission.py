@@ -1,4 +1,4 @@
-"""Mission Fish for Catan: a die brings hauls to fish hexes, ships bring them to the Council.
+"""Mission Fish for Catan: a die puts hauls on fish hexes, and ships bring them to the Council.
 
 Rule: fish.hexes, fish.roll, fish.catch, fish.deliver, fish.pirates
 """
@@ -44,7 +44,7 @@ HAUL = Piece(3)
 
 
 def _dice(area: AreaText) -> tuple[int, ...]:
-    """The dice of an area's fish hexes; one more than hexes means that one stays in the box."""
+    """The dice of an area's fish hexes; one die more than hexes means that one stays in the box."""
     dice = area.numbers("fish")
     if not 0 <= len(dice) - area.hides(FISH) <= 1:
         area.bad("has no dice for its fish hexes")
@@ -57,8 +57,8 @@ DICE: AreaKey[tuple[int, ...]] = AreaKey("fish", _dice, ())
 class FishSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `hauls` in the box; `rolls` in a turn; `empty_supply`: without a haul left one may not roll, or
-    the roll is lost; `values` of the track's spaces, the start space first.
+    `hauls` in the box; `rolls` in a turn; `empty_supply`: whether a roll without a haul left is
+    illegal or lost; `values` of the track's spaces, the start space first.
     """
 
     hauls: Annotated[int, Meta(ge=1, le=20)] = 6
@@ -68,7 +68,7 @@ class FishSettings(Settings, frozen=True):
 
 
 class ShowDie(Decision, frozen=True):
-    """CHANCE says which die a discovered fish hex shows."""
+    """CHANCE draws the die of a discovered fish hex."""
 
     place: Hex
 
@@ -78,7 +78,7 @@ class RollForHaul(Decision, frozen=True):
 
 
 class DieIs(Action, frozen=True):
-    """The die that a fish hex shows."""
+    """The die of a fish hex."""
 
     form = "fish-die {place} {number}"
     place: Hex
@@ -92,7 +92,7 @@ class RollFish(Action, frozen=True):
 
 
 class FishRoll(Action, frozen=True):
-    """How the die fell."""
+    """The result of the die."""
 
     form = "fish-roll {number}"
     number: int
@@ -107,14 +107,14 @@ class Catch(Action, frozen=True):
 
 
 class FishHexShown(Event, frozen=True):
-    """A fish hex shows its die."""
+    """The die of a fish hex was revealed."""
 
     place: Hex
     number: int
 
 
 class FishRolled(Event, frozen=True):
-    """A seat rolled for a haul; `place` is where one appeared, or -1."""
+    """A seat rolled for a haul; `place` is the hex of a new haul, or -1."""
 
     seat: Seat
     number: int
@@ -130,7 +130,7 @@ class HaulCaught(Event, frozen=True):
 
 
 class HaulLost(Event, frozen=True):
-    """A pirate ship scared a haul away."""
+    """A pirate ship removed a haul."""
 
     place: Hex
 
@@ -151,7 +151,7 @@ class Fish(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships, cargo and areas."""
+        """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._tracks = book.module(Tracks)
@@ -183,7 +183,7 @@ class Fish(RuleModule):
         return {WANTED: (10, self._wanted)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """New fish hexes, deliveries, pirate ships, new parts."""
+        """To new fish hexes, deliveries, pirate ships and new parts."""
         return {
             HEX_DISCOVERED: self._found,
             DELIVERED: self._delivered,
@@ -207,7 +207,7 @@ class Fish(RuleModule):
         return self.settings.hauls - in_play
 
     def land_haul(self, state: State, number: int) -> int:
-        """Put a haul on the hex of a number if one may be there; returns the hex or -1."""
+        """Put a haul on the hex of a number if allowed; return the hex or -1."""
         shoals = state.of(Shoals)
         if self.supply(state) <= 0:
             return ABSENT

@@ -1,4 +1,4 @@
-"""Scenes: the dice of fish hexes, and hauls. `Fish` names this file."""
+"""Scene words of fish hexes, dice and hauls; `Fish` names this file."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ from ep_rules.topology import Hex
 
 
 class FishWords(HexWords):
-    """`hauls`: hexes with a haul; the die behind `fish`."""
+    """`hauls`: hexes with a haul; the die after `fish`."""
 
     order = 30
     keys = ("hauls",)
@@ -27,7 +27,7 @@ class FishWords(HexWords):
         self._names = fish.layout.topology.hex_names
 
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
-        """The die, out of the area's bag."""
+        """Take the die of a hex out of the area's bag."""
         name, number = self._names[place], small_number(said)
         if not number:
             hexes.bad([name], "hex-needs-die", place=name)
@@ -37,12 +37,12 @@ class FishWords(HexWords):
             hexes.bad([name], "no-die-left", place=name, number=number)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """The die."""
+        """The die of a hex."""
         die = state.of(Shoals).die
         return [str(die[place])] if place in die else []
 
     def set_out(self, work: Work) -> None:
-        """Lay the hauls, and count all there are."""
+        """Place the hauls, and check their number."""
         state, top = work.state, work.top
         shoals = state.of(Shoals)
         for name in top.texts("hauls"):
@@ -54,7 +54,7 @@ class FishWords(HexWords):
         too_many(top, "fish-haul", most - self._fish.supply(state), most)
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """A fish hex is shown its die once."""
+        """True if the fish hex has no die yet."""
         if not isinstance(decision, ShowDie):
             return True
         fish = state.terrain[decision.place] == FISH

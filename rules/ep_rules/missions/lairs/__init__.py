@@ -1,1 +1,1 @@
-"""Mission Pirate Lairs: the siege, and what capture brings."""
+"""Mission Pirate Lairs: `siege` has the crews on lairs, `capture` the end of a siege."""

@@ -26,13 +26,13 @@ class RollForHero(Decision, frozen=True):
 
 
 class TurnLair(Decision, frozen=True):
-    """CHANCE says which number the captured lair's token shows."""
+    """CHANCE draws the number of the captured lair's token."""
 
     place: Hex
 
 
 class HeroRoll(Action, frozen=True):
-    """How a participant's die fell."""
+    """The result of a participant's die."""
 
     form = "hero-roll {seat} {number}"
     seat: Seat
@@ -48,14 +48,14 @@ class LairIs(Action, frozen=True):
 
 
 class LairCaptured(Event, frozen=True):
-    """A lair fell; these seats took part, in the order of their rewards."""
+    """A lair was captured; `seats` took part, in the order of their rewards."""
 
     place: Hex
     seats: tuple[Seat, ...]
 
 
 class HeroRolled(Event, frozen=True):
-    """A participant rolled; `total` counts the own crews too."""
+    """A participant rolled; `total` includes its crews."""
 
     seat: Seat
     number: int
@@ -63,14 +63,14 @@ class HeroRolled(Event, frozen=True):
 
 
 class HeroFound(Event, frozen=True):
-    """The hero moves one space more and loses a crew."""
+    """The hero moves one more space and loses a crew."""
 
     seat: Seat
     place: Hex
 
 
 class LairFreed(Event, frozen=True):
-    """The gold field shows its number."""
+    """The number of the gold field was revealed."""
 
     place: Hex
     number: int
@@ -83,7 +83,7 @@ class Capture(RuleModule):
     needs = ("lairs", "victory")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up lairs and victory."""
+        """Look up the lairs and victory."""
         self.rules = book.module(LairRules)
         self._victory = book.module(Victory)
         self._last = len(self.rules.settings.values) - 1
@@ -136,7 +136,7 @@ class Capture(RuleModule):
         self.rules.tracks.step(state, lairs.track, seat, MISSION, self._last)
 
     def rolled(self, state: State, place: Hex) -> None:
-        """All dice of a round are down: find the hero, or let those who are level roll again."""
+        """After all dice of a round: find the hero, or let tied seats roll again."""
         lairs = state.of(Lairs)
         there = lairs.crews[place]
         rolls = {Seat(seat): die for seat, die in enumerate(lairs.rolls) if die}
@@ -150,7 +150,7 @@ class Capture(RuleModule):
             self._ask(state, [seat for seat in order if seat in level], place)
 
     def freed(self, state: State, place: Hex, number: int) -> None:
-        """Turn the token over; go on with the next captured lair."""
+        """Reveal the token, then resolve the next captured lair."""
         lairs = state.of(Lairs)
         lairs.tokens.remove(number)
         lairs.lairs = [other for other in lairs.lairs if other != place]

@@ -1,4 +1,4 @@
-"""Scenes: lairs, freed gold fields and the crews there. `LairRules` names this file."""
+"""Scene words of lairs, freed gold fields and the crews there; `LairRules` names this file."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ _BARE = "bare"
 
 
 class LairWords(HexWords, ShoreWords):
-    """`captured` lairs; what lies on a `gold-field`; crews of a siege."""
+    """`captured` lairs; the state of a `gold-field`; crews of a siege."""
 
     order = 40
     keys = ("captured",)
@@ -28,7 +28,7 @@ class LairWords(HexWords, ShoreWords):
         self._names = rules.topology.hex_names
 
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
-        """A lair face down, the number of a freed field, or `bare`."""
+        """Read a face-down lair, the number of a freed field, or `bare`."""
         name, lairs = self._names[place], work.state.of(Lairs)
         if list(said) == [_BARE]:
             return
@@ -44,7 +44,7 @@ class LairWords(HexWords, ShoreWords):
             hexes.bad([name], "no-lair-left", place=name)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """Nothing for a lair."""
+        """The number of a freed field; nothing for a lair."""
         return [] if place in state.of(Lairs).lairs else [_BARE]
 
     def takes_crews(self, state: State, place: Hex) -> bool:
@@ -53,7 +53,7 @@ class LairWords(HexWords, ShoreWords):
         return bool(freed) or place in state.of(Lairs).lairs
 
     def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
-        """Crews besiege a lair, or are still where they freed one."""
+        """Place crews on a lair, or on a gold field that they freed."""
         if len(seats) > FULL:
             part.bad([self._names[place]], "too-many-crews", place=self._names[place], most=FULL)
         for seat in seats:
@@ -84,7 +84,7 @@ class LairWords(HexWords, ShoreWords):
                 top.bad(["captured"], "is-captured", place=self._names[lair])
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """Heroes roll for a captured lair, and its token is turned."""
+        """True if heroes roll for a captured lair, or its token is revealed."""
         if isinstance(decision, RollForHero | TurnLair):
             return decision.place in state.of(Lairs).captured
         return True
@@ -109,7 +109,7 @@ class HeroWords(SceneWords):
             work.state.of(Lairs).rolls[work.seat(part, letter, letter)] = roll
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The dice that were thrown."""
+        """The dice already rolled."""
         rolls = enumerate(state.of(Lairs).rolls)
         return {"hero-rolls": {LETTERS[seat]: str(roll) for seat, roll in rolls if roll}}
 

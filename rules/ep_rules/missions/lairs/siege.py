@@ -1,4 +1,4 @@
-"""Mission Pirate Lairs: crews besiege the lairs on gold fields; `capture` is what follows.
+"""Mission Pirate Lairs: crews besiege the lairs on gold fields; `capture` continues from there.
 
 Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """
@@ -38,7 +38,7 @@ from ep_rules.voyage.track import Track, Tracks, Values
 
 MISSION = "lair-mission"
 FULL = 3
-"""Crews that capture a lair: exactly so many."""
+"""The number of crews that captures a lair."""
 
 
 class LairSettings(Settings, frozen=True):
@@ -47,7 +47,7 @@ class LairSettings(Settings, frozen=True):
     `tokens`: the numbers on the lair tokens, which no source lists; `reward` in gold for taking
     part; `income` per building at a freed gold field; `recall`: whether crews may leave a lair that
     is not captured; `order` of several lairs of one turn;
-    `victory`: whether the active seat can win in the middle of the rewards; `values` of the track.
+    `victory`: whether the active seat can win during the rewards; `values` of the track.
     """
 
     tokens: Annotated[
@@ -65,7 +65,7 @@ class Lairs(Slice):
     """Lairs and freed gold fields.
 
     Attributes:
-        tokens: numbers of lairs not yet captured, sorted; which lies where nobody knows.
+        tokens: numbers of lairs not yet captured, sorted; their hexes are unknown.
         lairs: hexes with a face-down token, sorted. crews: per hex, crews per seat.
         captured: lairs with three crews, in the order of the third. rolls: dice of the lair that
         is being resolved, per seat, 0 not rolled. track: the mission's.
@@ -100,7 +100,7 @@ class Lairs(Slice):
         }
 
     def put(self, place: int, seat: Seat, change: int, seats: int) -> None:
-        """Change how many crews of a seat stand on a hex."""
+        """Change the number of a seat's crews on a hex."""
         there = list(self.crews.get(place, (0,) * seats))
         there[seat] += change
         self.crews.pop(place, None)
@@ -126,13 +126,13 @@ class FetchCrew(Action, frozen=True):
 
 
 class LairPlaced(Event, frozen=True):
-    """A lair lies face down on a gold field."""
+    """A lair was placed face down on a gold field."""
 
     place: Hex
 
 
 class CrewLanded(Event, frozen=True):
-    """A seat put a crew on a lair; `crews` stand there now."""
+    """A seat put a crew on a lair, which holds `crews` now."""
 
     seat: Seat
     ship: ShipNumber
@@ -141,7 +141,7 @@ class CrewLanded(Event, frozen=True):
 
 
 class CrewFetched(Event, frozen=True):
-    """A crew went aboard again."""
+    """A crew went back aboard."""
 
     seat: Seat
     ship: ShipNumber
@@ -162,7 +162,7 @@ class LairRules(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships and cargo."""
+        """Look up the ships and the cargo."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.tracks = book.module(Tracks)
@@ -192,7 +192,7 @@ class LairRules(RuleModule):
         return counted("token", Counter([*lying, *lairs.tokens]), Counter(self.settings.tokens))
 
     def answers(self) -> Mapping[Any, Any]:
-        """Crews on lairs are in play; nothing is built at a lair."""
+        """Crews on lairs are in play; building at a lair is illegal."""
         return {
             CREWS_ASHORE: (10, self._ashore),
             MAY_LAY_ROAD: (20, self._may_lay_road),
@@ -200,7 +200,7 @@ class LairRules(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """New gold fields; their income."""
+        """To new gold fields, and to their income."""
         return {HEX_DISCOVERED: self._found, PRODUCED: self._income}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -1,4 +1,4 @@
-"""Mission Spices for Catan: `villages` are its nouns, `mission` its rules."""
+"""Mission Spices for Catan: `villages` has its slice and events, `mission` its rules."""
 
 from ep_rules.missions.spices.mission import MISSION, Spices, SpiceSettings
 from ep_rules.missions.spices.villages import (

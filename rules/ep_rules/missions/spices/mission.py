@@ -1,4 +1,4 @@
-"""Mission Spices for Catan: a crew befriends a village, its sack goes to the Council.
+"""Mission Spices for Catan: a crew befriends a village, and its sack goes to the Council.
 
 Rule: spices.sacks, spices.befriend, spices.deliver, spices.swift-voyage, spices.fast-gold,
 spices.pirate-bonus, spices.bans
@@ -61,9 +61,9 @@ MISSION = "spice-mission"
 class SpiceSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `sacks` in the box; `delivered`: where sacks go from the Council; `swift_points`, and
-    `swift_reach`: which ships gain them at once; `fast_gold` a turn; `settle_alone`: whether a
-    settlement may stand where a spice hex is the only land; `values` of the track.
+    `sacks` in the box; `delivered`: the place of delivered sacks; `swift_points`, and
+    `swift_reach`: the ships that gain them at once; `fast_gold`: sales per turn; `settle_alone`:
+    whether a settlement may be built where a spice hex is the only land; `values` of the track.
     """
 
     sacks: Annotated[int, Meta(ge=1, le=99)] = 24
@@ -76,7 +76,7 @@ class SpiceSettings(Settings, frozen=True):
 
 
 class Spices(RuleModule):
-    """Villages and their three advantages."""
+    """The villages and their three advantages."""
 
     id = "spices"
     needs = ("building", "discovery", "crews", "council", "chasing", "tracks")
@@ -91,7 +91,7 @@ class Spices(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up ships, cargo and areas."""
+        """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._building = book.module(Building)
@@ -126,7 +126,7 @@ class Spices(RuleModule):
         return found
 
     def answers(self) -> Mapping[Any, Any]:
-        """Advantages, bans, and what the Council takes."""
+        """Advantages, bans, and the Council's goods."""
         return {
             WANTED: (20, self._wanted),
             MOVEMENT_POINTS: (10, self._points),
@@ -138,7 +138,7 @@ class Spices(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """New spice hexes, deliveries, new parts."""
+        """To new spice hexes, deliveries and new parts."""
         return {
             HEX_DISCOVERED: self._found,
             DELIVERED: self._delivered,
@@ -154,7 +154,7 @@ class Spices(RuleModule):
         }
 
     def sacks_left(self, state: State, place: int) -> int:
-        """Sacks that still lie on a hex."""
+        """The sacks that are left on a hex."""
         return state.of(Villages).sacks_left(place, state.seats)
 
     def supply(self, state: State) -> int:
@@ -165,7 +165,7 @@ class Spices(RuleModule):
         return self.settings.sacks - held - lying - villages.spent
 
     def fast_gold(self, state: State, seat: Seat) -> int:
-        """How often a seat may sell a card in its turn."""
+        """The number of cards that a seat may sell in its turn."""
         friendly = state.of(Villages).friendly(seat, Village.FAST_GOLD)
         return self.settings.fast_gold * len(friendly)
 

@@ -1,4 +1,4 @@
-"""Scenes: villages, their friends and their sacks. `Spices` names this file."""
+"""Scene words of villages, their friends and their sacks; `Spices` names this file."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ from ep_rules.topology import Hex
 
 
 class SpiceWords(HexWords, ShoreWords):
-    """The table `sacks`; the village behind `spice`; crews of friends."""
+    """The table `sacks`; the village after `spice`; crews of friends."""
 
     order = 270
     keys = ("sacks",)
@@ -32,7 +32,7 @@ class SpiceWords(HexWords, ShoreWords):
         self._names = spices.topology.hex_names
 
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
-        """The village, out of the area's bag."""
+        """Take the village of a hex out of the area's bag."""
         name, known = self._names[place], [village.word for village in Village]
         if len(said) != 1 or said[0] not in known:
             hexes.bad([name], "hex-needs-village", place=name, known=", ".join(known))
@@ -43,16 +43,16 @@ class SpiceWords(HexWords, ShoreWords):
             hexes.bad([name], "no-village-left", place=name, village=said[0])
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """The village."""
+        """The village of a hex."""
         village = state.of(Villages).village
         return [Village(village[place]).word] if place in village else []
 
     def takes_crews(self, state: State, place: Hex) -> bool:
-        """True for a village that is shown."""
+        """True for a revealed village."""
         return place in state.of(Villages).village
 
     def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
-        """Befriend a village, each seat once."""
+        """Befriend a village, once per seat."""
         name = self._names[place]
         if len(set(seats)) < len(seats):
             part.bad([name], "one-crew-a-village", place=name)
@@ -65,7 +65,7 @@ class SpiceWords(HexWords, ShoreWords):
         return {place: " ".join(LETTERS[s] for s in seats) for place, seats in friends.items()}
 
     def set_out(self, work: Work) -> None:
-        """Lay fewer sacks where it is said, and count all there are."""
+        """Place fewer sacks where the scene says so, and check their number."""
         part, state = work.top.part("sacks"), work.state
         villages = state.of(Villages)
         for name in part.data:
@@ -81,14 +81,14 @@ class SpiceWords(HexWords, ShoreWords):
         too_many(work.top, "spice-sack", in_play, most)
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """A spice hex is shown its village once."""
+        """True if the spice hex has no village yet."""
         if not isinstance(decision, ShowVillage):
             return True
         spice = state.terrain[decision.place] == SPICE
         return spice and decision.place not in state.of(Villages).village
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """Sacks on spice hexes that were given fewer than there are seats."""
+        """Sacks on spice hexes that got fewer than there are seats."""
         villages = state.of(Villages)
         return {
             "sacks": {

@@ -1,4 +1,4 @@
-"""Spice hexes: their villages, the crews there, and the events about them.
+"""Spice hexes: their villages, the crews there, and their events; `mission` changes the slice.
 
 Rule: spices.sacks, spices.befriend
 """
@@ -53,9 +53,9 @@ class Villages(Slice, omit_defaults=True):
 
     Attributes:
         bag: per area, villages not yet discovered, sorted. village: kind per discovered hex.
-        friends: seats with a crew there, per hex, sorted. sold: Fast Gold used in this part.
-        track: the mission's. short: per hex, sacks that the supply could not give it.
-        spent: delivered sacks that went out of the game.
+        friends: seats with a crew there, per hex, sorted. sold: Fast Gold sales in this part.
+        track: the mission's. short: per hex, sacks missing because the supply was empty.
+        spent: delivered sacks that were removed from the game.
     """
 
     key = "spices"
@@ -80,7 +80,7 @@ class Villages(Slice, omit_defaults=True):
         )
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The village of each hex from 1 (0 none), who has a crew there, and the track."""
+        """The village of each hex from 1 (0 none), the seats with a crew there, and the track."""
         seats = range(len(view.order))
         friends = {
             place: [int(seat in there) for seat in seats] for place, there in self.friends.items()
@@ -97,7 +97,7 @@ class Villages(Slice, omit_defaults=True):
         self.short = dict(sorted(self.short.items()))
 
     def sacks_left(self, place: int, seats: int) -> int:
-        """Sacks that still lie on a hex: at most one for every seat that has not come yet."""
+        """The sacks that are left on a hex: at most one for each seat without a crew there."""
         if place not in self.village:
             return 0
         return seats - self.short.get(place, 0) - len(self.friends.get(place, ()))
@@ -112,7 +112,7 @@ class Villages(Slice, omit_defaults=True):
 
 
 class ShowVillage(Decision, frozen=True):
-    """CHANCE says which village a discovered spice hex has."""
+    """CHANCE draws the village of a discovered spice hex."""
 
     place: Hex
 
@@ -141,7 +141,7 @@ class SellCard(Action, frozen=True):
 
 
 class VillageShown(Event, frozen=True):
-    """A spice hex shows its village; a sack for every seat lies there."""
+    """The village of a spice hex was revealed, with a sack for every seat."""
 
     place: Hex
     kind: Village
@@ -157,7 +157,7 @@ class VillageBefriended(Event, frozen=True):
 
 
 class CardSold(Event, frozen=True):
-    """A seat sold a card for a coin."""
+    """A seat sold a card for 1 gold."""
 
     seat: Seat
     good: Good

@@ -118,7 +118,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             if isinstance(screen, Page):
-                screen.wear(self.look)
+                screen.set_look(self.look)
         if self.terminal.colored:
             self.prefer(theme=name)
         return name

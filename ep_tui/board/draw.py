@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
-from ep_tui.board.afloat import Afloat, Painted, held, laid, ships
 from ep_tui.board.cells import (
     AREA,
     ASHORE,
@@ -34,6 +33,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, piers, plain
 from ep_tui.board.places import Place
+from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
 from ep_tui.board.signs import written
 from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
 

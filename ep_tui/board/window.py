@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ep_tui.board.afloat import Painted
 from ep_tui.board.cells import Glyphs, key
 from ep_tui.board.draw import Canvas
 from ep_tui.board.geometry import LEFT, Cell, Geometry
+from ep_tui.board.ship_cells import Painted
 
 MARGIN_X, MARGIN_Y = 8, 4
 """Cells kept in view around the cursor while the board scrolls."""

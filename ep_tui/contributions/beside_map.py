@@ -20,7 +20,7 @@ from ep_tui.contributions.panels import (
     Standpoint,
     Status,
 )
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ep_rules.api import Action, Good
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
 DecisionPicker = Literal["place", "choice", "cards", "goods"]

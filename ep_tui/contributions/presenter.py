@@ -19,7 +19,7 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import ChosenFirst, Picker, ValueWords
 from ep_tui.contributions.routes import ShipRoutes
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Words
 

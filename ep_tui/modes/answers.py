@@ -9,10 +9,10 @@ from ep_rules.api import Action, Decision, Phase, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.modes.rest import Rest
 from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.texts import say

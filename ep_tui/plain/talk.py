@@ -8,8 +8,8 @@ from ep_rules.api import Action, Ambiguous, Illegal, NotUnderstood, Refusal, Sea
 from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.log import told
+from ep_tui.panels.news import summary
 from ep_tui.panels.prompts import prompt_words
-from ep_tui.panels.since import summary
 from ep_tui.plain import chance, views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import WIDTH, Conversation, Left, Out

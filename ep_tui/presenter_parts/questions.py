@@ -4,7 +4,7 @@ from typing import Any
 
 from ep_rules.api import Seat, ShipNumber
 from ep_tui.contributions.pickers import Picker
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Value, Words
 
 

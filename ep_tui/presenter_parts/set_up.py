@@ -4,7 +4,7 @@ from typing import Any
 
 from ep_rules.api import BuildingKind, letter
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
 

@@ -29,7 +29,7 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness, WhyNot
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions

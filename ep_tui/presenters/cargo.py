@@ -17,7 +17,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.questions import actor

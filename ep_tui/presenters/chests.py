@@ -24,7 +24,7 @@ from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.panels import Item, Standing
 from ep_tui.contributions.pickers import Picker, ValueWords
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 

@@ -13,7 +13,7 @@ from ep_rules.fan.sea_robbers.driving import (
 from ep_tui.contributions.commands import SHIPS, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.questions import place

@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.interests import OF_TRADE
 from ep_tui.presenter_parts.status import is_moving, right

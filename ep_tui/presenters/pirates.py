@@ -11,7 +11,7 @@ from ep_tui.contributions.panels import Status
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import HexSign, LegendEntry
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Player, Words, yes

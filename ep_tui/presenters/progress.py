@@ -28,7 +28,7 @@ from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.questions import actor

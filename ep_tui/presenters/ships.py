@@ -12,7 +12,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Moves, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words

@@ -26,7 +26,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Advantage, MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import (
     TEXT,
     CargoSign,

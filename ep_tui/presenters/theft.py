@@ -7,7 +7,7 @@ from ep_rules.base.theft import CardStolen, ChooseVictim, Rob
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.interests import OF_THEFT

@@ -18,7 +18,7 @@ from ep_tui.contributions.events import Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.sight import Sight
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.interests import OF_TRADE

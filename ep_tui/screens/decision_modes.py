@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from ep_rules.api import AnswerOffer, Decision, Seat
+from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.modes.rest import Over, Rest, Watch
 from ep_tui.screens.page import Host
 from ep_tui.texts import say
 
@@ -112,7 +112,7 @@ class DecisionModes:
             screen.host.notice = ""
         elif self._greeted != session.part and session.active == seat and session.phase == 0:
             self._greeted = session.part
-            from ep_tui.panels.since import summary
+            from ep_tui.panels.news import summary
 
             line = summary(session, seat)
             if line:

@@ -60,10 +60,10 @@ class Host(Protocol):
         ...
 
 
-class Wearer(Protocol):
+class HasLook(Protocol):
     """A widget that can change its look."""
 
-    def wear(self, look: "Look") -> None:
+    def set_look(self, look: "Look") -> None:
         """Change the look."""
         ...
 
@@ -95,10 +95,10 @@ class Page(Screen[None], inherit_bindings=False):
     def paste(self, text: str) -> None:
         """Take pasted text."""
 
-    def wear(self, look: "Look") -> None:
+    def set_look(self, look: "Look") -> None:
         """Change the look and repaint everything."""
         for widget in self.query("LineView, BoardMap"):
-            cast("Wearer", widget).wear(look)
+            cast("HasLook", widget).set_look(look)
 
     @property
     def too_small(self) -> bool:

@@ -136,7 +136,7 @@ class Reader(TextPage):
 def since_page(session: Session, viewer: Seat | None) -> Reader:
     """The page of events since the viewer's last turn."""
     from ep_tui.panels.log import event_lines, told
-    from ep_tui.panels.since import span, summary
+    from ep_tui.panels.news import span, summary
 
     start, stop = span(session, viewer)
 

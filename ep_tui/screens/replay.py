@@ -12,8 +12,8 @@ from ep_tui.board.places import Place
 from ep_tui.keys.actions import KIND_OF
 from ep_tui.keys.screen_keys import MOVES
 from ep_tui.looks.look import Look
-from ep_tui.modes.looking import Looking
 from ep_tui.modes.mode import Mode
+from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.slider import position, slider
 from ep_tui.panels.styled_lines import Line

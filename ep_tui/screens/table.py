@@ -10,8 +10,8 @@ from ep_rules.api import Action, Illegal, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
 from ep_tui.looks.look import Look
+from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.rest import Watch
 from ep_tui.panels.log import LogBook, outcome
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.screens.decision_modes import DecisionModes

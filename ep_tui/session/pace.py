@@ -5,8 +5,8 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from ep_rules.api import Seat
-from ep_tui.session.company import SessionAtTable
 from ep_tui.session.table import Table
+from ep_tui.session.table_sessions import SessionAtTable
 
 
 class Sitting(SessionAtTable, Protocol):

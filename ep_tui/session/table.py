@@ -31,11 +31,11 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
-from ep_tui.session.company import Company, SessionAtTable
 from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_save import TableSave, notice
+from ep_tui.session.table_sessions import Company, SessionAtTable
 from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders

@@ -17,13 +17,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ep_rules.api import Observation
-from ep_tui.board.afloat import Painted
 from ep_tui.board.cells import Key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
 from ep_tui.board.places import Place, PlaceKind
+from ep_tui.board.ship_cells import Painted
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window
 from ep_tui.contributions.place_facts import PlaceFact
@@ -101,7 +101,7 @@ class BoardMap(Widget):
         """Characters and color."""
         return self._look
 
-    def wear(self, look: Look) -> None:
+    def set_look(self, look: Look) -> None:
         """Change the look."""
         self._look = look
         self._styles.clear()

@@ -64,7 +64,7 @@ class LineView(Widget):
         line = self._shown[event.y] if event.y < len(self._shown) else ()
         self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
 
-    def wear(self, _: Look) -> None:
+    def set_look(self, _: Look) -> None:
         """Repaint with a new look."""
         self.refresh()
 

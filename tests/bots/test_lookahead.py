@@ -21,7 +21,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
 from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead
-from ep_rules.bots.admiral.standing import standing
+from ep_rules.bots.admiral.seat_value import seat_value
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.captain import Captain
 
@@ -167,4 +167,4 @@ def test_a_game_that_is_over_is_worth_its_points_and_the_win():
         else:
             compiled.apply(state, CAPTAIN.choose(View(compiled, state, actor), legal, 1))
     winner = Seat(state.winner)
-    assert standing(compiled, state, winner) > 0 > standing(compiled, state, Seat(1 - winner))
+    assert seat_value(compiled, state, winner) > 0 > seat_value(compiled, state, Seat(1 - winner))

@@ -4,9 +4,9 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import GiveBack
-from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.screens.table import TableScreen

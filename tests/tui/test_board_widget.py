@@ -178,7 +178,7 @@ async def test_what_is_cached_equals_what_is_drawn_afresh():
         board.show(position(seats=2))
         board.targets = ()
         kept = app.text()
-        board.wear(Look(unicode=False))
+        board.set_look(Look(unicode=False))
         assert app.text() == kept
 
 

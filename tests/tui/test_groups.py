@@ -6,9 +6,9 @@ from ep_rules import api
 from ep_rules.catan.cities import CITY
 from ep_rules.sea.holds import CREW, SETTLER
 from ep_tui.board.places import Place
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.groups import CommandList
-from ep_tui.modes.rest import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from tests.tui.play import flat, opened, press, scene, screen

@@ -6,10 +6,10 @@ from ep_rules import api
 from ep_rules.api import Seat
 from ep_rules.sea.pirates import MovePirate, PlacePirate
 from ep_tui.keys.actions import place_of
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.palette import CommandPalette
-from ep_tui.modes.rest import Rest
 from ep_tui.modes.typing import Typing
 from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance

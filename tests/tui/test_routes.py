@@ -10,7 +10,7 @@ from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import Fleet
 from ep_rules.sea.ways import Way, ways
 from ep_tui.board.places import Place
-from ep_tui.modes.rest import Rest
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, screen, text, type_line

@@ -7,7 +7,7 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.gold import Purchases
 from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
-from ep_tui.modes.rest import Rest
+from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.screens.reader import Reader

@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from ep_rules.api import Seat
 from ep_tui.app import EpTui
+from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
-from ep_tui.modes.rest import Rest, Watch
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session

@@ -19,7 +19,7 @@ from ep_rules.api import (
     mix,
 )
 from ep_rules.bots.admiral.budget import Budget
-from ep_rules.bots.admiral.standing import standing
+from ep_rules.bots.admiral.seat_value import seat_value
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain import decide, read
 from ep_rules.bots.captain.knowledge import guide
@@ -129,7 +129,7 @@ class LookAhead:
             nodes += 1
         self._budget.spend()
         self._length = max(self._length, nodes + 1)
-        return standing(game, world, seat)
+        return seat_value(game, world, seat)
 
 
 def _is_open(survey: Survey, action: Action) -> bool:

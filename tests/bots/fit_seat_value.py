@@ -1,6 +1,6 @@
 """Fits the weights of a position's value to games between captains.
 
-    python tests/bots/standing.py 40     # games per scenario; minutes
+    python tests/bots/fit_seat_value.py 40     # games per scenario; minutes
 
 prints the numbers of `WORTH` and `BEHIND` and how well they predict the end of a game (R²). It is a
 ridge regression over the assets of each seat at the end of its turns.
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ep_rules.api import CHANCE, SCENARIOS, Game, ProductionPhase, Seat, View, game, mix
-from ep_rules.bots.admiral.standing import assets, standing
+from ep_rules.bots.admiral.seat_value import assets, seat_value
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.knowledge import guide
 
@@ -37,7 +37,7 @@ def rows(compiled: Game, seed: int) -> Iterator[Row]:
         legal = compiled.legal_actions(state)
         compiled.apply(state, captain.choose(View(compiled, state, actor), legal, 1))
     for seat, much in had:
-        yield much, standing(compiled, state, seat)
+        yield much, seat_value(compiled, state, seat)
 
 
 def had_by(view: View) -> dict[str, float]:

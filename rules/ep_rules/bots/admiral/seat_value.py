@@ -17,7 +17,7 @@ WORTH: Mapping[str, float] = {
     "settlements": 0.407,
 }
 """What each asset at the end of a turn adds to the lead in points at the end of the game, as
-fitted by `tests/bots/standing.py`. Modules have further assets."""
+fitted by `tests/bots/fit_seat_value.py`. Modules have further assets."""
 BEHIND = -2.972
 """The value of having no assets."""
 WON = 2.0
@@ -26,7 +26,7 @@ HELD = 7
 """Cards above this number do not count."""
 
 
-def standing(game: Game, world: State, seat: Seat) -> float:
+def seat_value(game: Game, world: State, seat: Seat) -> float:
     """The value of a seat at the end of its turn, as a lead in points at the end of the game."""
     if world.over:
         points = [sum(game.points(world, Owner(one)).values()) for one in range(world.seats)]

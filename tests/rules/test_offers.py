@@ -94,8 +94,9 @@ def test_by_a_house_rule_a_seat_makes_four_offers_a_turn_and_four_again_in_its_n
 
 
 @pytest.mark.rule("house.offers")
-def test_the_number_of_offers_is_a_setting():
-    table = at(SCENE, {"offers.offers": 1}).do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
+def test_the_number_of_offers_is_a_setting(edition: str):
+    table = at(SCENE, {"offers.offers": 1}, edition)
+    table.do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
     assert table.refused("A offer 1 wool for 1 ore") == "trade.no-more-offers"
 
 

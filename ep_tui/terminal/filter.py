@@ -9,6 +9,7 @@ channel and a test.
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -137,11 +138,14 @@ class Filter:
     # ---- the picture --------------------------------------------------------------------
 
     def _write(self, text: str, out: list[str]) -> None:
-        cells = list(_cells(text if self._terminal.unicode else in_ascii(text)))
+        text = text if self._terminal.unicode else in_ascii(text)
+        cells = list(_cells(text))
         if self._pen is None:
             self._pass("".join(map(str, cells)), out, understood=False)
             return
         row, start = self._pen
+        if not _size(text[0]):
+            self._mark_last(text, row, start)
         odd = len(cells) != len(text) or "" in cells
         end = start + len(cells)
         self._pen = (row, end)
@@ -169,6 +173,24 @@ class Filter:
         want_in[start:end] = styles
         first, last = self._changed.get(row, (start, end))
         self._changed[row] = (min(first, start), max(last, end))
+
+    def _mark_last(self, text: str, row: int, column: int) -> None:
+        """Add the marks with which a text begins to the character before it."""
+        if row >= self._height or not 0 < column <= self._width:
+            return
+        want = self._want[row]
+        column -= 2 if column > 1 and want[column - 1] == "" else 1
+        cell = want[column]
+        if not cell:
+            return
+        marks = "".join(takewhile(lambda character: not _size(character), text))
+        marked = _cells(cell + marks)[0]
+        if marked == cell:
+            return
+        want[column] = marked
+        self._wide.add(row)
+        first, last = self._changed.get(row, (column, column + 1))
+        self._changed[row] = (min(first, column), max(last, column + 1))
 
     def _new_line(self, part: str, out: list[str]) -> None:
         """Hold back a line feed until a position follows; in the last row it would scroll."""

@@ -198,6 +198,20 @@ def test_a_mark_that_combines_stays_with_its_letter():
     assert "e\u0301" in memory.feed(at(0, 0, "Cafe\u0301 x"))
 
 
+@pytest.mark.parametrize("letter", ["e", "宝"])
+def test_a_mark_in_the_next_write_stays_with_its_letter(letter):
+    memory = new()
+    memory.feed(f"\x1b[1;3H\x1b[m{letter}")
+    assert f"{letter}\u0301" in memory.feed("\u0301i")
+    assert memory.feed(at(0, 2, f"{letter}\u0301i")) == ""
+
+
+def test_a_mark_in_the_next_write_is_not_sent_to_a_terminal_of_ascii():
+    memory = new(Terminal("true", unicode=False))
+    memory.feed("\x1b[1;3H\x1b[me")
+    assert memory.feed("\u0301i").isascii()
+
+
 # ---- the law ----------------------------------------------------------------------------------
 
 colors = st.sampled_from(["31", "94", "38;5;77", "38;5;200", "38;2;10;20;30", "39"])

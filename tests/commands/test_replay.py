@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_rules.record_header import FORMAT
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.architecture.source import ROOT
@@ -157,7 +158,7 @@ def test_the_record_of_a_seat_has_no_seed_and_no_card_that_it_did_not_see(ep_tui
     table.close()
     assert stolen
     seen = ep_tui("replay", name, "--record", "--eyes", "B").out
-    assert seen.startswith("ep-tui record 1 seen by B\n")
+    assert seen.startswith(f"ep-tui record {FORMAT} seen by B\n")
     assert "seed " not in seen
     spectated = ep_tui("replay", name, "--record").out
     assert "* steal ?" in spectated

@@ -81,7 +81,10 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "undoer": lambda session: session.undoer,
 }
 """The answers of a session; each is compared between twins."""
-PUBLIC = {name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"}
+PUBLIC: dict[str, Callable[[Session], object]] = {
+    name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"
+}
+PUBLIC["is_saved"] = lambda session: session.is_saved()
 DEEDS = {
     "act",
     "acting",

@@ -89,8 +89,8 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     if me is None or concerns is None:
         return False
     entries = sorted(_of_piece(desk, me, concerns), key=lambda entry: not entry[1])
-    works = [actions for _, actions, _ in entries if actions]
-    if not entries or (len(works) == 1 and here and {*works[0]} <= {*here}):
+    works = [(command, actions) for command, actions, _ in entries if actions]
+    if not entries or (len(works) == 1 and _is_meant(*works[0], here)):
         return False
     title = say("table.piece-title", place=name(desk.session.game.book.topology, place))
     ship, routes = ship_at(desk, place), desk.presenters.routes
@@ -99,6 +99,11 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     else:
         _open(desk, title, entries)
     return True
+
+
+def _is_meant(command: Command, actions: Sequence[Action], here: Collection[Action]) -> bool:
+    """Whether Enter at a place does the one command that works; never one that loses a piece."""
+    return bool(here) and not command.loses and {*actions} <= {*here}
 
 
 def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Choose:

@@ -7,6 +7,8 @@ from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, flow
 from ep_tui.texts import say
 
+OWNER_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Holds the place of an owner's letter in a text: a printable character that no text has."""
 NAME, STAR = 6, 3
 
 
@@ -44,6 +46,6 @@ def _status(status: Status, size: str) -> Line:
     key = f"table.{size}.{status.name}"
     if status.owner == NOBODY:
         return ((say(key, **status.params), status.role),)
-    before, _, after = say(key, owner="\0", **status.params).partition("\0")
+    before, _, after = say(key, owner=OWNER_MARK, **status.params).partition(OWNER_MARK)
     owner = letter(status.owner)
     return ((before, status.role), (owner, owner), (after, "bold"))

@@ -129,8 +129,8 @@ class Presenters:
         return value
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
-        """The modules' words for a value of a field."""
-        parts = sorted(self._parts[kind], key=lambda part: part.rank)
+        """The modules' words for a value of a field; none where the value says it all."""
+        parts = sorted(self._parts.get(kind, ()), key=lambda part: part.rank)
         told = [words for part in parts for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)
 
@@ -167,7 +167,7 @@ class Presenters:
 
     def nearness(self, refusal: Refusal) -> Nearness:
         """The nearness of a refused action to being possible."""
-        if refusal.code.startswith("cost."):
+        if "cost" in dict(refusal.params):
             return Nearness.COST
         if refusal.code in self._absent:
             return Nearness.ABSENT

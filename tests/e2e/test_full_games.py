@@ -23,7 +23,7 @@ LATE_SAVES = {
 }
 """Seats, and seeds whose games end within some thirty rounds (fifty for three seats)."""
 FULL = {
-    "pirate-lairs": (3, "harbor settlement", ("You win", "Greatest Pirate Scourge")),
+    "pirate-lairs": (3, "harbor settlement", ("You win", "harbor settlements 8")),
     "base": (1, "Your settlement", (re.compile("You win|wins\\."),)),
 }
 """The seed, the text of the first screen, and the text of the last one."""

@@ -40,7 +40,7 @@ def fill_form(terminal: Terminal) -> None:
     """You and two bots; seat A starts; the seed; bots play at once."""
     terminal.press(*["down"] * 7, "right")
     terminal.wait_for("\u25c2 A \u25b8")
-    terminal.press("down", f"text:{SEED}", "down", "right")
+    terminal.press("down", f"text:{SEED}", *["down"] * 2, "right")
     terminal.wait_for("instant")
     terminal.press("enter")
 

@@ -69,12 +69,9 @@ def test_a_closed_terminal_leaves_no_process(tmp_path: Path):
         wait_until(lambda: gone(pid))
 
 
-def test_a_process_that_is_killed_is_told_of_and_begun_anew(tmp_path: Path):
-    with thinking(tmp_path) as (terminal, pid, slow):
+def test_a_process_of_a_guest_that_is_killed_is_told_of_and_a_deckhand_plays_on(tmp_path: Path):
+    with thinking(tmp_path) as (terminal, pid, _):
         os.kill(pid, 9)
-        terminal.wait_for("has ended")
-        slow.let()
-        terminal.press("space")
-        terminal.wait_for("yes, agree")
-        terminal.press("ctrl+q")
-        assert terminal.exit_code() == 0
+        terminal.wait_for("The process")
+        terminal.wait_for("Roll the dice")
+        assert gone(pid)

@@ -39,7 +39,7 @@ async def test_a_group_says_why_the_rest_does_not_work():
         await press(pilot, "N")
         at = listed(pilot).index("crew")
         await press(pilot, "down " * at)
-        assert "short of 1 wool and 1 ore" in flat(pilot)
+        assert "missing 1 wool and 1 ore" in flat(pilot)
         await press(pilot, "enter")
         assert isinstance(screen(pilot).top, CommandList), "the list stays"
         assert "R shows it" in flat(pilot)
@@ -198,6 +198,15 @@ async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
         await press(pilot, str(1 + listed(pilot).index("drop")))
         assert "crew" in flat(pilot)
         assert "settler" in flat(pilot)
+
+
+async def test_enter_does_nothing_at_once_that_would_lose_a_piece():
+    table = Position("pirate-lairs").moor("A#1", "D5-nw", SETTLER).turn("A", "production").table()
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
+        await press(pilot, "enter")
+        assert listed(pilot)[0] == "drop"
+        assert "drop" in flat(pilot)
 
 
 async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():

@@ -197,7 +197,7 @@ async def test_what_a_mission_needs_is_said_when_it_lacks():
         assert "no legal place" in flat(pilot)
     async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
         await press(pilot, "w")
-        assert "This costs" in flat(pilot)
+        assert "A crew costs" in flat(pilot)
         await press(pilot, "C")
         assert "This scenario has no such action" in flat(pilot)
 

@@ -36,7 +36,7 @@ from tests.tui.play import seated
 
 MOST = 3
 STEPS = 1500
-GAMES = 6
+GAMES = 18
 SEATS = {COMPOSITION: 3}
 SEATS |= {"land-ho": 3, "pirate-lairs": 4, "fish": 3, "spices": 5, "explorers-pirates": 6}
 SEATS |= {"base": 4, "explorers-of-catan": 3, "pirates-of-catan": 4, "sea-robbers": 3}

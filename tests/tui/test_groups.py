@@ -42,7 +42,7 @@ async def test_a_group_says_why_the_rest_does_not_work():
         assert "missing 1 wool and 1 ore" in flat(pilot)
         await press(pilot, "enter")
         assert isinstance(screen(pilot).top, CommandList), "the list stays"
-        assert "R shows it" in flat(pilot)
+        assert "R: rule)" in flat(pilot)
 
 
 async def test_a_command_without_any_place_is_dimmed_and_says_which_rule_forbids_it():
@@ -57,8 +57,8 @@ async def test_a_command_without_any_place_is_dimmed_and_says_which_rule_forbids
         await press(pilot, "down " * at)
         assert "No place now. For example: " in flat(pilot)
         await press(pilot, "enter")
-        assert "There is no legal place for this now: settlement. For example:" in flat(pilot)
-        assert "R shows it" in flat(pilot)
+        assert "No legal place now: settlement. For example:" in flat(pilot)
+        assert "R: rule)" in flat(pilot)
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ async def test_what_a_mission_needs_is_said_when_it_lacks():
         await press(pilot, "X")
         assert "pirates.chase" in flat(pilot)
         await press(pilot, "v")
-        assert "no legal place" in flat(pilot)
+        assert "No legal place" in flat(pilot)
     async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
         await press(pilot, "w")
         assert "A crew costs" in flat(pilot)

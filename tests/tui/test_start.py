@@ -175,7 +175,7 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
         assert "2 settings changed" in flat(pilot)
         await press(pilot, "up right up enter")
         table = screen(pilot).session._table
-        assert table.header.ruleset == "pirate-lairs@online-2014/2+crews.cost=2 ore+victory.goal=11"
+        assert table.header.ruleset == "pirate-lairs@online-2014/3+crews.cost=2 ore+victory.goal=11"
 
 
 async def test_a_page_of_house_rules_closes_without_a_change():

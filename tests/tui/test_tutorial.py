@@ -128,7 +128,7 @@ async def test_a_key_without_a_meaning_says_which_one_is_wanted():
 async def test_a_command_of_another_phase_says_why_not():
     async with opened(app=learning()) as pilot:
         await press(pilot, "down s")
-        assert "R shows it" in flat(pilot)
+        assert "R: rule)" in flat(pilot)
         assert step(pilot) == "roll"
 
 

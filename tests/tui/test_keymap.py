@@ -81,7 +81,7 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
         await press(pilot, "r")
         assert "the current phase is the production roll" in flat(pilot), "r is a road's key only"
         await press(pilot, "e")
-        assert "F6 shows it" in flat(pilot)
+        assert "F6: rule)" in flat(pilot)
         await press(pilot, "G")
         assert screen(pilot).session._table.history.entries
         await press(pilot, "K")

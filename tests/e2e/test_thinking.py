@@ -53,7 +53,7 @@ def test_quitting_in_the_midst_of_a_thought_leaves_no_process(tmp_path: Path, ke
         terminal.press(key)
         assert terminal.exit_code() == 0
         assert "saved" in terminal.text()
-        assert gone(pid)
+        wait_until(lambda: gone(pid))
 
 
 def test_a_program_that_is_killed_leaves_no_process(tmp_path: Path):
@@ -74,4 +74,4 @@ def test_a_process_of_a_guest_that_is_killed_is_told_of_and_a_deckhand_plays_on(
         os.kill(pid, 9)
         terminal.wait_for("The process")
         terminal.wait_for("Roll the dice")
-        assert gone(pid)
+        wait_until(lambda: gone(pid))

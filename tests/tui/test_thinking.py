@@ -96,7 +96,7 @@ async def test_quitting_ends_the_process_in_the_midst_of_a_thought(bench: Bench)
     async with opened(slow_first()) as pilot:
         pid = await bench.asked()
         await press(pilot, "ctrl+q")
-        assert gone(pid)
+        await until(lambda: gone(pid))
 
 
 async def test_leaving_for_the_start_screen_ends_the_process(bench: Bench):
@@ -104,7 +104,7 @@ async def test_leaving_for_the_start_screen_ends_the_process(bench: Bench):
         pid = await bench.asked()
         screen(pilot).host.to_start()
         await pilot.pause()
-        assert gone(pid)
+        await until(lambda: gone(pid))
 
 
 async def test_taking_back_ends_a_thought_at_once(bench: Bench):
@@ -120,7 +120,7 @@ async def test_taking_back_ends_a_thought_at_once(bench: Bench):
             pytest.fail("the last action cannot be taken back")
         screen(pilot).do("undo")
         await pilot.pause()
-        assert gone(pid)
+        await until(lambda: gone(pid))
         assert table.person_to_act == 0
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.api import MOST_WORD_BYTES, Seat, is_word, letter
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.form import Field
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.form import FormPage, TextField
+from ep_tui.screens.page import boxed
 from ep_tui.texts import say
 
 COLUMNS = 72
@@ -13,19 +13,12 @@ TOLD = 3
 """Lines for the hint."""
 
 
-class WordField(Field):
+class WordField(TextField):
     """The row for one person's word."""
 
     def __init__(self, seat: Seat, name: str) -> None:
-        title = say("screens.added-words.of", letter=letter(seat), name=name)
-        super().__init__(title, [""], lambda value: value)
+        super().__init__(say("screens.added-words.of", letter=letter(seat), name=name))
         self.seat = seat
-        self.text = ""
-
-    @property
-    def value(self) -> str:
-        """The typed text."""
-        return self.text
 
     def type(self, char: str) -> bool:
         """One more character, while there is room."""
@@ -35,18 +28,8 @@ class WordField(Field):
         self.text = longer
         return True
 
-    def erase(self) -> bool:
-        """Delete the last character."""
-        self.text = self.text[:-1]
-        return True
 
-    @property
-    def is_text(self) -> bool:
-        """Always."""
-        return True
-
-
-class AddedWords(TextPage):
+class AddedWords(FormPage):
     """The promise of the game, and a row for each person; Enter starts the game."""
 
     def __init__(
@@ -56,12 +39,10 @@ class AddedWords(TextPage):
         begin: Callable[[Mapping[Seat, str]], None],
     ) -> None:
         """`people`: their names by seat. `begin` is called with their words."""
-        super().__init__()
+        self._words = [WordField(seat, name) for seat, name in people.items()]
+        super().__init__(self._words)
         self._promise = promise
         self._begin = begin
-        self.fields = [WordField(seat, name) for seat, name in people.items()]
-        self.at = 0
-        self.note = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The purpose, the promise, the rows, and the keys."""
@@ -76,29 +57,18 @@ class AddedWords(TextPage):
     def press(self, key: str, char: str | None) -> None:
         """Move, type, start the game, or go back to the form."""
         self.note = ""
-        field = self.fields[self.at]
-        if key in ("up", "shift+tab"):
-            self.at = (self.at - 1) % len(self.fields)
-        elif key in ("down", "tab"):
-            self.at = (self.at + 1) % len(self.fields)
-        elif key == "escape":
+        if key == "escape":
             self.host.close_page()
             return
-        elif key == "enter":
+        if key == "enter":
             self._done()
             return
-        elif key == "backspace":
-            field.erase()
-        elif char is not None and not field.type(char):
+        if key == "backspace":
+            self.field.erase()
+        elif not self.move(key) and char is not None and not self.field.type(char):
             self.note = say("screens.added-words.long")
         self.paint()
 
-    def paste(self, text: str) -> None:
-        """Characters one by one, while there is room."""
-        for char in text:
-            self.fields[self.at].type(char)
-        self.paint()
-
     def _done(self) -> None:
-        typed = {field.seat: field.text.strip() for field in self.fields}
+        typed = {field.seat: field.text.strip() for field in self._words}
         self._begin({seat: text for seat, text in typed.items() if is_word(text)})

@@ -1,10 +1,11 @@
-"""The rows of a form: choices and typed text; the new-game form uses them."""
+"""Forms and their rows, choices and typed text; the new-game form and the added words use them."""
 
 from collections.abc import Callable, Sequence
 
 from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText
+from ep_tui.screens.page import RowPage
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
@@ -64,6 +65,29 @@ class Field:
         if arrows:
             pieces.append((" ▸", "key"))
         return tuple(pieces)
+
+
+class TextField(Field):
+    """A row with typed text only; subclasses say which characters it takes."""
+
+    def __init__(self, title: str, show: Callable[[str], str] = str) -> None:
+        super().__init__(title, [""], show)
+        self.text = ""
+
+    @property
+    def value(self) -> str:
+        """The typed text."""
+        return self.text
+
+    def erase(self) -> bool:
+        """Delete the last character."""
+        self.text = self.text[:-1]
+        return True
+
+    @property
+    def is_text(self) -> bool:
+        """Always."""
+        return True
 
 
 class HintField(Field):
@@ -179,33 +203,17 @@ class WordsField(Field):
         return say("start.words-hint")
 
 
-class SeedField(Field):
+class SeedField(TextField):
     """The row for the seed: digits, or empty for a secret seed."""
 
     def __init__(self) -> None:
-        super().__init__(say("screens.new-game.seed"), [""], self._words)
-        self.text = ""
-
-    @property
-    def value(self) -> str:
-        """The digits."""
-        return self.text
+        super().__init__(say("screens.new-game.seed"), self._words)
 
     def type(self, char: str) -> bool:
-        """A digit."""
+        """A digit; those that are too many are dropped."""
         if not (char.isascii() and char.isdecimal()):
             return False
         self.text = (self.text + char)[:LONGEST_SEED]
-        return True
-
-    def erase(self) -> bool:
-        """Delete a digit."""
-        self.text = self.text[:-1]
-        return True
-
-    @property
-    def is_text(self) -> bool:
-        """Always."""
         return True
 
     @property
@@ -215,3 +223,27 @@ class SeedField(Field):
 
     def _words(self, value: str) -> str:
         return value or say("start.seed-hidden")
+
+
+class FormPage(RowPage):
+    """A page with fields as rows; it moves between them, and types into the marked one."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        super().__init__()
+        self.fields = fields
+
+    @property
+    def row_count(self) -> int:
+        """The number of fields."""
+        return len(self.fields)
+
+    @property
+    def field(self) -> Field:
+        """The marked field."""
+        return self.fields[self.at]
+
+    def paste(self, text: str) -> None:
+        """Characters one by one."""
+        for char in text:
+            self.field.type(char)
+        self.paint()

@@ -1,10 +1,11 @@
 """The house rules page: lists and changes every setting of a scenario."""
 
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
 
 from ep_rules.api import BadChoice, Bundle, SettingKind, game, kinds_of, settings_of, write_bundle
 from ep_tui.panels.styled_lines import Line, StyledText, cut, fit, marked, plain, rule, wrapped
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
 from ep_tui.texts.speak import choice_sentence, range_of
 
@@ -51,8 +52,10 @@ class Setting:
         return say("start.house-rules.about", text=about, value=choice)
 
 
-class HouseRules(TextPage):
+class HouseRules(RowPage):
     """The list of settings; changes go into the given `house`."""
+
+    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "pageup": -8, "pagedown": 8}
 
     def __init__(self, scenario: str, edition: str, seats: int, house: dict[str, str]) -> None:
         super().__init__()
@@ -64,9 +67,7 @@ class HouseRules(TextPage):
         ]
         for key in set(house) - set(kinds):
             del house[key]
-        self.at = 0
         self.typed: str | None = None
-        self.note = ""
 
     @property
     def ruleset(self) -> str:
@@ -125,8 +126,6 @@ class HouseRules(TextPage):
         setting = self.settings[self.at]
         if self.typed is not None:
             self._type(key, char)
-        elif key in ("up", "shift+tab", "down", "tab", "pageup", "pagedown", "home", "end"):
-            self._move(key)
         elif key in ("left", "right"):
             value = setting.stepped(self._value(setting), 1 if key == "right" else -1)
             if value is None:
@@ -138,7 +137,7 @@ class HouseRules(TextPage):
         elif key in ("enter", "escape"):
             self.host.close_page()
             return
-        elif char is not None and char.isprintable():
+        elif not self.move(key) and char is not None and char.isprintable():
             self.typed = char
         self.paint()
 
@@ -159,12 +158,20 @@ class HouseRules(TextPage):
         elif char is not None and char.isprintable():
             self.typed = typed + char
 
-    def _move(self, key: str) -> None:
-        steps = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1, "pageup": -8, "pagedown": 8}
-        last = len(self.settings) - 1
+    @property
+    def row_count(self) -> int:
+        """The number of settings."""
+        return len(self.settings)
+
+    def move(self, key: str) -> bool:
+        """Mark another setting; the list has two ends."""
+        last = self.row_count - 1
         ends = {"home": 0, "end": last}
-        wanted = ends.get(key, self.at + steps.get(key, 0))
+        if key not in ends and key not in self.STEPS:
+            return False
+        wanted = ends.get(key, self.at + self.STEPS.get(key, 0))
         self.at = max(0, min(last, wanted))
+        return True
 
     def _set(self, text: str) -> None:
         """Try a value; return "" or a sentence if it is invalid."""

@@ -17,6 +17,7 @@ from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
     Field,
+    FormPage,
     HintField,
     SeatField,
     SeedField,
@@ -24,7 +25,7 @@ from ep_tui.screens.form import (
     ThinkField,
     WordsField,
 )
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.page import boxed
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
@@ -52,11 +53,10 @@ class HouseField(Field):
         return say("start.house", count=len(self.house))
 
 
-class NewGame(TextPage):
+class NewGame(FormPage):
     """The form; Enter starts the game, a sentence shows errors."""
 
     def __init__(self) -> None:
-        super().__init__()
         most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
         words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
         self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
@@ -73,19 +73,9 @@ class NewGame(TextPage):
         self.words = WordsField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
         self.think = ThinkField()
-        self.fields: list[Field] = [
-            self.scenario,
-            *self.seats,
-            self.first,
-            self.seed,
-            self.words,
-            self.pace,
-            self.think,
-            self.edition,
-            self.house,
-        ]
-        self.at = 0
-        self.note = ""
+        chance = (self.first, self.seed, self.words)
+        manner = (self.pace, self.think, self.edition, self.house)
+        super().__init__((self.scenario, *self.seats, *chance, *manner))
 
     def on_mount(self) -> None:
         """Begin with the last pace and thinking time."""
@@ -100,7 +90,7 @@ class NewGame(TextPage):
             if number in (0, len(self.seats)):
                 lines.append(plain(""))
         lines.append(plain(""))
-        words = self.note or self.fields[self.at].hint
+        words = self.note or self.field.hint
         told = wrapped(words, COLUMNS, "warn" if self.note else "dim") if words else []
         lines += [*fit(told, TOLD), marked(say("start.form-keys"))]
         return boxed(lines, width, height, COLUMNS)
@@ -108,15 +98,11 @@ class NewGame(TextPage):
     def press(self, key: str, char: str | None) -> None:
         """Move, change, type, start."""
         self.note = ""
-        field = self.fields[self.at]
-        if key in ("up", "shift+tab"):
-            self.at = (self.at - 1) % len(self.fields)
-        elif key in ("down", "tab"):
-            self.at = (self.at + 1) % len(self.fields)
-        elif field is self.house and key in ("left", "right", "enter"):
+        field = self.field
+        if field is self.house and key in ("left", "right", "enter"):
             self._open_house()
             return
-        elif key in ("left", "right"):
+        if key in ("left", "right"):
             field.step(1 if key == "right" else -1)
             self._offer_editions()
             self.note = self._why_not_so_many()
@@ -127,14 +113,8 @@ class NewGame(TextPage):
             return
         elif key == "backspace":
             field.erase()
-        elif char is None or not field.type(char):
+        elif not self.move(key) and (char is None or not field.type(char)):
             self.note = say("start.no-text", field=field.title)
-        self.paint()
-
-    def paste(self, text: str) -> None:
-        """Characters one by one."""
-        for char in text:
-            self.fields[self.at].type(char)
         self.paint()
 
     def _offer_editions(self) -> None:

@@ -1,5 +1,6 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual import events
@@ -176,6 +177,33 @@ class TextPage(Page):
     def on_screen_resume(self) -> None:
         """Shown again."""
         self.call_after_refresh(self.paint)
+
+
+class RowPage(TextPage):
+    """A page with rows, one of which is marked: menus, forms and the house rules.
+
+    Attributes:
+        at: the marked row. note: a sentence below the rows, until the next key.
+    """
+
+    STEPS: ClassVar[Mapping[str, int]] = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.note = ""
+
+    @property
+    def row_count(self) -> int:
+        """The number of rows."""
+        raise NotImplementedError
+
+    def move(self, key: str) -> bool:
+        """Mark another row; the first follows the last. False if the key does not move."""
+        if key not in self.STEPS:
+            return False
+        self.at = (self.at + self.STEPS[key]) % self.row_count
+        return True
 
 
 def boxed(lines: list[Line], width: int, height: int, columns: int = 0) -> list[Line]:

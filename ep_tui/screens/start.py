@@ -1,11 +1,12 @@
 """The start screen: its menu and the list of games to continue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.page import RowPage, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -27,13 +28,15 @@ def _centered(text: str, role: str) -> list[Line]:
     return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
 
 
-class Menu(TextPage):
+class Menu(RowPage):
     """A menu; entries are chosen by letter or with the arrows and Enter."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.at = 0
-        self.note = ""
+    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "k": -1, "j": 1}
+
+    @property
+    def row_count(self) -> int:
+        """The number of entries."""
+        return len(self.entries())
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """(letter, words, hint, action)."""
@@ -59,18 +62,14 @@ class Menu(TextPage):
         """Choose by letter, or move and take."""
         entries = self.entries()
         self.note = ""
-        if key in ("up", "k", "shift+tab"):
-            self.at = (self.at - 1) % len(entries)
-        elif key in ("down", "j", "tab"):
-            self.at = (self.at + 1) % len(entries)
-        elif key == "enter":
+        if key == "enter":
             entries[self.at][3]()
         elif char is not None and char in (keys := [entry[0] for entry in entries]):
             self.at = keys.index(char)
             entries[self.at][3]()
         elif key == "escape":
             self.back()
-        else:
+        elif not self.move(key):
             self.note = say("start.no-such-key", key=char or key)
         self.paint()
 
@@ -152,7 +151,7 @@ class Continue(Menu):
 
     def __init__(self, found: list[Path]) -> None:
         super().__init__()
-        self._saves = found[:9]
+        self._listed = [(path, _who(path)) for path in found[:9]]
 
     def head(self) -> list[Line]:
         """The title."""
@@ -161,8 +160,8 @@ class Continue(Menu):
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The newest games."""
         return [
-            (str(number), printable(path.stem[:17]), _who(path), partial(resume, self, path))
-            for number, path in enumerate(self._saves, 1)
+            (str(number), printable(path.stem[:17]), who, partial(resume, self, path))
+            for number, (path, who) in enumerate(self._listed, 1)
         ]
 
     def back(self) -> None:

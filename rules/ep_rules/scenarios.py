@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 import msgspec
+from msgspec.structs import replace
 
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
 from ep_rules.module import RuleModule
@@ -97,9 +98,17 @@ BASE_SET_UP = (
     "base.victory:Victory",
 )
 BASE_NUMBERS: SettingsDiff = {"island": {"terrain": "shuffled"}}
-BASE_OUTLINE = ("production", "trade-and-build")
-ONLY_EDITION = (DEFAULT_EDITION,)
-BASE_BOOK = "base-2025"
+BASE_GAME = Scenario(
+    id="base",
+    layouts=dict.fromkeys((2, 3, 4), "base"),
+    parts=(*BASE, *BASE_SET_UP),
+    numbers=BASE_NUMBERS,
+    outline=("production", "trade-and-build"),
+    neutral=False,
+    editions=(DEFAULT_EDITION,),
+    book="base-2025",
+)
+"""Base CATAN; the fan systems that build on it are written as their differences from it."""
 
 SEAFARERS = (
     "catan.choice:Choice",
@@ -166,17 +175,9 @@ SCENARIOS: Mapping[str, Scenario] = {
         _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
         _with_missions("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
         _with_missions("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
-        Scenario(
-            id="base",
-            layouts=dict.fromkeys((2, 3, 4), "base"),
-            parts=(*BASE, *BASE_SET_UP),
-            numbers=BASE_NUMBERS,
-            outline=BASE_OUTLINE,
-            neutral=False,
-            editions=ONLY_EDITION,
-            book=BASE_BOOK,
-        ),
-        Scenario(
+        BASE_GAME,
+        replace(
+            BASE_GAME,
             id="sea-robbers",
             layouts=dict.fromkeys((3, 4), "sea-robbers"),
             parts=(
@@ -190,10 +191,11 @@ SCENARIOS: Mapping[str, Scenario] = {
                 "base.victory:Victory",
             ),
             numbers=SEA_ROBBERS_NUMBERS,
-            editions=ONLY_EDITION,
-            book=BASE_BOOK,
+            outline=OUTLINE,
+            neutral=True,
         ),
-        Scenario(
+        replace(
+            BASE_GAME,
             id="explorers-of-catan",
             layouts={3: "explorers-of-catan"},
             parts=(
@@ -205,23 +207,15 @@ SCENARIOS: Mapping[str, Scenario] = {
                 "base.victory:Victory",
             ),
             numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
-            outline=BASE_OUTLINE,
-            neutral=False,
-            editions=ONLY_EDITION,
-            book=BASE_BOOK,
         ),
-        Scenario(
+        replace(
+            BASE_GAME,
             id="pirates-of-catan",
             layouts=dict.fromkeys((3, 4), "pirates-of-catan"),
             parts=(
-                *(name for name in (*BASE, *BASE_SET_UP) if name != ROBBER),
+                *(name for name in BASE_GAME.parts if name != ROBBER),
                 "fan.privateers:Privateers",
             ),
-            numbers=BASE_NUMBERS,
-            outline=BASE_OUTLINE,
-            neutral=False,
-            editions=ONLY_EDITION,
-            book=BASE_BOOK,
             boards={("privateers.harbors", "sides"): "pirates-of-catan-sides"},
         ),
     )

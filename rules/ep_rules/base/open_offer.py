@@ -1,7 +1,4 @@
-"""The open offer: its answers, its end, and its events.
-
-Rule: trade.offer, trade.answer, trade.counter
-"""
+"""The open offer: its answers, its end, and its events; `offers` has the actions."""
 
 from msgspec import Struct
 

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if not history.state.over:
         secret = fresh_secret()
         text += header.promise(secret).line
-    file = RecordFile.create(args.folders, header.ruleset.partition("@")[0], text, secret)
+    file = RecordFile.create(args.folders, header.scenario, text, secret)
     file.close(over=False)
     if file.path is None or file.trouble:
         raise BadInput(say("games.fork.cannot", reason=file.trouble))

@@ -80,8 +80,8 @@ class MissionTrack(NamedTuple):
 class Status(NamedTuple):
     """An action that the turn still allows, or a piece of no turn; lower ranks come first.
 
-    The name is one of `table.status` and `table.short-status`. With an `owner`, the words before
-    its letter have the role and those after it are bold.
+    The name is one of `table.status` and `table.short-status`. A piece has an `owner` and a
+    `place`, which follow its name.
     """
 
     rank: int
@@ -89,6 +89,7 @@ class Status(NamedTuple):
     params: Mapping[str, object] = {}
     role: str = ""
     owner: int = NOBODY
+    place: str = ""
 
 
 class Advantage(NamedTuple):

@@ -7,8 +7,6 @@ from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, flow
 from ep_tui.texts import say
 
-OWNER_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""Holds the place of an owner's letter in a text: a printable character that no text has."""
 NAME, STAR = 6, 3
 
 
@@ -43,9 +41,8 @@ def status_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]
 
 
 def _status(status: Status, size: str) -> Line:
-    key = f"table.{size}.{status.name}"
+    words = say(f"table.{size}.{status.name}", **status.params)
     if status.owner == NOBODY:
-        return ((say(key, **status.params), status.role),)
-    before, _, after = say(key, owner=OWNER_MARK, **status.params).partition(OWNER_MARK)
+        return ((words, status.role),)
     owner = letter(status.owner)
-    return ((before, status.role), (owner, owner), (after, "bold"))
+    return ((f"{words} ", status.role), (owner, owner), (f" {status.place}", "bold"))

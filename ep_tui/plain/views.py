@@ -146,7 +146,8 @@ def _tracks(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
 def _afloat(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
     for one in beside.afloat(seen):
         if one.owner != NOBODY:
-            yield say(f"table.status.{one.name}", owner=letter(one.owner), **one.params)
+            words = say(f"table.status.{one.name}", **one.params)
+            yield f"{words} {letter(one.owner)} {one.place}"
 
 
 def board(session: Session, viewer: Seat | None, width: int) -> list[str]:

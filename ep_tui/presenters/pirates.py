@@ -79,7 +79,7 @@ class PiratesBesideMap(BesideMap):
             yield Status(10, "no-pirate", role="dim")
         else:
             place = self.game.book.topology.hex_names[pirate.at]
-            yield Status(10, "pirate", {"place": place}, "warn", pirate.owner)
+            yield Status(10, "pirate", role="warn", owner=pirate.owner, place=place)
 
 
 class PiratesPresenter(Presenter):

@@ -9,6 +9,7 @@ from ep_tui.panels.charts import BLOCKS, Signs, bar, marked_bar, spark
 from ep_tui.panels.styled_lines import Line, StyledText, cut, plain, width_of, wrap
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
+from ep_tui.texts.rules import game_title
 
 NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
 """Widths of a name, a source of points, a number beside a chart, and a seat's column (two)."""
@@ -32,15 +33,9 @@ class PageLayout(NamedTuple):
 def head_lines(found: Statistics) -> list[Line]:
     """The game and its result."""
     winner = next((one.name for one in found.seats if one.seat == found.winner), "")
-    scenario, _, rest = found.ruleset.partition("@")
-    title = say(
-        "statistics.title",
-        scenario=say(f"names.scenario.{scenario}.title"),
-        edition=say(f"names.edition.{rest.partition('/')[0]}.title"),
-    )
     end = "won" if winner else "unfinished" if found.finished else "running"
     told = say(f"statistics.end.{end}", who=winner, rounds=found.rounds, actions=found.actions)
-    return [plain(title, "title"), plain(told)]
+    return [plain(game_title(found.ruleset), "title"), plain(told)]
 
 
 def points_page(found: Statistics, page: PageLayout) -> list[Line]:

@@ -6,6 +6,7 @@ from ep_rules.api import PartStarted, letter
 from ep_tui.panels.log import sentence, told
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say
+from ep_tui.texts.rules import game_title
 
 NUMBER = 5
 """Columns of an action's number."""
@@ -21,12 +22,7 @@ def eyes_words(replay: Replay, eyes: Eyes, *, short: bool = False) -> str:
 
 def heading(replay: Replay) -> Iterator[str]:
     """The head of the log: the game, the players and the view."""
-    scenario, _, rest = replay.session.game.ruleset.partition("@")
-    yield say(
-        "statistics.title",
-        scenario=say(f"names.scenario.{scenario}.title"),
-        edition=say(f"names.edition.{rest.partition('/')[0]}.title"),
-    )
+    yield game_title(replay.session.game.ruleset)
     names = [
         say("replay.text.seat", seat=letter(seat), name=name)
         for seat, name in enumerate(replay.session.names)

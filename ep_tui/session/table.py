@@ -134,7 +134,7 @@ class Table:
     @property
     def scenario(self) -> str:
         """The id of the scenario."""
-        return self.header.ruleset.partition("@")[0]
+        return self.header.scenario
 
     @property
     def trouble(self) -> str:

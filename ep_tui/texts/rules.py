@@ -1,8 +1,8 @@
-"""The title and the text of a rule, with an edition's additions."""
+"""The titles of games, and the titles and texts of rules with an edition's additions."""
 
 from ep_tui.texts import has, say
 
-__all__ = ["book_of", "heading", "text", "title"]
+__all__ = ["book_of", "game_title", "heading", "text", "title"]
 
 
 def book_of(ruleset: str) -> str:
@@ -16,6 +16,22 @@ def book_of(ruleset: str) -> str:
     scenario, edition, *_ = ruleset_parts(ruleset)
     entry = SCENARIOS.get(scenario)
     return (entry.book if entry else "") or edition
+
+
+def game_title(ruleset: str) -> str:
+    """The scenario and the edition of a ruleset.
+
+    Raises:
+        BadChoice: the text is no ruleset's id.
+    """
+    from ep_rules.api import ruleset_parts
+
+    scenario, edition, *_ = ruleset_parts(ruleset)
+    return say(
+        "statistics.title",
+        scenario=say(f"names.scenario.{scenario}.title"),
+        edition=say(f"names.edition.{edition}.title"),
+    )
 
 
 def heading(chapter_id: str) -> str:

@@ -9,6 +9,7 @@ from ep_rules.editions import BEHAVIOR
 from ep_rules.history import History
 from ep_rules.model import Seat, letter
 from ep_rules.origin import ELSEWHERE, Added, Origin, Promise
+from ep_rules.ruleset import ruleset_parts
 from ep_rules.streams import Streams
 
 _LONGEST = 80
@@ -51,6 +52,11 @@ class Header(msgspec.Struct, frozen=True):
         """The header of a game whose secret is shown at the end."""
         bare = cls(ruleset, seats, first, ELSEWHERE)
         return msgspec.structs.replace(bare, origin=bare.promise(streams.secret))
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return ruleset_parts(self.ruleset)[0]
 
     def start(self, added: Added | None = None) -> History:
         """The game before its first action; players may have `added` words to its chance.

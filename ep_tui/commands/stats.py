@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     path = chosen_record(args.folders, args.file)
     with sentences():
         loaded = saves.load(path)
-    replay = Replay(WholeCourse(loaded.header, loaded.history.entries), loaded.seats)
+    replay = Replay(WholeCourse(loaded.header, loaded.history), loaded.seats)
     replay.look(SPECTATOR)
     found = statistics(replay)
     if args.json:

@@ -111,7 +111,7 @@ class Replay:
                 raise saves.BadSave(sentence) from None
             loaded = before
             flaw = say("replay.flawed", sentence=sentence, count=len(before.history.entries))
-        course = WholeCourse(loaded.header, loaded.history.entries)
+        course = WholeCourse(loaded.header, loaded.history, loaded.added)
         replay = cls(course, loaded.seats, me=me, flaw=flaw)
         replay.sit(replay._table.alone if me is None else me)
         return replay

@@ -4,17 +4,17 @@ A session gives the course of its table, a replay shows one. `WholeCourse` is al
 `SeenCourse` what one viewer may know of it while it runs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import msgspec
 
 from ep_rules.api import (
     ELSEWHERE,
-    Entry,
     Game,
     Header,
     Heard,
+    History,
     OldSeed,
     Seat,
     State,
@@ -64,43 +64,40 @@ class WholeCourse:
 
     is_whole = True
 
-    def __init__(self, header: Header, entries: Sequence[Entry]) -> None:
-        """Play it through once, and keep a copy of the state every so often."""
-        start = header.start()
+    def __init__(
+        self, header: Header, history: History, added: Mapping[Seat, str] | None = None
+    ) -> None:
+        """The game of a history as it is now; `added`: the words of players in its chance."""
         self.header = header
-        self.game = start.game
-        self.length = len(entries)
-        heard: list[Heard] = []
-        self.heard: Sequence[Heard] = heard
-        self._entries = tuple(entries)
-        self._at, self._state = 0, start.state
-        self._kept = [start.state.copy()]
-        for at, entry in enumerate(entries, 1):
-            events = self.game.listen(self._state, entry.action)
-            heard += [Heard(at, event) for event in events]
-            if not at % APART:
-                self._kept.append(self._state.copy())
-        self._at = self.length
+        self.game = history.game
+        self.length = len(history.entries)
+        self.heard: Sequence[Heard] = history.heard[:]
+        self._entries = history.entries[:]
+        self._added = added
+        self._at, self._state = 0, header.start().state
+        self._kept = [self._state.copy()]
 
     def position(self, at: int, viewer: Seat | None) -> State:
-        """The state there, whoever looks."""
-        first = at // APART * APART
-        if first <= self._at <= at:
-            first = self._at
+        """The state there, for any viewer; on the way, copies are kept for later questions."""
+        start = min(at // APART, len(self._kept) - 1) * APART
+        if start <= self._at <= at:
+            start = self._at
         else:
-            self._state = self._kept[at // APART].copy()
-        for entry in self._entries[first:at]:
+            self._state = self._kept[start // APART].copy()
+        for number, entry in enumerate(self._entries[start:at], start + 1):
             self.game.apply(self._state, entry.action)
+            if number == len(self._kept) * APART:
+                self._kept.append(self._state.copy())
         self._at = at
         return self._state
 
     def record(self, viewer: Seat | None) -> str:
         """The record as `viewer` saw the game; None is a spectator."""
-        return seat_record(self.header, self._entries, viewer)
+        return seat_record(self.header, self._entries, self.heard, viewer, self._added)
 
     def log(self, viewer: Seat | None) -> str:
         """The events as `viewer` saw them, as lines of JSON."""
-        return seat_log(self.header, self._entries, viewer)
+        return seat_log(self.heard, viewer)
 
 
 class SeenCourse:

@@ -230,8 +230,8 @@ class Session(PublicTable):
         from ep_tui.session.course import SeenCourse, WholeCourse
 
         self._check(viewer)
-        header, entries = self._table.header, self._table.history.entries
-        whole = WholeCourse(header, entries)
+        table = self._table
+        whole = WholeCourse(table.header, table.history, table.chance.added)
         if self.over or (self._local and not self.people):
             return whole
         return SeenCourse(whole, viewer)

@@ -6,6 +6,7 @@
     first A
     promise 5f0c2d1e…
 
+    word B herring
     A rob C
     * steal ?
 
@@ -21,9 +22,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.history import Entry, History
+from ep_rules.catalogue import game_of
+from ep_rules.game import Game
+from ep_rules.history import Entry, Heard
 from ep_rules.model import Event, Seat, letter
-from ep_rules.record import line_of
+from ep_rules.origin import Added
+from ep_rules.record import line_of, word_line
 from ep_rules.record_header import FORMAT
 from ep_rules.recorded import Header
 
@@ -38,35 +42,40 @@ class LogLine(msgspec.Struct, frozen=True):
     event: Event
 
 
-def record(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
-    """The record of a game as seen by `viewer`; None is a spectator."""
+def record(
+    header: Header,
+    entries: Sequence[Entry],
+    events: Sequence[Heard],
+    viewer: Seat | None,
+    added: Added | None = None,
+) -> str:
+    """The record of a game as seen by `viewer`, or by a spectator (None).
+
+    `added`: the words of players in its chance.
+    """
+    game = game_of(header.ruleset, len(header.seats))
     whole = header.text().splitlines()
     open_lines = [line for line in whole[1:] if line and not line.startswith("seed ")]
     lines = [f"ep-tui record {FORMAT} seen by {_name(viewer)}", *open_lines, ""]
-    again = header.start()
-    for entry in entries:
-        events = again.play(entry.action)
-        seen = all(event.seen_by(viewer) == event for event in events)
-        lines.append(_line(again, entry, seen=seen))
+    lines += [word_line(seat, text).rstrip("\n") for seat, text in (added or {}).items()]
+    hidden = {heard.at for heard in events if heard.event.seen_by(viewer) != heard.event}
+    for at, entry in enumerate(entries, start=1):
+        lines.append(_line(game, entry, seen=at not in hidden))
     return "\n".join(lines) + "\n"
 
 
-def log(header: Header, entries: Sequence[Entry], viewer: Seat | None) -> str:
-    """The events as seen by `viewer`, as lines of JSON; None is a spectator."""
-    again = header.start()
-    lines: list[bytes] = []
-    for at, entry in enumerate(entries, start=1):
-        for event in again.play(entry.action):
-            lines.append(msgspec.json.encode(LogLine(at, event.seen_by(viewer))))  # noqa: PERF401 - two loops
-    return "".join(line.decode() + "\n" for line in lines)
+def log(events: Sequence[Heard], viewer: Seat | None) -> str:
+    """The events as seen by `viewer`, or by a spectator (None), as lines of JSON."""
+    lines = (LogLine(heard.at, heard.event.seen_by(viewer)) for heard in events)
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
 
 
 def _name(viewer: Seat | None) -> str:
     return SPECTATOR if viewer is None else letter(viewer)
 
 
-def _line(history: History, entry: Entry, *, seen: bool) -> str:
-    text = line_of(history.game, entry).rstrip("\n")
+def _line(game: Game, entry: Entry, *, seen: bool) -> str:
+    text = line_of(game, entry).rstrip("\n")
     if seen:
         return text
     actor = text.partition(" ")[0]

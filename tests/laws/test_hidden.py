@@ -77,7 +77,7 @@ def branch(header: Header, history: History, viewers: frozenset[Seat | None]) ->
     """The same game with another seed, which no viewer may notice."""
     other = History(history.game, history.state.copy(), Streams(OTHER_SECRET))
     assert other.state.word != history.state.word
-    other.entries = history.entries[:]
+    other.entries, other.heard = history.entries[:], history.heard[:]
     return Twin(header, other, viewers)
 
 
@@ -86,8 +86,8 @@ def files(header: Header, history: History, viewer: Seat | None) -> list[str]:
     return [
         msgspec.json.encode(observe(history.game, history.state, viewer)).decode(),
         _guess(history, viewer),
-        seat_record.record(header, history.entries, viewer),
-        seat_record.log(header, history.entries, viewer),
+        seat_record.record(header, history.entries, history.heard, viewer),
+        seat_record.log(history.heard, viewer),
     ]
 
 

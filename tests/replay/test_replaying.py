@@ -198,7 +198,7 @@ def test_who_only_watches_looks_back_with_no_seats_eyes(running: Table):
 
 def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: Table):
     header = Header(running.header.ruleset, ("you", "kraken", "kraken"), Seat(0), Seed(4))
-    course = WholeCourse(header, running.history.entries)
+    course = WholeCourse(header, running.history)
     replay = Replay(course, header.seats, me=Seat(0))
     assert replay.all_eyes == [SPECTATOR, Eyes(Seat(0))]
     assert replay.session._table.names == ["You", "kraken 1", "kraken 2"]
@@ -236,8 +236,10 @@ def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
     words = [sitter.word for sitter in table.sitters]
 
     def told(card: Action, seat: Seat | None) -> list[str]:
-        entries = [*history.entries, Entry(CHANCE, card)]
-        replay = Replay(WholeCourse(table.header, entries), words)
+        other = table.header.start()
+        for entry in (*history.entries, Entry(CHANCE, card)):
+            other.play(entry.action)
+        replay = Replay(WholeCourse(table.header, other), words)
         replay.look(Eyes(seat))
         return [*heading(replay), *narrate(replay)]
 
@@ -261,6 +263,14 @@ def test_a_record_is_the_game_that_was_played(finished: Table, record: str, tmp_
     replay = Replay.open(write(tmp_path / "game.txt", record))
     assert replay.course.heard == finished.heard
     assert (replay.flaw, replay.over) == ("", True)
+
+
+def test_a_record_for_a_seat_has_the_words_that_players_have_added():
+    table = Table.new("land-ho", ["you", "deckhand"])
+    table.add_word(Seat(0), "herring")
+    for viewer in (Seat(0), None):
+        lines = Session.local(table).course(Seat(0)).record(viewer).splitlines()
+        assert lines.index("word A herring") == lines.index("") + 1
 
 
 @pytest.mark.parametrize("damage", ["digest", "nonsense", "illegal"])

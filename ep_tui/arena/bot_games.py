@@ -1,7 +1,7 @@
 """Plays games between bots at full speed without a table; arena, simulate and bench call it."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -47,11 +47,15 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BotGame(NamedTuple):
-    """A game between bots: its result, all its actions, and why guests lost their seats."""
+    """A game between bots: its result, and all its actions.
+
+    Attributes:
+        lost: why guests lost their seats, by the number of actions before that.
+    """
 
     result: GameResult
     entries: list[Entry]
-    lost: tuple[BadBot, ...]
+    lost: Mapping[int, BadBot]
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -94,7 +98,7 @@ def bots_of(words: Sequence[str]) -> list[Bot]:
 
 def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
     """Play one game and record every action; the seed decides who starts."""
-    playing, lost = list(bots), dict[Seat, BadBot]()
+    playing, lost = list(bots), dict[int, BadBot]()
     streams = Streams.of_seed(seed)
     state = game.new_state(0, streams.first(len(bots)))
     heard = _Heard(game, state)
@@ -112,16 +116,16 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
             try:
                 action = playing[actor].choose(view, legal, word)
             except BadBot as error:
-                lost[actor], playing[actor] = error, bot(DEFAULT_BOT)
+                lost[len(heard.entries)], playing[actor] = error, bot(DEFAULT_BOT)
                 action = playing[actor].choose(view, legal, word)
             actions += 1
         game.apply(state, action)
         heard.entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
     winner = letter(state.winner) if state.winner >= 0 else None
-    left = [letter(seat) for seat in sorted(lost)]
+    left = sorted(letter(heard.entries[at].actor) for at in lost)
     result = GameResult(winner, points, state.part // state.seats + 1, actions, left)
-    return BotGame(result, heard.entries, tuple(lost.values()))
+    return BotGame(result, heard.entries, lost)
 
 
 def bench(game: Game, seconds: float, seed: int) -> Speed:

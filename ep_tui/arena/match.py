@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.api import Entry, Header, Seed, Streams, game, ruleset_parts, write
+from ep_rules.api import Header, Seed, Streams, game, ruleset_parts, seat_line, write
+from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
-from ep_tui.arena.bot_games import bots_of
+from ep_tui.arena.bot_games import BotGame, bots_of
 from ep_tui.arena.bot_games import play as play_game
 from ep_tui.arena.plan import Match
 
@@ -78,7 +79,8 @@ def play(match: Match, keep: bool) -> Finished:
         if wanted != found:
             raise OtherVersion(wanted, found)
     start = time.perf_counter()
-    result, entries, lost = play_game(compiled, bots_of(names), match.seed)
+    game_played = play_game(compiled, bots_of(names), match.seed)
+    result = game_played.result
     played = Played(
         ruleset=match.ruleset,
         seats=match.seats,
@@ -90,12 +92,14 @@ def play(match: Match, keep: bool) -> Finished:
         ms=round((time.perf_counter() - start) * 1000),
         lost=tuple(result.lost),
     )
-    return Finished(played, _record(match, names, entries) if keep else "", lost)
+    record = _record(match, names, game_played) if keep else ""
+    return Finished(played, record, tuple(game_played.lost.values()))
 
 
-def _record(match: Match, names: list[str], entries: list[Entry]) -> str:
+def _record(match: Match, names: list[str], played: BotGame) -> str:
     first = Streams.of_seed(match.seed).first(len(names))
     header = Header(match.ruleset, tuple(names), first, Seed(match.seed))
     history = header.start()
-    history.entries += entries
-    return write(header, history)
+    history.entries += played.entries
+    left = {at: seat_line(played.entries[at].actor, DEFAULT_BOT) for at in played.lost}
+    return write(header, history, between=left)

@@ -36,7 +36,7 @@ def _play(game: Game, words: Sequence[str], seeds: range, folders: Folders) -> l
         _ = one.version  # a guest that cannot be loaded ends the command at once
     for seed in _watched(seeds):
         result, _, lost = play(game, bots, seed)
-        lost_seats.tell(lost)
+        lost_seats.tell(lost.values())
         results.append(result)
     return results
 

@@ -20,7 +20,7 @@ description.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -64,14 +64,23 @@ def word_line(seat: Seat, text: str) -> str:
     return f"word {letter(seat)} {text}\n"
 
 
-def write(header: Header, history: History, added: Added | None = None) -> str:
-    """A whole record, including digests and the words that players have `added`."""
-    again = header.start()
+def write(
+    header: Header,
+    history: History,
+    added: Added | None = None,
+    *,
+    between: Mapping[int, str] | None = None,
+) -> str:
+    """A whole record with its digests.
+
+    `added`: words of players. `between`: lines to insert, by the number of actions before them.
+    """
+    again, between = header.start(), between or {}
     lines = [header.text(), *(word_line(seat, text) for seat, text in (added or {}).items())]
-    for entry in history.entries:
+    for at, entry in enumerate(history.entries):
         part = again.state.part
         again.play(entry.action)
-        lines.append(line_of(again.game, entry))
+        lines += [between.get(at, ""), line_of(again.game, entry)]
         if again.state.part != part or again.state.over:
             lines.append(digest_line(again.state.digest()))
     return "".join(lines)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_rules import api
 from ep_rules.api import game
 from ep_rules.bots import BOTS, bot, names
 from ep_tui.arena.bot_games import bots_of, play
@@ -145,15 +146,26 @@ def test_a_guest_that_fails_without_a_table_loses_its_seat_and_no_game(ep_tui, b
 
 @pytest.mark.slow
 def test_a_guest_that_fails_in_a_tournament_wins_no_game_and_the_tournament_goes_on(
-    ep_tui, brought
+    ep_tui, brought, tmp_path: Path
 ):
     brought(FAILING, made="Made")
-    said = ep_tui("arena", "--bots", "made,random", "--seats", "2", "--seeds", "2")
+    arena = ("arena", "--bots", "made,random", "--seats", "2", "--seeds", "2")
+    said = ep_tui(*arena, "--records", str(tmp_path / "records"))
     assert said.code == 0
     assert said.error.count("failed to choose: ZeroDivisionError") == 1
     assert "made/3 lost its seat in 4 games" in said.out
     (row,) = [line for line in said.out.splitlines() if line.split()[:1] == ["made/3"]][:1]
     assert row.split()[1:3] == ["4", "0"]
+    records = [path.read_text() for path in (tmp_path / "records").iterdir()]
+    assert all(
+        len(re.findall(r"^seat [AB] deckhand$", text, re.MULTILINE)) == 1 for text in records
+    )
+    for text in records:
+        seat = re.findall(r"^seat ([AB])", text, re.MULTILINE)[0]
+        assert re.search(rf"^seat {seat} deckhand\n{seat} ", text, re.MULTILINE), (
+            "before its next action"
+        )
+        assert api.read(text).seats["AB".index(seat)] == "deckhand"
 
 
 @pytest.mark.slow
@@ -170,7 +182,7 @@ def test_a_guest_chooses_in_its_process_what_it_would_choose_here(brought):
     apart = play(compiled, bots_of(["made", "random"]), 5)
     here = play(compiled, [Here(), bot("random")], 5)
     assert apart.entries == here.entries
-    assert apart.lost == ()
+    assert not apart.lost
 
 
 @pytest.mark.slow

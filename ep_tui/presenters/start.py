@@ -3,7 +3,14 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, StartSettlement
+from ep_rules.base.start_pieces import (
+    NeutralRoad,
+    NeutralRoadPlaced,
+    StartPlaced,
+    StartRoad,
+    StartRoadPlaced,
+    StartSettlement,
+)
 from ep_rules.sea.start import StartCards, StartHarbor, StartShip, StartShipPlaced
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
@@ -20,6 +27,7 @@ class StartPresenter(Presenter):
         StartHarbor: Picker("place", start_title),
         StartSettlement: Picker("place", start_title),
         StartRoad: place("table.aim-of.StartRoad"),
+        NeutralRoad: Picker("place", start_title),
         StartShip: place("table.aim-of.StartShip"),
     }
 
@@ -28,6 +36,7 @@ class StartPresenter(Presenter):
         return {
             StartPlaced: START_PLACED,
             StartRoadPlaced: Telling("building"),
+            NeutralRoadPlaced: Telling("building"),
             StartShipPlaced: Telling("building"),
             StartCards: Telling("dice"),
         }

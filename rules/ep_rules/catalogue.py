@@ -51,13 +51,17 @@ def settings_of(
     `seats`: the number of players; by default, the fewest.
     """
     entry = find(scenario, SCENARIOS, "scenario")
-    values = _settings(entry, seats or min(entry.layouts), edition, (), BEHAVIOR)
+    diffs = _diffs(entry, seats or min(entry.layouts), edition, BEHAVIOR)
+    values = _settings(entry.every_module, diffs)
     return [(key, _said(values, key)) for key in kinds_of(scenario)]
 
 
 def kinds_of(scenario: str) -> dict[str, SettingKind]:
     """The kind of every setting of a scenario, by `module.field`, in the order of the modules."""
-    modules = find(scenario, SCENARIOS, "scenario").modules
+    return _kinds(find(scenario, SCENARIOS, "scenario").every_module)
+
+
+def _kinds(modules: Sequence[type[RuleModule]]) -> dict[str, SettingKind]:
     there = {name for module in modules for name in (module.id, *module.brings)}
     beside = ((module.id, *pair) for module in modules for pair in module.settings_beside)
     void = {f"{module_id}.{name}" for module_id, name, other in beside if other not in there}
@@ -81,17 +85,19 @@ def _compile(
     if seats not in entry.layouts:
         least, most = min(entry.layouts), max(entry.layouts)
         raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
-    settings = _settings(entry, seats, edition, house, behavior)
+    known = entry.every_module if house else entry.modules
+    settings = _settings(known, _diffs(entry, seats, edition, behavior), house)
     if seats <= entry.colors and settings["turn"].order != "single":
         raise BadChoice("turn-order", seats=seats, most=entry.colors)
-    modules = [kind(settings[kind.id]) for kind in entry.modules]
+    kinds = entry.modules_with(dict(house))
+    modules = [kind(settings[kind.id]) for kind in kinds]
     beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
     owners = entry.colors if beside_neutrals else seats
     board = next(
         (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),
         entry.layouts[seats],
     )
-    book = Rulebook(modules, _layout(board, entry.modules), seats, owners, entry.outline)
+    book = Rulebook(modules, _layout(board, kinds), seats, owners, entry.outline)
     changed = "".join(f"+{key}={value}" for key, value in house)
     return Game(f"{scenario}@{edition}/{behavior}{changed}", book)
 
@@ -110,20 +116,27 @@ def _layout(layout_id: str, modules: tuple[type[RuleModule], ...]) -> Layout:
     return parse(layout_id, ep_layouts.open(layout_id), layout_words(modules))
 
 
-def _settings(
-    entry: Scenario, seats: int, edition: str, house: Sequence[tuple[str, str]], behavior: int
-) -> dict[str, Any]:
+def _diffs(entry: Scenario, seats: int, edition: str, behavior: int) -> Sequence[SettingsDiff]:
+    """The changes to the defaults of modules; the later ones count."""
     large: SettingsDiff = entry.large if seats > entry.colors else {}
     former = FORMER_DEFAULTS.get(behavior, {})
     diffs = (former, entry.numbers, large, find(edition, EDITIONS, "edition"))
     if edition not in entry.editions:
         only = ", ".join(entry.editions)
         raise BadChoice("edition-of-scenario", name=edition, scenario=entry.id, known=only)
+    return diffs
+
+
+def _settings(
+    modules: Sequence[type[RuleModule]],
+    diffs: Sequence[SettingsDiff],
+    house: Sequence[tuple[str, str]] = (),
+) -> dict[str, Any]:
     values: dict[str, Any] = {}
-    for module in entry.modules:
+    for module in modules:
         changed = {key: value for diff in diffs for key, value in diff.get(module.id, {}).items()}
         values[module.id] = module.settings_type(**changed)
-    kinds = kinds_of(entry.id)
+    kinds = _kinds(modules) if house else {}
     for key, text in house:
         value = read_setting(key, text, find(key, kinds, "setting"))
         module_id, _, name = key.partition(".")

@@ -1,6 +1,6 @@
 """The scenarios: the modules, layouts and numbers of each, which the catalogue makes games of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 
 import msgspec
@@ -19,8 +19,8 @@ class Scenario(msgspec.Struct, frozen=True):
     `parts` names the modules, as `sea.ships:Ships` in this package, or gives their classes. The
     turn comes first, so the decisions of a set-up are above its first phase. `large`: further
     numbers with five and six seats. `neutral`: whether two seats play beside the other colors.
-    `boards`: other layouts chosen by a setting (its name, a word). `book`: the source of its rules,
-    if not its edition.
+    `boards`, `added`: other layouts and further modules chosen by a setting (its name, a word).
+    `book`: the source of its rules, if not its edition.
     """
 
     id: str
@@ -33,12 +33,23 @@ class Scenario(msgspec.Struct, frozen=True):
     neutral: bool = True
     editions: tuple[str, ...] = tuple(EDITIONS)
     boards: Mapping[tuple[str, str], str] = {}
+    added: Mapping[tuple[str, str], tuple[str | type[RuleModule], ...]] = {}
     book: str = ""
 
     @property
     def modules(self) -> tuple[type[RuleModule], ...]:
         """The rule modules in order; each is imported when first asked for."""
-        return tuple(_module(part) if isinstance(part, str) else part for part in self.parts)
+        return _modules(self.parts)
+
+    @property
+    def every_module(self) -> tuple[type[RuleModule], ...]:
+        """The rule modules, with all that settings can add."""
+        return self.modules + _modules(part for parts in self.added.values() for part in parts)
+
+    def modules_with(self, house: Mapping[str, str]) -> tuple[type[RuleModule], ...]:
+        """The rule modules, with those that house settings add."""
+        chosen = (parts for (key, word), parts in self.added.items() if house.get(key) == word)
+        return self.modules + _modules(part for parts in chosen for part in parts)
 
 
 SEA = (
@@ -70,7 +81,8 @@ MISSIONS = (
 LAIRS = ("missions.lairs.siege:LairRules", "missions.lairs.capture:Capture")
 FISH, SPICES = "missions.fish:Fish", "missions.spices:Spices"
 COUNCIL = "voyage.council:Council"
-SET_UP = ("sea.start:FreeStart", "base.tiles:Island", "base.victory:Victory")
+FREE_START = "sea.start:FreeStart"
+SET_UP = (FREE_START, "base.tiles:Island", "base.victory:Victory")
 
 ROBBER = "catan.robber:Robbers"
 BASE = (
@@ -170,6 +182,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             layouts=dict.fromkeys((2, 3, 4), "land-ho"),
             parts=(*SEA, "base.setup:FixedStart", "base.victory:Victory"),
             numbers={**GOLD_TRADE, "victory": {"goal": 8}},
+            added={("setup.places", "free"): (FREE_START,)},
         ),
         _with_missions("pirate-lairs", 12, *LAIRS, shuffled=False),
         _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
@@ -221,6 +234,11 @@ SCENARIOS: Mapping[str, Scenario] = {
     )
 }
 DEFAULT_SCENARIO = "land-ho"
+
+
+def _modules(parts: Iterable[str | type[RuleModule]]) -> tuple[type[RuleModule], ...]:
+    """The rule modules of names or classes."""
+    return tuple(_module(part) if isinstance(part, str) else part for part in parts)
 
 
 def _module(name: str) -> type[RuleModule]:

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 
 import ep_layouts
-from ep_rules import catalogue
-from ep_rules.api import BEHAVIOR, DEFAULT_EDITION, Game
+from ep_rules.api import Game, game
 from ep_rules.layout import parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
 from ep_rules.scenarios import SCENARIOS
@@ -14,7 +13,7 @@ SCENARIO = SCENARIOS["land-ho"]
 
 def modules_of(without: Collection[str] = (), extra: Sequence[RuleModule] = ()) -> list[RuleModule]:
     """The modules of Land Ho!, without some, with others at the end."""
-    settings = catalogue._settings(SCENARIO, 2, DEFAULT_EDITION, (), BEHAVIOR)
+    settings = game(SCENARIO.id, 2).book.settings
     kept = [kind(settings[kind.id]) for kind in SCENARIO.modules if kind.id not in without]
     return [*kept, *extra]
 

@@ -19,7 +19,7 @@ def asked(table: Table) -> str:
     who, kind = LETTERS[top.actor], type(top).__name__
     if not isinstance(top, StartPiece):
         return {"StartRoad": "road ", "StartShip": "ship "}[kind] + who
-    piece = "H" if kind == "StartHarbor" else "S"
+    piece = {"StartHarbor": "H", "StartSettlement": "S", "NeutralRoad": "R"}[kind]
     by = "" if int(top.owner) == top.actor else f"({who})"
     return f"{piece}:{LETTERS[top.owner]}{by}"
 
@@ -80,6 +80,47 @@ def test_the_neutral_settlements_may_come_first_by_house_setting(edition: str):
     table = fresh("fish", 2, edition, first="B", house=house)
     places = ["H:B", "H:A", "H:C(B)", "H:D(A)", "S:D(A)", "S:C(B)", "S:A", "S:B"]
     assert order_of(table) == [*places, "road B", "ship B", "road A", "ship A"]
+
+
+@pytest.mark.rule("setup.neutral")
+def test_neutral_settlements_have_roads_by_house_setting(edition: str):
+    table = fresh("fish", 2, edition, house={"start.neutral_roads": "one-each"})
+    places = ["H:A", "H:B", "H:C(A)", "H:D(B)", "S:B", "S:A", "S:D(B)", "R:D(B)", "S:C(A)"]
+    assert order_of(table) == [*places, "R:C(A)", "road A", "ship A", "road B", "ship B"]
+    for neutral in "CD":
+        (settlement,), (road,) = table.places("settlement", neutral), table.places("road", neutral)
+        topology = table.game.book.topology
+        assert topology.intersection(settlement) in topology.path_ends[topology.path(road)]
+
+
+@pytest.mark.rule("setup.neutral")
+def test_a_neutral_road_lies_next_to_its_own_settlement():
+    table = dealt(fresh("fish", 2, house={"start.neutral_roads": "one-each"}))
+    table.do("A start-harbor A2.se", "B start-harbor D3.se", "A start-harbor C2.se")
+    table.do("B start-harbor E3.s", "B start-settlement B1.s", "A start-settlement D1.s")
+    table.do("B start-settlement F1.s")
+    assert table.refused("B start-road B1-sw") == "setup.not-beside-settlement"
+    table.do("B start-road F1-sw")
+    assert table.hears() == ["NeutralRoadPlaced"]
+    assert table.places("road", "D") == [table.name("F1-sw")]
+    assert table.places("road", "B") == []
+
+
+@pytest.mark.rule("setup.fixed")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_land_ho_has_a_free_set_up_by_house_setting(seats: int, edition: str):
+    table = fresh("land-ho", seats, edition, house={"setup.places": "free"})
+    assert table.asks == "A StartHarbor"
+    assert table.refused("A start-harbor A1.n") == "setup.not-marked"
+    order_of(table)
+    for seat in LETTERS[:seats]:
+        assert (table.points(seat), len(table.ships(seat))) == (3, 1)
+        assert table.hand(seat).endswith("2 gold")
+
+
+@pytest.mark.rule("setup.fixed")
+def test_the_start_of_land_ho_is_fixed_in_both_editions(edition: str):
+    assert fresh("land-ho", 3, edition).asks == "A ProductionPhase"
 
 
 @pytest.mark.rule("setup.neutral")

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.kit.table import at
+from ep_rules.api import BadScene
+from tests.kit.boards import at_sea
+from tests.kit.table import at, fresh
 
 RICH = """
 supply = { ore = 0 }
@@ -70,3 +72,45 @@ def test_a_purchase_needs_two_gold_and_a_card_in_the_supply():
 def test_gold_has_no_end():
     scene = 'phase = "production"\n[A]\nhand = "500 gold"'
     assert at(scene).do("A roll", "* dice 1 1").hand("A") == "501 gold"
+
+
+SIX_LEFT = {"gold.supply": 20}
+"""Two seats have 14 of the coins in the tests below."""
+
+
+@pytest.mark.rule("gold.compensation")
+def test_a_limited_supply_of_gold_pays_what_it_has_in_the_order_of_seats():
+    scene = """
+    seats = 3
+    phase = "production"
+    [A]
+    hand = "18 gold"
+    """
+    table = at(scene, SIX_LEFT).do("A roll", "* dice 1 1")
+    assert [table.hand(seat) for seat in "ABC"] == ["19 gold", "1 gold", ""]
+    assert table.bank("gold") == 0
+
+
+@pytest.mark.rule("trade.supply")
+def test_the_supply_trades_no_gold_that_it_does_not_have():
+    table = at('[A]\nhand = "3 ore, 20 gold"', SIX_LEFT)
+    assert table.refused("A trade ore for gold") == "supply.no-card"
+
+
+@pytest.mark.rule("spices.fast-gold")
+def test_fast_gold_needs_gold_in_the_supply():
+    table = at_sea(hexes={"C5": "spice fast-gold"}, house={"gold.supply": "20"})
+    table.friends("C5", "A").seat("A", hand="1 ore, 20 gold").turn("A", "trade-and-build")
+    assert table.refused("A sell ore") == "supply.no-card"
+
+
+@pytest.mark.rule("setup.start-cards")
+def test_all_seats_begin_with_two_gold_of_the_smallest_supply():
+    table = fresh("explorers-pirates", 6, house={"gold.supply": "20"}).settle()
+    assert [table.hand(seat)[-6:] for seat in "ABCDEF"] == ["2 gold"] * 6
+    assert table.bank("gold") == 8
+
+
+def test_a_scene_with_more_gold_than_there_is_is_refused():
+    with pytest.raises(BadScene, match="too-many-cards"):
+        at('[A]\nhand = "21 gold"', SIX_LEFT)

@@ -185,6 +185,12 @@ async def test_a_page_of_house_rules_closes_without_a_change():
         assert "the rules of the edition" in flat(pilot)
 
 
+async def test_the_form_says_that_five_and_six_are_added_to_the_online_rules():
+    async with opened() as pilot:
+        await press(pilot, "s up up right")
+        assert "five and six are our addition" in flat(pilot)
+
+
 async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
     app = EpTui(Folders.of_user(), preferred=Preferences(think=0.3))
     async with opened(app=app) as pilot:

@@ -54,9 +54,10 @@ class Cards(SceneWords):
                 part.bad(["hand"], "no-such-good", name=GOOD_NAMES[good])
             state.hands[seat][good] += amount
             state.bank[good] -= amount
-        for good in RESOURCES:
+        for good in goods:
             if state.bank[good] < 0:
-                part.bad(["hand"], "too-many-cards", good=good, most=self._box)
+                most = state.bank[good] + sum(held[good] for held in state.hands)
+                part.bad(["hand"], "too-many-cards", good=good, most=most)
 
     def _supply(self, work: Work) -> None:
         part, bank = work.top.part("supply"), work.state.bank

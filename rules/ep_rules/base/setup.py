@@ -1,10 +1,10 @@
-"""A fixed start: every color's pieces and cards as the layout gives them.
+"""A fixed start: every color's pieces and cards as the layout gives them; a setting turns it off.
 
 Rule: setup.fixed
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -15,8 +15,12 @@ from ep_rules.questions import GAME_STARTS, Moment
 
 
 class SetupSettings(Settings, frozen=True):
-    """`unused_start`: with one seat missing, the start (from 1) that stays in the box."""
+    """`places`: those of the layout, or chosen by the players in a free set-up.
 
+    `unused_start`: with one seat missing, the start (from 1) that stays in the box.
+    """
+
+    places: Literal["fixed", "free"] = "fixed"
     unused_start: Annotated[int, Meta(ge=1, le=4)] = 4
 
 
@@ -48,7 +52,7 @@ class FixedStart(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Before the first part."""
-        return {GAME_STARTS: self._set_out}
+        return {GAME_STARTS: self._set_out} if self.settings.places == "fixed" else {}
 
     def _set_out(self, state: State) -> None:
         for number, start in enumerate(self._starts):

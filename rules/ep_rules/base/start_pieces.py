@@ -32,6 +32,10 @@ class StartRoad(Decision, frozen=True):
     """A road next to the seat's settlement."""
 
 
+class NeutralRoad(StartPiece, frozen=True):
+    """A road next to the settlement of a neutral color."""
+
+
 class PlaceSettlement(Action, frozen=True):
     """Place a settlement of the set-up."""
 
@@ -59,6 +63,14 @@ class StartRoadPlaced(Event, frozen=True):
     """The road of the set-up was placed."""
 
     seat: Seat
+    path: Path
+
+
+class NeutralRoadPlaced(Event, frozen=True):
+    """A seat placed the road of a neutral color."""
+
+    seat: Seat
+    owner: Owner
     path: Path
 
 
@@ -128,10 +140,10 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
 
 
 class StartRoads(Family[PlaceRoad]):
-    """A road of the set-up at one of the seat's settlements that `fits`."""
+    """A road of the set-up at one of its owner's settlements that `fits`."""
 
     action = PlaceRoad
-    during = (StartRoad,)
+    during: tuple[type[Decision], ...] = (StartRoad,)
 
     def __init__(self, building: Building) -> None:
         self._building = building
@@ -141,15 +153,15 @@ class StartRoads(Family[PlaceRoad]):
         """The refusal for all other paths."""
         raise NotImplementedError
 
-    def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
-        """Whether the road may begin at this settlement of the seat."""
+    def fits(self, state: State, owner: Owner, place: Intersection) -> bool:
+        """Whether the road may begin at this settlement of the owner."""
         return True
 
     def legal(self, state: State, decision: Decision) -> Sequence[PlaceRoad]:
         """The free paths around the settlement."""
         near = {
             path
-            for corner in state.placed[SETTLEMENT][decision.actor]
+            for corner in state.placed[SETTLEMENT][owner_of(decision)]
             for path in self._topology.corner_paths[corner]
         }
         found = [PlaceRoad(path) for path in sorted(near)]
@@ -157,24 +169,30 @@ class StartRoads(Family[PlaceRoad]):
 
     def refusal(self, state: State, decision: Decision, action: PlaceRoad) -> Refusal | None:
         """Beside the settlement, on land."""
-        seat = decision.actor
+        owner = owner_of(decision)
         if state.road[action.path] != NOBODY:
             return Refusal.of("building.path-taken", path=action.path)
         if not any(
-            state.owner[end] == seat
+            state.owner[end] == owner
             and state.building[end] == SETTLEMENT
-            and self.fits(state, seat, end)
+            and self.fits(state, owner, end)
             for end in self._topology.path_ends[action.path]
         ):
             return self.elsewhere(action.path)
-        return self._building.road_refusal(state, Owner(seat), action.path)
+        return self._building.road_refusal(state, owner, action.path)
 
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
         """Lay it."""
         state.agenda.pop()
+        seat, owner = decision.actor, owner_of(decision)
         if state.log is not None:
-            state.log.append(StartRoadPlaced(decision.actor, action.path))
-        self._building.lay_road(state, Owner(decision.actor), action.path)
+            neutral = isinstance(decision, NeutralRoad)
+            state.log.append(
+                NeutralRoadPlaced(seat, owner, action.path)
+                if neutral
+                else StartRoadPlaced(seat, action.path)
+            )
+        self._building.lay_road(state, owner, action.path)
 
 
 def island_corners(book: Rulebook) -> tuple[Intersection, ...]:
@@ -188,7 +206,5 @@ def island_corners(book: Rulebook) -> tuple[Intersection, ...]:
 
 
 def owner_of(decision: Decision) -> Owner:
-    """The owner of the building that a decision of the set-up places."""
-    if isinstance(decision, StartPiece):
-        return decision.owner
-    raise TypeError(type(decision).__name__)
+    """The owner of the piece that a decision of the set-up places: by default its seat."""
+    return decision.owner if isinstance(decision, StartPiece) else Owner(decision.actor)

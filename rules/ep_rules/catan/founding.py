@@ -81,13 +81,13 @@ class Founding(RuleModule):
             for seat in order if number % 2 else reversed(order):
                 state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
 
-    def is_new(self, state: State, seat: Seat, place: Intersection) -> bool:
+    def is_new(self, state: State, owner: Owner, place: Intersection) -> bool:
         """Whether an own settlement of the founding waits for its road (or a ship instead of one).
 
         No older one can be taken for it: the distance rule keeps their roads from touching it.
         """
-        roads = sum(state.road[path] == seat for path in self._topology.corner_paths[place])
-        return self._routes_at(roads, state, place, Owner(seat)) == 0
+        roads = sum(state.road[path] == owner for path in self._topology.corner_paths[place])
+        return self._routes_at(roads, state, place, owner) == 0
 
     def settled(self, state: State, seat: Seat, place: Intersection) -> None:
         """After the last round's settlement: a card for each hex beside it, while they last."""
@@ -126,5 +126,5 @@ class _Road(StartRoads):
     def elsewhere(self, path: Path) -> Refusal:
         return Refusal.of("founding.not-beside-settlement", path=path)
 
-    def fits(self, state: State, seat: Seat, place: Intersection) -> bool:
-        return self._founding.is_new(state, seat, place)
+    def fits(self, state: State, owner: Owner, place: Intersection) -> bool:
+        return self._founding.is_new(state, owner, place)

@@ -5,8 +5,8 @@ from typing import Any
 
 from ep_rules.catalogue import game
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
-from ep_rules.game import BANK_WITHOUT_END, Game
-from ep_rules.model import GOLD, LETTERS, NOBODY, RESOURCES, State
+from ep_rules.game import Game
+from ep_rules.model import LETTERS, NOBODY, State
 from ep_rules.ruleset import BadChoice
 from ep_rules.scenarios import DEFAULT_SCENARIO
 from ep_rules.scene import moment
@@ -84,10 +84,9 @@ def _house(part: SceneTable) -> dict[str, str]:
 def _clear(compiled: Game, state: State) -> None:
     """Remove the start of the scenario itself."""
     for hand in state.hands:
-        for good in RESOURCES:
-            state.bank[good] += hand[good]
+        for good, amount in enumerate(hand):
+            state.bank[good] += amount
         hand[:] = [0] * len(hand)
-    state.bank[GOLD] = BANK_WITHOUT_END
     state.building[:] = [0] * len(state.building)
     state.owner[:] = [NOBODY] * len(state.owner)
     state.road[:] = [NOBODY] * len(state.road)

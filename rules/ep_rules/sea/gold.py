@@ -1,10 +1,10 @@
-"""Gold: compensation for seats without a card from a roll, and purchases with gold.
+"""Gold: its supply, compensation for seats without a card from a roll, and purchases with it.
 
 Rule: gold.compensation, gold.purchase
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -26,16 +26,18 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Answer, Family, RuleModule, Settings
-from ep_rules.questions import Askable, Moment
+from ep_rules.questions import GAME_STARTS, Askable, Moment
+from ep_rules.setting import NO_LIMIT
 
 
 class GoldSettings(Settings, frozen=True):
-    """Numbers and a disputed rule of gold.
+    """Numbers and disputed rules of gold.
 
-    `price` of one card; `purchases` a turn; `compensation` after an empty roll; `visible`: whether
-    observations show the coins of other seats.
+    `supply`: the coins in the game; `price` of one card; `purchases` a turn; `compensation` after
+    an empty roll; `visible`: whether observations show the coins of other seats.
     """
 
+    supply: Annotated[int, Meta(ge=20, le=999)] | Literal["no-limit"] = NO_LIMIT
     price: Annotated[int, Meta(ge=1, le=9)] = 2
     purchases: Annotated[int, Meta(ge=0, le=20)] = 2
     compensation: Annotated[int, Meta(ge=0, le=9)] = 1
@@ -69,7 +71,7 @@ class CardBought(Event, frozen=True):
 
 
 class Gold(RuleModule):
-    """Coins as a good in hands; their supply is unlimited."""
+    """Coins as a good in hands; their supply is unlimited, unless a setting limits it."""
 
     id = "gold"
     needs = ("production", "trade")
@@ -97,8 +99,16 @@ class Gold(RuleModule):
         return not self.settings.visible
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Compensate after a roll; reset purchases at every part."""
-        return {PRODUCED: self._compensate, PART_STARTS: self._reset}
+        """Fill the supply; compensate after a roll; reset purchases at every part."""
+        return {
+            GAME_STARTS: self._fill,
+            PRODUCED: self._compensate,
+            PART_STARTS: self._reset,
+        }
+
+    def _fill(self, state: State) -> None:
+        if self.settings.supply != NO_LIMIT:
+            state.bank[GOLD] = self.settings.supply
 
     def _reset(self, state: State) -> None:
         state.of(Purchases).made = 0
@@ -114,12 +124,13 @@ def _with_gold(goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
 
 
 def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
-    """Pay coins from the supply and report the reason; paying none reports nothing."""
-    if not amount:
+    """Pay coins, as far as the supply has them, and report why; paying none reports nothing."""
+    paid = min(amount, state.bank[GOLD])
+    if not paid:
         return
-    take(state, seat, GOLD, amount)
+    take(state, seat, GOLD, paid)
     if state.log is not None:
-        state.log.append(Received(seat, Bundle.of({GOLD: amount}), why))
+        state.log.append(Received(seat, Bundle.of({GOLD: paid}), why))
 
 
 class _Buy(Family[BuyCard]):

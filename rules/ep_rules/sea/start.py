@@ -9,6 +9,7 @@ from typing import Any, Literal
 from ep_rules.base.building import Building
 from ep_rules.base.purse import take
 from ep_rules.base.start_pieces import (
+    NeutralRoad,
     StartBuilding,
     StartPiece,
     StartRoad,
@@ -39,9 +40,14 @@ from ep_rules.topology import Intersection, Path
 
 
 class StartSettings(Settings, frozen=True):
-    """`neutral`: whether two players place their own or the neutral settlements first."""
+    """Disputed rules of a set-up for two players.
+
+    `neutral`: whether the own or the neutral settlements come first; `neutral_roads`: whether each
+    neutral settlement gets a road.
+    """
 
     neutral: Literal["own-first", "neutral-first"] = "own-first"
+    neutral_roads: Literal["none", "one-each"] = "none"
 
 
 class StartHarbor(StartPiece, frozen=True):
@@ -119,9 +125,11 @@ class FreeStart(RuleModule):
         back = order[::-1]
         neutral_harbors = [StartHarbor(s, n) for s, n in zip(order, self._neutrals, strict=False)]
         neutral_places = [
-            StartSettlement(s, n) for s, n in zip(back, self._neutrals[::-1], strict=False)
+            piece
+            for seat, owner in zip(back, self._neutrals[::-1], strict=False)
+            for piece in self._neutral_pieces(seat, owner)
         ]
-        own_places = [StartSettlement(seat, Owner(seat)) for seat in back]
+        own_places: list[StartPiece] = [StartSettlement(seat, Owner(seat)) for seat in back]
         places = (
             own_places + neutral_places
             if self.settings.neutral == "own-first"
@@ -135,6 +143,10 @@ class FreeStart(RuleModule):
         for seat in order:
             decisions += [StartRoad(seat), StartShip(seat)]
         state.agenda.extend(reversed(decisions))
+
+    def _neutral_pieces(self, seat: Seat, owner: Owner) -> list[StartPiece]:
+        road = [NeutralRoad(seat, owner)] if self.settings.neutral_roads == "one-each" else []
+        return [StartSettlement(seat, owner), *road]
 
     def _order(self, state: State) -> list[Seat]:
         return [Seat((state.first + step) % self._seats) for step in range(self._seats)]
@@ -179,6 +191,8 @@ class _Settlement(StartSettlements):
 
 
 class _Road(StartRoads):
+    during = (StartRoad, NeutralRoad)
+
     def elsewhere(self, path: Path) -> Refusal:
         return Refusal.of("setup.not-beside-settlement", path=path)
 

@@ -70,7 +70,7 @@ class ShipStarts(RuleModule):
     def ship_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:
         """Why a ship of the set-up may not be on a path."""
         if not any(
-            state.owner[end] == seat and self.founding.is_new(state, seat, end)
+            state.owner[end] == seat and self.founding.is_new(state, Owner(seat), end)
             for end in self.topology.path_ends[path]
         ):
             return Refusal.of("founding.not-beside-settlement", path=path)

@@ -1,7 +1,7 @@
 """Bot knowledge of the set-up on the starting island: yields, room to grow, unknown hexes."""
 
 from ep_rules.api import RESOURCES
-from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
+from ep_rules.base.start_pieces import NeutralRoad, PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.start import PlaceHarbor, PlaceShip
@@ -42,7 +42,9 @@ class StartKnowledge(Knowledge):
     def _road(self, action: PlaceRoad) -> tuple[float, str]:
         survey = self.survey
         ends = survey.topology.path_ends[action.path]
-        return max(self._nearby(end) for end in ends if end not in survey.own), "start"
+        worth = max(self._nearby(end) for end in ends if end not in survey.own)
+        is_neutral = isinstance(survey.seen.agenda[-1], NeutralRoad)
+        return (-worth, "start-neutral") if is_neutral else (worth, "start")
 
     def _nearby(self, place: int) -> float:
         """The best site one or two roads from an intersection that is not too close to it."""

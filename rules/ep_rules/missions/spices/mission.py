@@ -31,6 +31,7 @@ from ep_rules.missions.spices.villages import (
 )
 from ep_rules.model import (
     CHANCE,
+    GOLD,
     RESOURCES,
     Decision,
     Owner,
@@ -318,6 +319,8 @@ class _Sell(Family[SellCard]):
         villages = state.of(Villages)
         if not villages.friends or villages.sold >= self._spices.fast_gold(state, decision.actor):
             return ()
+        if not state.bank[GOLD]:
+            return ()
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]
 
@@ -329,6 +332,8 @@ class _Sell(Family[SellCard]):
             return Refusal.of("spices.sold", limit=limit)
         if action.good not in RESOURCES:
             return Refusal.of("spices.sells-cards-only", good=action.good)
+        if not state.bank[GOLD]:
+            return Refusal.of("supply.no-card", good=GOLD)
         if not state.hands[decision.actor][action.good]:
             return Refusal.of("sevens.none-of-it", good=action.good)
         return None

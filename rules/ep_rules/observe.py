@@ -260,8 +260,7 @@ def _unknown(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tup
     """The cards per resource of each other hand that are unknown to the viewer."""
     found: dict[int, tuple[int, ...]] = {}
     for view in seen.seats:
-        dealt = zip(hands[view.seat], view.known, strict=False)
-        unknown = tuple(have - sure for have, sure in dealt)
-        if view.seat != seen.viewer and any(unknown):
-            found[view.seat] = unknown
+        if view.unknown:
+            dealt = zip(hands[view.seat], view.known, strict=False)
+            found[view.seat] = tuple(have - sure for have, sure in dealt)
     return found

@@ -102,7 +102,8 @@ class OfferRules(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
         self.turn = book.module(Turn)
-        self._answer = book.per_seat(AnswerOffer)
+        ask = book.per_seat(AnswerOffer)
+        self._answers = [ask[:seat][::-1] + ask[:seat:-1] for seat in range(book.seats)]
         self._pick = book.per_seat(PickAnswer)
         self._goods = book.ask(GOODS)
 
@@ -146,8 +147,7 @@ class OfferRules(RuleModule):
         drawer.made += 1
         drawer.open, drawer.yes, drawer.counters = offer, [], []
         state.agenda.append(self._pick[offer.seat])
-        others = ((offer.seat + step) % state.seats for step in reversed(range(1, state.seats)))
-        state.agenda.extend(self._answer[other] for other in others)
+        state.agenda += self._answers[offer.seat]
 
 
 class _Offer(Family[Offer]):

@@ -3,7 +3,7 @@
 Rule: victory.goal
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -41,6 +41,7 @@ class Victory(RuleModule):
     def __init__(self, settings: VictorySettings) -> None:
         super().__init__(settings)
         self.settings = settings
+        self._at_once = settings.when == "at-once"
 
     def bind(self, book: Rulebook) -> None:
         """Keep the score lines."""
@@ -66,21 +67,24 @@ class Victory(RuleModule):
         """Whether a seat has won, now or before; if so, end the game."""
         if not state.agenda:
             return True
-        winner = next((seat for seat in self._ranked(state) if self._wins(state, seat)), None)
-        if winner is None:
-            return False
-        state.winner = winner
-        state.agenda.clear()
-        if state.log is not None:
-            state.log.append(GameWon(winner, self.points(state, Owner(winner))))
-        return True
-
-    def _ranked(self, state: State) -> Sequence[Seat]:
-        """The seats that may win now, the seat of the current part first."""
-        if self.settings.when == "own-turn":
-            return () if self._turn.is_building(state) else (state.active,)
-        return [Seat((state.active + step) % state.seats) for step in range(state.seats)]
+        if not self._at_once:
+            return self._wins(state, state.active)
+        order = [Seat((state.active + step) % state.seats) for step in range(state.seats)]
+        return any(self._wins(state, seat) for seat in order)
 
     def _wins(self, state: State, seat: Seat) -> bool:
-        enough = self.points(state, Owner(seat)) >= self.settings.goal
-        return enough and self._may_win(state, seat) is None
+        """Whether a seat has won; if so, end the game."""
+        points = self.points(state, Owner(seat))
+        if points < self.settings.goal or not self._is_allowed(state, seat):
+            return False
+        state.winner = seat
+        state.agenda.clear()
+        if state.log is not None:
+            state.log.append(GameWon(seat, points))
+        return True
+
+    def _is_allowed(self, state: State, seat: Seat) -> bool:
+        """Whether a seat that has reached the goal may win now."""
+        if not self._at_once and self._turn.is_building(state):
+            return False
+        return self._may_win(state, seat) is None

@@ -83,7 +83,7 @@ class Fleet(Slice):
             self.wool[:],
             self.closed[:],
             self.moving,
-            UNSET if self.ended is UNSET else self.ended.copy(),
+            self.ended,
         )
 
     def decisive(self) -> "Fleet":
@@ -91,7 +91,9 @@ class Fleet(Slice):
         return replace(self, ended=UNSET)
 
     def end(self, ship: int, why: Refusal | None) -> None:
-        """Keep or forget the reason why a ship's move ended."""
+        """Keep or forget the reason why a ship's move ended; copies share the reasons."""
+        if self.ended is UNSET and why is None:
+            return
         ended = {} if self.ended is UNSET else self.ended.copy()
         ended.pop(ship, None)
         if why is not None:

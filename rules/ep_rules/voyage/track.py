@@ -50,6 +50,11 @@ class Track(Struct, omit_defaults=True):
             return None
         return next(seat for seat in self.stack if self.at[seat] == farthest)
 
+    def card(self, owner: Owner) -> int:
+        """The point of the leader's card, if an owner holds it."""
+        is_farthest = self.at[owner] == max(self.at)
+        return int(is_farthest and self.leader == Seat(owner))
+
     def points(self, owner: Owner, values: Sequence[int]) -> int:
         """The points next to the space of a marker; beyond the last space they stay the same."""
         return values[min(self.at[owner], len(values) - 1)]

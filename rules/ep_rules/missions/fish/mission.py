@@ -17,7 +17,6 @@ from ep_rules.model import (
     Action,
     Decision,
     Event,
-    Owner,
     Piece,
     Refusal,
     Seat,
@@ -196,7 +195,7 @@ class Fish(RuleModule):
         values = self.settings.values
         return {
             MISSION: lambda state, owner: state.of(Shoals).track.points(owner, values),
-            f"{MISSION}-leader": _leads,
+            f"{MISSION}-leader": lambda state, owner: state.of(Shoals).track.card(owner),
         }
 
     def supply(self, state: State) -> int:
@@ -240,10 +239,6 @@ class Fish(RuleModule):
 
     def _reset(self, state: State) -> None:
         state.of(Shoals).rolls = 0
-
-
-def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Shoals).track.leader == Seat(owner))
 
 
 class _Show(Draw[DieIs]):

@@ -208,7 +208,7 @@ class LairRules(RuleModule):
         values = self.settings.values
         return {
             MISSION: lambda state, owner: state.of(Lairs).track.points(owner, values),
-            f"{MISSION}-leader": _leads,
+            f"{MISSION}-leader": lambda state, owner: state.of(Lairs).track.card(owner),
         }
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
@@ -243,10 +243,6 @@ class LairRules(RuleModule):
             if place in lairs:
                 return Refusal.of("lairs.lair-beside", hex=place)
         return None
-
-
-def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Lairs).track.leader == Seat(owner))
 
 
 class _Besiege(Family[Besiege]):

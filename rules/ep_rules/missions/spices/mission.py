@@ -151,7 +151,7 @@ class Spices(RuleModule):
         values = self.settings.values
         return {
             MISSION: lambda state, owner: state.of(Villages).track.points(owner, values),
-            f"{MISSION}-leader": _leads,
+            f"{MISSION}-leader": lambda state, owner: state.of(Villages).track.card(owner),
         }
 
     def sacks_left(self, state: State, place: int) -> int:
@@ -223,10 +223,6 @@ class Spices(RuleModule):
                 if Seat(owner) not in friends:
                     return Refusal.of("spices.no-crew-there", hex=place)
         return None
-
-
-def _leads(state: State, owner: Owner) -> int:
-    return int(state.of(Villages).track.leader == Seat(owner))
 
 
 class _Show(Draw[VillageIs]):

@@ -7,7 +7,7 @@ from tests.kit.boards import base
 
 def test_cards_of_others_make_a_position_worse_and_own_cards_make_it_better():
     table = base()
-    judge = Judge(table.game, table.state, Seat(0))
+    judge = Judge(table.game, Seat(0))
     before = judge.worth(table.state)
     table.gives("B", "3 wool")
     threatened = judge.worth(table.state)

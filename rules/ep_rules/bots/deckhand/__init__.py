@@ -10,17 +10,21 @@ from collections.abc import Sequence
 from ep_rules.api import (
     Accept,
     Action,
+    AnswerOffer,
     Bundle,
     Counter,
     Decline,
     EndPhase,
+    Game,
     Offer,
     Offers,
+    Seat,
     State,
     View,
 )
 from ep_rules.bots.deckhand.judge import Judge
-from ep_rules.bots.deckhand.knowledge import CARD
+from ep_rules.bots.deckhand.knowledge import CARD, guide
+from ep_rules.bots.deckhand.outlook import Outlook
 
 __all__ = ["Deckhand", "make"]
 
@@ -36,9 +40,9 @@ class Deckhand:
         if len(legal) == 1:
             return legal[0]
         game, state = view.determinize(word)
-        judge = Judge(game, state, view.seat)
-        if any(isinstance(action, Accept | Decline) for action in legal):
-            return _answer(judge, state, legal)
+        if isinstance(state.agenda[-1], AnswerOffer):
+            return _answer(game, state, view.seat, legal)
+        judge = Judge(game, view.seat)
         tried = [action for action in legal if not isinstance(action, Offer)]
         # The first of equals is chosen: ending the phase precedes useless moves.
         tried.sort(key=lambda action: not isinstance(action, EndPhase))
@@ -57,23 +61,23 @@ def make() -> Deckhand:
     return Deckhand()
 
 
-def _answer(judge: Judge, state: State, legal: Sequence[Action]) -> Action:
+def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
     """Yes if it improves the hand, else a counter-offer with as many goods, else no.
 
     Seats about to win get no deal.
     """
-    offer, seat = state.of(Offers).open, judge.seat
+    offer, modules = state.of(Offers).open, guide(game)
     no = next(action for action in legal if isinstance(action, Decline))
-    points = judge.outlook.points
+    points = Outlook(game, seat, modules.weights, modules.cards).points
     if offer is None or points(state, offer.seat) > points(state, seat) + 1:
         return no
-    hand = tuple(state.hands[seat])
-    enough = judge.hand_worth(hand) + CARD
+    hand, hand_worth = tuple(state.hands[seat]), modules.hand_worth
+    enough = hand_worth(hand) + CARD
     yes = next((action for action in legal if isinstance(action, Accept)), None)
-    if yes is not None and judge.hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
+    if yes is not None and hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
         return yes
     worths = [
-        (judge.hand_worth(_dealt(hand, action.give, action.want)), action)
+        (hand_worth(_dealt(hand, action.give, action.want)), action)
         for action in legal
         if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
     ]

@@ -18,6 +18,7 @@ LANDINGS = 6
 
 Destination = tuple[tuple[int, ...], float]
 """Somewhere to sail: its paths or intersections, and its worth."""
+Roadways = tuple[tuple[tuple[int, int], ...], ...]
 Near = dict[int, tuple[float, int]]
 """Per route: (worth of the best errand it is on the way to, steps to it)."""
 
@@ -58,10 +59,14 @@ def pips_of(topology: Topology, numbers: ByPlace) -> ByPlace:
 
 
 @lru_cache(maxsize=8)
-def roadways(topology: Topology, terrain: ByPlace) -> list[bool]:
-    """Per path: whether a road could lie there."""
-    beside = [[terrain[place] for place in topology.path_hexes[path]] for path in topology.paths]
-    return [UNKNOWN not in kinds and min(kinds) < YIELDING for kinds in beside]
+def roadways(topology: Topology, terrain: ByPlace) -> Roadways:
+    """Per intersection: the paths from it where a road could lie, and the other end of each."""
+    beside = [[terrain[place] for place in hexes] for hexes in topology.path_hexes]
+    land = [UNKNOWN not in kinds and min(kinds) < YIELDING for kinds in beside]
+    around = zip(topology.corner_paths, topology.corner_neighbors, strict=True)
+    return tuple(
+        tuple((path, end) for path, end in zip(*ways, strict=True) if land[path]) for ways in around
+    )
 
 
 @lru_cache(maxsize=8)

@@ -14,20 +14,20 @@ DISCOVERY = 9.0
 class Judge:
     """Weighs positions for one seat."""
 
-    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+    def __init__(self, game: Game, seat: Seat) -> None:
         self.game, self.seat = game, seat
         self.guide = modules = guide(game)
         self.outlook = outlook = Outlook(game, seat, modules.weights, modules.cards)
-        for kind in modules.kinds:
+        for kind in modules.having("__init__"):  # a bridge changes what others do
             outlook.of(kind)
         self._keyed = [outlook.of(kind) for kind in modules.having("key")]
         self._lookers = [outlook.of(kind) for kind in modules.having("look")]
         self._worths = [outlook.of(kind) for kind in modules.having("worth")]
         self._hopes = [outlook.of(kind) for kind in modules.having("hope")]
+        outlook.complete()
         self._board: tuple[list[int], ...] = ()
         self._roads: list[int] = []
         self._keys: list[object] = []
-        self._look(state)
 
     # ---- worth ---------------------------------------------------------------------------------
 

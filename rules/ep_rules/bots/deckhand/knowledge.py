@@ -70,7 +70,7 @@ class DeckhandKnowledge:
         return 0.0
 
 
-CONTRIBUTIONS = ("key", "look", "goals", "ways", "idle_goals", "worth", "hope")
+CONTRIBUTIONS = ("__init__", "key", "look", "goals", "ways", "idle_goals", "worth", "hope")
 CARD = 0.8
 COIN = 0.5
 SETTLE = 14.0

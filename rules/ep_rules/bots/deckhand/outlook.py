@@ -3,7 +3,7 @@
 Values that depend only on the board are cached.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -38,7 +38,7 @@ class Outlook:
         board: terrain, numbers, buildings, and hopes next to undiscovered hexes.
         cards: how many cards a kind of building brings, if not one.
         own: intersections with own buildings; yields: what they bring. sites: what open
-            intersections are worth. land: whether a road could lie on a path.
+            intersections are worth. roadways: the paths of roads from every intersection.
     """
 
     def __init__(self, game: Game, seat: Seat, weights: Weights, cards: Mapping[int, int]) -> None:
@@ -50,11 +50,15 @@ class Outlook:
         self._leads: list[bool] | None = None
 
     def of(self, kind: Callable[["Outlook"], T]) -> T:
-        """The knowledge of one module, made once."""
+        """The knowledge of one module, made once; asked by the judge and in `__init__` only."""
         known = self._known.get(kind)
         if known is None:
             known = self._known[kind] = kind(self)
         return known  # type: ignore[return-value]
+
+    def complete(self) -> None:
+        """Drop the table of knowledge, whose cycles only the garbage collector would free."""
+        self._known.clear()
 
     def forget(self) -> None:
         """Begin with another position."""
@@ -91,32 +95,29 @@ class Outlook:
         if weights.kind:
             beside = {hex_ for place in self.own for hex_ in self.topology.corner_hexes[place]}
             self.yields += weights.kind * len({terrain[h] for h in beside if numbers[h]})
-        self.land = roadways(self.topology, terrain)
+        self.roadways = roadways(self.topology, terrain)
         self.board = terrain, numbers, building, weights.unseen
         self.sites = sites(self.topology, *self.board)
 
     def road_reach(self, state: State) -> float:
         """The best site by roads, less for every road still to build."""
-        sites, land = self.sites, self.land
-        front = {end for path in state.placed[ROAD][self.seat] for end in self._ends(path)}
+        sites, owner, road, seat = self.sites, state.owner, state.road, self.seat
+        ends, roadways = self.topology.path_ends, self.roadways
+        front: set[int] = {end for path in state.placed[ROAD][seat] for end in ends[path]}
         front.update(self.own)
         seen, best, factor = set(front), 0.0, 0.8
         for left in (2, 1, 0):
-            best = max([best, *(sites[place] * factor for place in front if place in sites)])
+            best = max([best, *[sites[place] * factor for place in front if place in sites]])
             if not left:
                 break
             ahead = {
                 end
                 for place in front
-                if state.owner[place] in (NOBODY, self.seat)
-                for path in self.topology.corner_paths[place]
-                if land[path] and state.road[path] == NOBODY
-                for end in self._ends(path)
+                if owner[place] in (NOBODY, seat)
+                for path, end in roadways[place]
+                if road[path] == NOBODY
             }
             front = ahead - seen
             seen |= front
             factor /= 2
         return best
-
-    def _ends(self, path: int) -> Iterable[int]:
-        return self.topology.path_ends[path]

@@ -22,7 +22,6 @@ from ep_rules.bots.deckhand.board import (
     Destination,
     Near,
     around,
-    landfalls,
     near,
 )
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -168,7 +167,6 @@ class CargoDeckhand(DeckhandKnowledge):
         self._worth_of = _weigher(outlook.game)
         self._worths = {piece: aboard for piece, (aboard, _) in modules.aboard.items()}
         self._counted: State | None = None
-        self._sites: object = None
 
     def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
         """The contents of own ships and basins."""
@@ -186,10 +184,8 @@ class CargoDeckhand(DeckhandKnowledge):
 
     def look(self, state: State) -> None:
         """The distances from the goals of ships, by their cargo."""
-        outlook, topology, routes = self.outlook, self.outlook.topology, self._routes.open(state)
-        if outlook.sites is not self._sites:
-            self._sites = outlook.sites
-            self._edge, _ = landfalls(topology, routes, outlook.board)
+        routes = self._routes.open(state)
+        self._edge, _ = self._routes.landfalls(state)
         targets: dict[int, list[Destination]] = {}
         for known in self._wanting:
             for piece, goal in known.goals(state):
@@ -197,6 +193,8 @@ class CargoDeckhand(DeckhandKnowledge):
         self._goals = {piece: self._near(routes, goals) for piece, goals in targets.items()}
         for known in self._finding:
             self._goals.update(known.ways(state))
+        self._by_hold: dict[Sequence[int], Sequence[Near]] = {}
+        self._by_basins: dict[Sequence[int], Sequence[Near]] = {}
         self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
 
     def _near(self, routes: ByPlace, goals: Sequence[Destination]) -> Near:
@@ -220,15 +218,21 @@ class CargoDeckhand(DeckhandKnowledge):
 
     def _of(self, hold: Sequence[int]) -> Sequence[Near]:
         """The goals of a ship with its cargo: those of its most valuable piece."""
-        piece = max(hold, key=lambda piece: self._worths.get(piece, 0.0))
-        return [self._goals.get(piece, {})]
+        goals = self._by_hold.get(hold)
+        if goals is None:
+            piece = max(hold, key=lambda piece: self._worths.get(piece, 0.0))
+            goals = self._by_hold[hold] = [self._goals.get(piece, {})]
+        return goals
 
     def _empty(self, state: State, basins: tuple[int, ...]) -> Sequence[Near]:
         """The goals of a ship without cargo; if there is no other, a basin that is not empty."""
         if not basins:
             return self._idle
-        target = around(self.outlook.topology, basins), 10.0
-        return [*self._idle, near(self.outlook.topology, self._routes.open(state), (target,))]
+        goals = self._by_basins.get(basins)
+        if goals is None:
+            basin = self._near(self._routes.open(state), [(basins, 10.0)])
+            goals = self._by_basins[basins] = [*self._idle, basin]
+        return goals
 
     def _on_the_way(self, route: int, goals: Sequence[Near], left: int, loaded: bool) -> float:
         """The worth of a ship's place: the first errand it can reach, else the unknown."""

@@ -9,6 +9,7 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 from ep_rules.sea.holds import CREW
@@ -62,9 +63,13 @@ ENOUGH = 4
 class CrewsDeckhand(DeckhandKnowledge):
     """Crews with a goal."""
 
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self._cargo = outlook.of(CargoDeckhand)
+
     def hope(self, state: State) -> float:
         """The worth of crews aboard, then of those in basins, as far as they have goals."""
-        cargo = self.outlook.of(CargoDeckhand)
+        cargo = self._cargo
         return _worth(*cargo.held(state)) if cargo.is_wanted(CREW) else 0.0
 
 

@@ -7,7 +7,9 @@ from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import Near, landfalls
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.numbers import ByPlace
 from ep_rules.sea.routes import Chart
 
@@ -52,6 +54,18 @@ def _nothing(place: int) -> float:
 class RoutesDeckhand(DeckhandKnowledge):
     """The routes of a position."""
 
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self._sites: object = None
+
     def open(self, state: State) -> ByPlace:
         """Per path, whether it is a route."""
         return state.of(Chart).open
+
+    def landfalls(self, state: State) -> tuple[Near, Near]:
+        """The ways by sea to the edge of the unknown, and to the best sites on coasts."""
+        outlook = self.outlook
+        if outlook.sites is not self._sites:
+            self._sites = outlook.sites
+            self._landfalls = landfalls(outlook.topology, self.open(state), outlook.board)
+        return self._landfalls

@@ -8,8 +8,9 @@ from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order,
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Near, landfalls
+from ep_rules.bots.deckhand.board import Near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.cargo import CargoKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.sea.holds import SETTLER
@@ -91,8 +92,11 @@ class SettlersDeckhand(DeckhandKnowledge):
 
     aboard = {SETTLER: (26.0, 14.0)}  # noqa: RUF012
 
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self._routes = outlook.of(RoutesDeckhand)
+
     def ways(self, state: State) -> Mapping[int, Near]:
         """The distances from sites of settlements."""
-        outlook, routes = self.outlook, self.outlook.of(RoutesDeckhand).open(state)
-        _, to_site = landfalls(outlook.topology, routes, outlook.board)
+        _, to_site = self._routes.landfalls(state)
         return {SETTLER: to_site}

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ep_rules.api import (
     CHANCE,
+    SCENARIOS,
     Action,
     Game,
     Header,
@@ -120,21 +121,21 @@ BASE_SCENES = {
 """Positions of base CATAN that are counted."""
 
 
-GAMES = (
-    ("land-ho", 2), ("land-ho", 3), ("land-ho", 4), ("base", 2), ("base", 3), ("base", 4),
-    ("explorers-of-catan", 3), ("pirates-of-catan", 3), ("pirates-of-catan", 4),
-    ("sea-robbers", 3), ("sea-robbers", 4),
-)  # fmt: skip
-"""Scenario and seats of the golden games."""
+GAMES = [(scenario, seats) for scenario, entry in SCENARIOS.items() for seats in entry.layouts]
+"""Scenario and seats of the golden games: every game of the catalogue."""
+LONGEST = 5000
+"""The most actions and outcomes of a golden game; missions take longer to win by chance."""
 HOUSES = {("base", 2): BEGINNERS}
 """Settings of a golden game; two seats play on the beginners’ board."""
-STEADY = ("road", "ship", "settlement", "settler", "harbor", "found", "sail", "load")
+STEADY = ("road", "ship", "settlement", "settler", "crew", "harbor", "found", "sail", "load")
 """First words of actions that bring any game on."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
 """First words of actions that bring a game of base CATAN on."""
 
 AT_SEA = ("jug", "redeem", "dever", "move", "free-ship", "comfort")
 """First words of actions that bring a game of Sea Robbers on."""
+MISSIONS = "ep_rules.missions."
+"""The room whose actions all bring a game on."""
 
 
 def game_file(scenario: str, seats: int) -> Path:
@@ -152,18 +153,24 @@ def choose(game: Game, state: State, number: int) -> Action:
         return game.sample(state)
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
-    steady = [a for a in legal if a.form.split()[0] in {*STEADY, *ON_LAND, *AT_SEA}]
+    steady = [a for a in legal if brings_on(a)]
     calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]
 
 
+def brings_on(action: Action) -> bool:
+    """True for an action that brings a game on."""
+    of_mission = type(action).__module__.startswith(MISSIONS)
+    return of_mission or action.form.split()[0] in {*STEADY, *ON_LAND, *AT_SEA}
+
+
 def golden_game(scenario: str, seats: int) -> History:
-    """One whole game."""
+    """One game to its end, or to its longest."""
     header = golden_header(scenario, seats)
     history = header.start()
     number = 0
-    while not history.state.over:
+    while not history.state.over and number < LONGEST:
         number += 1
         history.play(choose(history.game, history.state, number))
     return history
@@ -176,7 +183,7 @@ def golden_header(scenario: str, seats: int) -> Header:
 
 
 def golden_text(scenario: str, seats: int) -> str:
-    """The record of one whole game."""
+    """The record of one golden game."""
     return write(golden_header(scenario, seats), golden_game(scenario, seats))
 
 

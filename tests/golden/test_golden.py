@@ -4,22 +4,21 @@
 """
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
-from ep_rules.api import read, write
+from ep_rules.api import game, read, write
 from tests.golden import regenerate
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
-def test_a_golden_game_replays_with_every_digest_to_its_victory(scenario: str, seats: int):
+def test_a_golden_game_replays_with_every_digest_to_its_end(scenario: str, seats: int):
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     loaded = read(text)
-    state = loaded.history.state
-    assert state.over
-    assert state.winner >= 0
+    assert loaded.history.state.winner >= 0 or len(loaded.history.entries) == regenerate.LONGEST
     assert text.count("\n= ") > 20
     assert write(loaded.header, loaded.history) == text
 
@@ -59,36 +58,25 @@ def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory()
     assert loaded.digests == 0, "and they cover what there was then"
 
 
-def said(*scenarios: str) -> str:
-    return "".join(
+RARE = {"explore", "turn-up", "leave", "spare-dever", "attack", "no-comfort"}
+"""First words of actions that no golden game comes to; tests of their rules show them."""
+
+
+def test_the_golden_games_show_every_action_and_outcome_of_every_game():
+    lines = "".join(
         regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
         for scenario, seats in regenerate.GAMES
-        if scenario in scenarios
     )
+    forms = {form for scenario, seats in regenerate.GAMES for form in forms_of(scenario, seats)}
+    patterns = {form: re.sub(r"\\{\w+\\}", r"\\S.*", re.escape(form)) for form in forms}
+    missing = {
+        form for form in forms if not re.search(rf"^[A-F*] {patterns[form]}$", lines, re.MULTILINE)
+    }
+    assert {form.split()[0] for form in missing} == RARE
 
 
-def test_the_golden_games_show_the_whole_of_land_ho():
-    for words in (
-        "discard", "trade", "buy", "offer", "yes", "deal", "road", "settlement", "harbor", "ship",
-        "settler", "load", "sail", "wool", "hex", "number", "found",
-    ):  # fmt: skip
-        assert re.search(rf"^[A-D*] {words}\b", said("land-ho"), re.MULTILINE), words
-
-
-def test_the_golden_games_show_the_whole_of_base_catan():
-    for words in (
-        "tile", "port", "tokens-from", "start-settlement", "start-road", "discard", "trade",
-        "offer", "yes", "deal", "road", "settlement", "city", "robber", "rob", "steal", "develop",
-        "card", "knight", "road-building", "free-road", "year-of-plenty", "monopoly",
-    ):  # fmt: skip
-        assert re.search(rf"^[A-D*] {words}\b", said("base"), re.MULTILINE), words
-
-
-def test_the_golden_games_show_what_the_fan_systems_add():
-    for words in ("start-at", "tile", "pair", "token", "port", "robber", "road"):
-        assert re.search(rf"^[A-D*] {words}\b", said("explorers-of-catan"), re.MULTILINE), words
-    for words in ("privateer", "blackbeard", "rob", "spare", "steal", "tokens-from", "knight"):
-        assert re.search(rf"^[A-D*] {words}\b", said("pirates-of-catan"), re.MULTILINE), words
+def forms_of(scenario: str, seats: int) -> Collection[str]:
+    return game(scenario, seats).notation.forms
 
 
 @pytest.mark.parametrize("file", regenerate.COUNTS, ids=lambda file: file.stem)
@@ -115,12 +103,3 @@ def test_counts_of_base_catan_are_those_that_one_can_work_out():
         str(1 + 1 + 1 + 15 + 5),
         str(36 + 18 + 2 + 20),
     ]
-
-
-def test_the_golden_game_of_sea_robbers_shows_the_whole_of_it():
-    for words in (
-        "lot", "start-ship", "ship", "move", "free-ship", "jug", "robber-card", "comfort",
-        "fall-back", "chest", "redeem", "chest-card", "take", "dever", "warship", "tribute",
-        "drive", "drive-roll", "send", "let-stay",
-    ):  # fmt: skip
-        assert re.search(rf"^[A-D*] {words}\b", said("sea-robbers"), re.MULTILINE), words

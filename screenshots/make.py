@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from importlib.util import find_spec
@@ -54,6 +55,8 @@ class Shot(NamedTuple):
     people: int = 1
 
 
+USUAL_SEED, USUAL_ROUND = 1, 8
+"""Of the game of a scenario that has no better one in `CHOSEN`."""
 LAND_HO = Game("land-ho", 4, 11, 6)
 LAIRS = Game("pirate-lairs", 4, 2, 9)
 FISH = Game("fish", 3, 3, 12)
@@ -68,23 +71,20 @@ DEVELOPED = Game("base", 4, 2, 8)
 CONTINENT = Game("explorers-of-catan", 3, 1, 8)
 BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
 ROBBERS = Game("sea-robbers", 4, 4, 8)
+CHOSEN = {
+    game.scenario: game
+    for game in (
+        *(LAND_HO, LAIRS, FISH, SPICES, EXPLORERS),
+        *(BASE, CONTINENT, BUCCANEERS, ROBBERS),
+    )
+}
+"""Games whose positions show more of their scenario than the usual one."""
 OFFER = "enter r o 3 tab 4 enter"
 """An offer between two people."""
 PLAN = "s 1 slash f 5 minus s w enter"
 """A ship, and a place for it to sail to."""
 
 SHOTS = (
-    # every scenario, in a small and in a usual window
-    *(
-        Shot(game.scenario, size, game)
-        for game in (LAND_HO, LAIRS, FISH, SPICES, EXPLORERS)
-        for size in (SMALL, MIDDLE)
-    ),
-    *(
-        Shot(game.scenario, size, game, when="trade")
-        for game in (BASE, CONTINENT, BUCCANEERS, ROBBERS)
-        for size in (SMALL, MIDDLE)
-    ),
     Shot("six-players", SMALL, SIX),
     # one scenario in every look, and in a large window
     *(
@@ -139,6 +139,19 @@ SHOTS = (
     Shot("turn-4-plans", SMALL, TURN, f"r r enter e {PLAN}", "production"),
     Shot("turn-5-discovers", SMALL, TURN, f"r r enter e {PLAN} enter", "production"),
 )
+
+
+def shots() -> Iterator[Shot]:
+    """Every scenario of the catalogue in a small and in a usual window, and all other pictures."""
+    from ep_rules.api import SCENARIOS
+
+    for scenario, entry in SCENARIOS.items():
+        seats = max(seats for seats in entry.layouts if seats <= entry.colors)
+        game = CHOSEN.get(scenario) or Game(scenario, seats, USUAL_SEED, USUAL_ROUND)
+        when = "movement" if "movement" in entry.outline else "trade"
+        for size in (SMALL, MIDDLE):
+            yield Shot(scenario, size, game, when=when)
+    yield from SHOTS
 
 
 @cache
@@ -244,14 +257,14 @@ def main() -> None:
         python = HERE.parent / ".venv-dev" / "bin" / "python"
         raise SystemExit(subprocess.call([str(python), __file__, *sys.argv[1:]]))
     wanted = sys.argv[1:]
-    shots = [shot for shot in SHOTS if not wanted or shot.name in wanted]
+    chosen = [shot for shot in shots() if not wanted or shot.name in wanted]
     with tempfile.TemporaryDirectory() as empty:
         os.environ |= {"XDG_DATA_HOME": empty, "XDG_CONFIG_HOME": empty, "COLORTERM": "truecolor"}
         os.environ.pop("NO_COLOR", None)
         if not wanted:
             for old in HERE.glob("*.svg"):
                 old.unlink()
-        for shot in shots:
+        for shot in chosen:
             asyncio.run(shoot(shot))
 
 

@@ -23,12 +23,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
+from ep_rules.api import SCENARIOS
 from tests.e2e.terminal import KEYS, NotSeen, Terminal
 
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 ENDS = (0, 130, -signal.SIGINT)
 """Left in order, or by Ctrl+C while the program was loading or gone from the screen."""
-SCENARIOS = ("land-ho", "pirate-lairs", "fish", "spices", "explorers-pirates")
 SMALLEST, LARGEST = (20, 5), (300, 100)
 USUAL = ((80, 24), (80, 24), (120, 40), (100, 30))
 PICTURE = 1500
@@ -59,8 +59,10 @@ class Story:
 
     def table(self) -> list[str]:
         """Options of a new game."""
-        seats = ",".join(["you", *["bot"] * self._random.randint(1, 3)])
-        scenario = self._random.choice(SCENARIOS)
+        scenario, entry = self._random.choice(list(SCENARIOS.items()))
+        most = min(max(entry.layouts), entry.colors)
+        bots = self._random.randint(min(entry.layouts), most) - 1
+        seats = ",".join(["you", *["bot"] * bots])
         seed = self._random.randint(0, 10**6)
         pace = self._random.choice(("instant", "instant", "slow", "step"))
         options = ["--scenario", scenario, "--seats", seats, "--seed", str(seed), "--pace", pace]

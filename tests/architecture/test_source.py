@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_rules.api import EDITIONS, SCENARIOS
 from tests.architecture.source import (
     ROOT,
     files,
@@ -16,12 +17,9 @@ from tests.architecture.source import (
     within,
 )
 
-SCENARIOS = {
-    *("land-ho", "pirate-lairs", "explorers-pirates"),
-    *("sea-robbers", "explorers-of-catan", "pirates-of-catan"),
-}
-"""Scenario ids that are nothing but ids; 'fish' and 'spices' are words for things as well."""
-EDITIONS = {"print-2025", "online-2014"}
+MODULES = {module.id for entry in SCENARIOS.values() for module in entry.modules}
+ONLY_IDS = {*SCENARIOS, *EDITIONS} - MODULES - {"base"}
+"""Ids of scenarios and editions that name nothing else; 'fish' is a module as well."""
 MAY_NAME_THEM = {"ep_rules.scenarios", "ep_rules.editions"}
 RULE_FLOORS = ("base", "catan", "sea", "seafarers", "voyage", "missions", "fan")
 MOST_LINES = 400
@@ -30,6 +28,7 @@ MOST_LINES = 400
 def test_the_packages_are_found():
     """Guards the tests below against empty lists."""
     assert {module_name(path) for path in our_files()} >= {"ep_tui", "ep_rules", "ep_layouts"}
+    assert {"land-ho", "pirate-lairs", "sea-robbers", "online-2014"} <= ONLY_IDS
 
 
 def test_scenarios_and_editions_are_named_only_where_they_are_composed():
@@ -38,9 +37,7 @@ def test_scenarios_and_editions_are_named_only_where_they_are_composed():
         for path in our_files()
         if module_name(path) not in MAY_NAME_THEM
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and node.value in SCENARIOS | EDITIONS
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ONLY_IDS
     ]
     assert not found, "only the catalogue and the editions know ids; ask a setting or a module"
 

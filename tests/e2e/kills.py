@@ -12,20 +12,18 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from ep_rules.api import SCENARIOS
 from ep_tui.storage import saves
 from tests.e2e.shadow import MY_PROMPT, PROMPTS, Shadow, key_in, played
 from tests.e2e.terminal import NotSeen, Terminal
 
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
-GAMES = (
-    ("land-ho", ("you", "deckhand")),
-    ("explorers-pirates", ("you", "deckhand", "random")),
-    ("fish", ("you", "random")),
-    ("sea-robbers", ("you", "deckhand", "random")),
-    ("explorers-of-catan", ("you", "random", "random")),
-    ("pirates-of-catan", ("you", "random", "deckhand")),
-    ("base", ("you", "deckhand")),
-)
+BOTS = ("deckhand", "random")
+GAMES = [
+    (scenario, ("you", *(BOTS[seat % len(BOTS)] for seat in range(1, min(entry.layouts)))))
+    for scenario, entry in SCENARIOS.items()
+]
+"""Every scenario with as few seats as it has."""
 PACES = ("instant", "instant", "slow")
 LONGEST = 1.5
 """Seconds until a program is killed: after its start, or after it has asked the person."""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Play all nine scenarios in full by keys in a pseudo-terminal, each to its victory screen.
+"""Play every scenario in full by keys in a pseudo-terminal, each to its victory screen.
 
     python3 tests/e2e/play_all.py [scenario ...]
 
@@ -17,25 +17,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-SEATS = ["you", "deckhand"]
-SEEDS = {"land-ho": 7, "pirate-lairs": 3, "fish": 5, "spices": 3, "explorers-pirates": 3}
-SEEDS |= {"base": 1, "explorers-of-catan": 1, "pirates-of-catan": 1, "sea-robbers": 1}
-THREE = {"explorers-of-catan", "pirates-of-catan", "sea-robbers"}
-"""Scenarios that two cannot play."""
+SEED = 1
 
 
 def play(scenario: str, data: Path) -> str:
     """Play one game; return its summary."""
+    from ep_rules.api import SCENARIOS
     from tests.e2e.shadow import play_lines, played
     from tests.e2e.terminal import Terminal
 
     program = str(Path(sys.executable).parent / "ep-tui")
     started = time.monotonic()
-    seed = SEEDS[scenario]
-    seats = [*SEATS, "deckhand"] if scenario in THREE else SEATS
-    shadow = played(scenario, seats, seed)
+    seats = ["you", *["deckhand"] * (min(SCENARIOS[scenario].layouts) - 1)]
+    shadow = played(scenario, seats, SEED)
     command = [program, "play", "--scenario", scenario, "--seats", ",".join(seats)]
-    command += ["--seed", str(seed), "--first", "A", "--pace", "instant"]
+    command += ["--seed", str(SEED), "--first", "A", "--pace", "instant"]
     with Terminal(command, data=data) as terminal:
         play_lines(terminal, data, shadow.lines, 0)
         terminal.wait_for(re.compile("You win|wins\\."))
@@ -56,7 +52,9 @@ def main() -> None:
             raise SystemExit(1)
         script = str(Path(__file__).resolve())
         os.execve(check.PYTHON, (str(check.PYTHON), script, *sys.argv[1:]), check.clean_env())
-    for scenario in sys.argv[1:] or SEEDS:
+    from ep_rules.api import SCENARIOS
+
+    for scenario in sys.argv[1:] or SCENARIOS:
         with tempfile.TemporaryDirectory() as data:
             sys.stdout.write(f"{scenario:<18} {play(scenario, Path(data))}\n")
             sys.stdout.flush()

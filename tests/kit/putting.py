@@ -29,7 +29,6 @@ from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Fleet, Ships
 from tests.kit import pictures
 from tests.kit.looking import Looking, seat_of
-from tests.kit.terrains import TERRAINS
 
 CORNER_PIECES = {
     "settlements": "settlement",
@@ -122,7 +121,7 @@ class Putting(Looking):
     def _lay(self, place: Hex, terrain: str, more: str) -> None:
         """Place a hex that the bag does not have, or whose number does not matter."""
         state = self.state
-        state.terrain[place] = TERRAINS.numbers[terrain]
+        state.terrain[place] = self.game.book.layout.terrains.numbers[terrain]
         if terrain == "gold-field":
             state.of(Lairs).lairs = sorted({*state.of(Lairs).lairs, place})
         elif terrain == "fish":

@@ -2,54 +2,52 @@
 
 import pytest
 
-from ep_rules.sea.gold import Gold
-from ep_rules.sea.routes import Routes
-from tests.kit.rulebooks import game_of, modules_of
+from ep_rules.api import DEFAULT_EDITION
+from tests.kit.boards import at_sea
 from tests.kit.table import Table
 from tests.laws import laws
 from tests.laws.play import Player
-from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings
+from tests.pretend.whales import Sightings
+
+pytestmark = pytest.mark.usefixtures("whales")
 
 NEAR = "D4-ne"
 """The route next to D5-nw, which touches C5 and its whales."""
 
 
-def whale_table(**settings: int) -> Table:
-    """A moves on the board of Land Ho! with whales at C5, next to the route D5-nw."""
-    whales = Whales(WhaleSettings(**settings))
-    game = game_of(modules_of(extra=[whales]))
-    table = Table(game, game.new_state(1)).bare()
-    for name in ("C5", "E5"):
-        table.state.terrain[game.book.topology.hex(name)] = WHALES
-    table.rules(Routes).draw(table.state)
-    return table.seat("A", ships=[NEAR]).turn("A")
+def whale_table(edition: str, ships: str = NEAR, **settings: int) -> Table:
+    """A moves with ships, and there are whales at C5 and E5."""
+    house = {f"whales.{name}": str(value) for name, value in settings.items()}
+    table = at_sea("whales", edition, 2, {"C5": "whales", "E5": "whales"}, house)
+    return table.seat("A", ships=ships.split()).turn("A")
 
 
 @pytest.mark.rule("whales.gold")
-def test_a_ship_that_ends_its_move_beside_whales_brings_a_gold():
-    table = whale_table().do("A sail #1 D5-nw")
+def test_a_ship_that_ends_its_move_beside_whales_brings_a_gold(edition: str):
+    table = whale_table(edition).do("A sail #1 D5-nw")
     assert table.hand("A") == ""
     table.do("A end")
     assert table.hand("A") == "1 gold"
 
 
 @pytest.mark.rule("whales.gold")
-def test_a_ship_that_has_not_moved_or_has_left_brings_nothing():
-    assert whale_table().do("A end").hand("A") == ""
-    table = whale_table().do("A sail #1 D5-nw", "A sail #1 D4-ne", "A sail #1 D4-nw", "A end")
+def test_a_ship_that_has_not_moved_or_has_left_brings_nothing(edition: str):
+    assert whale_table(edition).do("A end").hand("A") == ""
+    table = whale_table(edition)
+    table.do("A sail #1 D5-nw", "A sail #1 D4-ne", "A sail #1 D4-nw", "A end")
     assert table.hand("A") == ""
 
 
 @pytest.mark.rule("whales.gold")
-def test_every_ship_is_paid_for_as_the_setting_says():
-    table = whale_table(gold=2).seat("A", ships=["D4-se"])
+def test_every_ship_is_paid_for_as_the_setting_says(edition: str):
+    table = whale_table(edition, f"{NEAR} D4-se", gold=2)
     table.do("A sail #1 D5-nw", "A sail #2 D5-sw", "A end")
     assert table.hand("A") == "4 gold"
 
 
 @pytest.mark.rule("whales.watch")
-def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted():
-    table = whale_table()
+def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted(edition: str):
+    table = whale_table(edition)
     assert table.refused("A watch F5") == "whales.none-here"
     table.do("A sail #1 D5-nw")
     assert table.legal("watch") == ["watch C5"]
@@ -61,16 +59,21 @@ def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted():
 
 
 @pytest.mark.rule("whales.watch")
-def test_a_new_part_begins_with_new_watches():
-    table = whale_table().do("A sail #1 D5-nw", "A watch C5", "A end").round_to("B").round_to("A")
-    table.trading().moving()
+def test_a_new_part_begins_with_new_watches(edition: str):
+    table = whale_table(edition).do("A sail #1 D5-nw", "A watch C5", "A end")
+    table.round_to("B").round_to("A").trading().moving()
     assert table.state.of(Sightings).now == 0
 
 
+@pytest.mark.rule("whales.watch")
+def test_when_all_watches_of_the_game_are_made_there_are_no_more(edition: str):
+    table = whale_table(edition, tokens=1, watches=2).do("A sail #1 D5-nw", "A watch C5")
+    assert table.refused("A watch C5") == "whales.none-left"
+
+
 def test_laws_hold_of_random_games_with_whales():
-    table = whale_table()
+    table = whale_table(DEFAULT_EDITION)
     player = Player(3)
-    assert Gold in {type(module) for module in table.game.book.modules}
     for step in range(240):
         if table.state.over:
             break

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Seed
+from ep_rules.api import SCENARIOS, Seed
 from ep_tui.app import EpTui
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
@@ -14,6 +14,9 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import flat, new, opened, press, screen, text
+
+TO_LAIRS = " ".join(["right"] * (list(SCENARIOS).index("pirate-lairs")))
+"""Keys from the first scenario of the form to Pirate Lairs."""
 
 
 @pytest.fixture(autouse=True)
@@ -146,7 +149,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
         assert "Land Ho! is for 2 to 4 players, not 5" in flat(pilot)
         await press(pilot, "up up up up up enter")
         assert isinstance(pilot.app.screen, NewGame)
-        await press(pilot, "right")
+        await press(pilot, TO_LAIRS)
         assert "besieg" in flat(pilot) or "lair" in flat(pilot)
         await press(pilot, "enter")
         assert len(screen(pilot).session._table.sitters) == 5
@@ -155,7 +158,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
 @pytest.mark.slow
 async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
     async with opened() as pilot:
-        await press(pilot, "s right up enter")
+        await press(pilot, f"s {TO_LAIRS} up enter")
         assert isinstance(pilot.app.screen, HouseRules)
         page = pilot.app.screen
         at = {setting.key: number for number, setting in enumerate(page.settings)}

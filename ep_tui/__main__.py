@@ -32,7 +32,9 @@ def _run(words: list[str]) -> int:
         return dispatch(words)
     except BadInput as error:
         splash.clear()
-        print(f"ep-tui: {error}", file=sys.stderr)
+        from ep_tui.commands.output import complain
+
+        complain(str(error))
         return 2
 
 

@@ -21,7 +21,9 @@ COMMANDS = (
     "verify",
     "rules",
     "check",
+    "map",
     "scene",
+    "docs",
     "settings",
     "keys",
     "simulate",
@@ -75,10 +77,10 @@ def dispatch(argv: Sequence[str]) -> int:
     command = args.command or "start"
     if command == "start":
         command, args.start = "play", True
-    elif hasattr(args, "scenario") and args.scenario is None:
-        from ep_rules.api import DEFAULT_SCENARIO
+    elif hasattr(args, "scenario"):
+        from ep_rules.api import DEFAULT_SCENARIO, plain
 
-        args.scenario = DEFAULT_SCENARIO
+        args.scenario = plain(args.scenario or DEFAULT_SCENARIO)
     run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
     code: int = run(args)
     return code
@@ -263,12 +265,25 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 
 def _check(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="SCENE", help=say("commands.help.scene-file"))
+    command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
     command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
+    command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
     command.add_argument("--json", action="store_true", help=say("commands.help.check-json"))
     command.add_argument("--state", action="store_true", help=say("commands.help.state"))
     command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
     command.set_defaults(rest="actions")
+
+
+def _map(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
+    )
+    command.add_argument("--seats", type=number(1), help=say("commands.help.map-seats"))
+    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+
+
+def _docs(command: argparse.ArgumentParser) -> None:
+    command.add_argument("page", nargs="?", metavar="PAGE", help=say("commands.help.page"))
 
 
 def _scene(command: argparse.ArgumentParser) -> None:
@@ -352,6 +367,8 @@ _OPTIONS = {
     "verify": _verify,
     "rules": _rules,
     "check": _check,
+    "map": _map,
+    "docs": _docs,
     "scene": _scene,
     "settings": _settings,
     "keys": _keys,

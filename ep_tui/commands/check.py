@@ -1,4 +1,7 @@
-"""`ep-tui check`: which actions are legal in a scene, and if not, why."""
+"""`ep-tui check`: which actions are legal in a scene, and if not, why.
+
+The scene is a file, the standard input, an example, or a line of statements.
+"""
 
 import argparse
 import re
@@ -13,9 +16,9 @@ from ep_rules import reference
 from ep_rules.api import (
     CHANCE,
     LETTERS,
+    SCENARIOS,
     Action,
     Ambiguous,
-    BadScene,
     Decision,
     Draw,
     Event,
@@ -25,20 +28,25 @@ from ep_rules.api import (
     Refusal,
     Seat,
     State,
-    read_scene,
+    plain,
     write_scene,
 )
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text
 from ep_tui.commands.event_data import event_data
+from ep_tui.commands.output import told
+from ep_tui.commands.position import example_of, scene_of, show_position
+from ep_tui.contributions.words import yes
 from ep_tui.presenters import presenters_of
 from ep_tui.storage import files
 from ep_tui.texts import say
+from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.rules import book_of
-from ep_tui.texts.scenes import scene_sentence
 from ep_tui.texts.speak import refusal_sentence
 
 ILLEGAL, NOT_UNDERSTOOD = 1, 2
+_INDENT = "    "
+_MOST_CHOICES = 12
 STDIN = "-"
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
@@ -58,7 +66,7 @@ class ActionVerdict(msgspec.Struct, frozen=True):
 
 def run(args: argparse.Namespace) -> int:
     """Judge the actions in order, then print what the options ask for."""
-    game, state = _read(args.file)
+    game, state = _position(args)
     code = 0
     for text in args.actions:
         verdict = _judge(game, state, text)
@@ -68,7 +76,8 @@ def run(args: argparse.Namespace) -> int:
         elif not verdict.legal:
             code = max(code, ILLEGAL)
     if not (args.actions or args.legal or args.state or args.json):
-        print(_standing(game, state))
+        told(_standing(game, state))
+        show_position(game, state)
     if args.legal:
         _show_legal(game, state, as_json=args.json)
     if args.state:
@@ -79,17 +88,38 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _read(name: str) -> tuple[Game, State]:
+def _read(name: str | None) -> tuple[Game, State]:
+    if name is None:
+        raise BadInput(say("check.no-scene"))
+    if _is_line(name):
+        return scene_of(name, say("check.line-of-words"))
     on_stdin = name == STDIN
     file = say("check.stdin") if on_stdin else name
     try:
         data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
-        return read_scene(files.text_of(data))
+        text = files.text_of(data)
     except OSError as error:
-        told = say("check.cannot-read", file=file, reason=files.reason(error))
-        raise BadInput(told) from None
-    except BadScene as error:
-        raise BadInput(say("check.bad-scene", file=file, sentence=scene_sentence(error))) from None
+        raise BadInput(
+            say("check.cannot-read", file=quoted(file), reason=files.reason(error))
+        ) from None
+    return scene_of(text, file)
+
+
+def _is_line(name: str) -> bool:
+    """True if the words are a scene themselves: they have bars or name a scenario."""
+    return "|" in name or plain(name) in SCENARIOS
+
+
+def _position(args: argparse.Namespace) -> tuple[Game, State]:
+    """The position of the options; an example without actions brings its own."""
+    if args.example is None:
+        return _read(args.file)
+    found = example_of(args.example)
+    given = [*([args.file] if args.file else []), *args.actions]
+    args.actions = given or found.actions
+    if not args.json:
+        told(found.shows)
+    return scene_of(found.text, args.example)
 
 
 def _judge(game: Game, state: State, text: str) -> ActionVerdict:
@@ -101,17 +131,22 @@ def _judge(game: Game, state: State, text: str) -> ActionVerdict:
     if match:
         who = CHANCE if match[1] == "*" else Seat(LETTERS.index(match[1].upper()))
     if who >= state.seats:
-        sentence = say("check.no-such-seat", text=text, last=LETTERS[state.seats - 1])
+        sentence = say("check.no-such-seat", text=quoted(text), last=LETTERS[state.seats - 1])
         return ActionVerdict(text, "not-understood", None, "no-such-seat", sentence=sentence)
     try:
         action = game.notation.read(said, game.legal_actions(state), who)
     except OthersShip as error:
         return _refused(game, text.strip(), error.refusal)
     except Ambiguous as error:
-        sentence = say("check.fits-several", text=text, choices=", ".join(error.choices))
+        choices = ", ".join(error.choices[:_MOST_CHOICES])
+        more = yes(len(error.choices) > _MOST_CHOICES)
+        sentence = say("check.fits-several", text=quoted(text), choices=choices, more=more)
         return ActionVerdict(text, "not-understood", None, "fits-several", sentence=sentence)
     except NotUnderstood:
-        sentence = say("check.nobody-understands", text=text)
+        meant = game.notation.meant(said, game.legal_actions(state))
+        line = f"{match[1]} {meant}" if match else meant
+        near = "none" if not meant else line
+        sentence = say("check.nobody-understands", text=quoted(text), near=near)
         return ActionVerdict(text, "not-understood", None, "not-understood", sentence=sentence)
     return _judge_action(game, state, action, who)
 
@@ -150,18 +185,18 @@ def _told(game: Game, event: Event) -> dict[str, Any]:
 
 def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
     if as_json:
-        told = msgspec.to_builtins(verdict)
-        del told["verdict"]
-        print(json_text(told))
+        fields = msgspec.to_builtins(verdict)
+        del fields["verdict"]
+        print(json_text(fields))
         return
     word = say(f"check.{verdict.verdict}")
-    print(say("check.line", verdict=word, line=verdict.action))
+    told(say("check.line", verdict=word, line=printable(verdict.action)))
     for event in verdict.events:
-        print("    " + say("check.event", line=event["sentence"]))
+        told(say("check.event", line=event["sentence"]), _INDENT)
     if verdict.sentence:
-        print("    " + say("check.reason", sentence=verdict.sentence))
+        told(say("check.reason", sentence=verdict.sentence), _INDENT)
     if verdict.rule:
-        print("    " + say("check.rule", rule=verdict.rule, place=verdict.place))
+        told(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
 
 
 def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
@@ -171,10 +206,9 @@ def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
     if as_json:
         print(json_text({"legal_actions": lines}))
         return
-    print(say("check.legal-actions", count=len(found), who=_who(state)))
+    told(say("check.legal-actions", count=len(found), who=_who(state)))
     for action, line in zip(found, lines, strict=True):
-        told = line if game.lists_all(action) else say("check.sample", line=line)
-        print(f"    {told}")
+        told(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
 
 
 def _standing(game: Game, state: State) -> str:

@@ -8,12 +8,14 @@ from functools import partial
 from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
+from ep_tui.plain.conversation import WIDTH, Conversation
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
+from ep_tui.terminal.width import columns
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
 PATIENCE = 0.8
@@ -45,7 +47,9 @@ def play(folders: Folders, table: Table) -> int:
     _hear_signals()
     try:
         StraightLoop(table, folders)
-        Talk(Session.local(table), sys.stdin, out, reasons=load(folders.settings)[0].why).play()
+        width = min(WIDTH, columns(sys.stdout) or WIDTH)
+        reasons = load(folders.settings)[0].why
+        Talk(Session.local(table), Conversation(sys.stdin, out, width), reasons=reasons).play()
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:

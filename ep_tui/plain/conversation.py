@@ -1,4 +1,4 @@
-"""Input and output of plain mode: 79 columns, no escape sequences, several answers per line."""
+"""Input and output of plain mode: up to 79 columns, no escape sequences, several answers a line."""
 
 import re
 from collections import deque
@@ -37,7 +37,8 @@ class Out(Protocol):
 class Conversation:
     """Reads the lines that are typed and writes the answers; plain mode talks through it."""
 
-    def __init__(self, typed: TextIO, out: Out) -> None:
+    def __init__(self, typed: TextIO, out: Out, width: int = WIDTH) -> None:
+        self.width = width
         self._typed = typed
         self._out = out
         self._ahead: deque[str] = deque()
@@ -46,7 +47,7 @@ class Conversation:
         """Write texts, broken where they are too wide."""
         for text in texts:
             lead = text[: len(text) - len(text.lstrip())]
-            for line in wrap(text.strip(), WIDTH - len(lead), indent):
+            for line in wrap(text.strip(), self.width - len(lead), indent):
                 self._out.write(f"{lead}{line}".rstrip() + "\n")
 
     def show(self, lines: Sequence[str]) -> None:
@@ -82,7 +83,7 @@ class Conversation:
             self._out.write("\n")
             raise Left
         if not self._typed.isatty():  # without a terminal echo, the transcript needs the input
-            self._out.write(quoted(line.rstrip(), WIDTH - len(PROMPT) - 1) + "\n")
+            self._out.write(quoted(line.rstrip(), self.width - len(PROMPT) - 1) + "\n")
         text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
         numbers = text.split()
         if len(numbers) > 1 and all(number.isdecimal() for number in numbers):

@@ -1,7 +1,6 @@
 """The conversation of plain mode: shows events, asks questions, reads numbers or notation."""
 
 from collections.abc import Callable, Sequence
-from typing import TextIO
 
 from ep_rules import reference
 from ep_rules.api import Action, Ambiguous, Illegal, NotUnderstood, Refusal, Seat
@@ -9,10 +8,11 @@ from ep_tui.board import places
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.log import told
 from ep_tui.panels.news import summary
+from ep_tui.panels.picture import letters_of, picture
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.plain import chance, views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
-from ep_tui.plain.conversation import WIDTH, Conversation, Left, Out
+from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.presenters import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -27,14 +27,14 @@ BLANK = 40
 class Talk:
     """A game in lines.
 
-    Input is read from `lines`; every text goes to `out`. `reasons` shows the bots' reasons.
+    Lines are read and written through `io`. `reasons` shows the bots' reasons.
     """
 
-    def __init__(self, session: Session, lines: TextIO, out: Out, *, reasons: bool = False) -> None:
+    def __init__(self, session: Session, io: Conversation, *, reasons: bool = False) -> None:
         self.session = session
         self._reasons = reasons
         self._thinks: tuple[int, Seat | None] = (-1, None)
-        self._io = Conversation(lines, out)
+        self._io = io
         self._viewer: Seat | None = session.alone
         session.subscribe(self)
         self._heard: dict[Seat | None, int] = {}
@@ -47,12 +47,12 @@ class Talk:
             "why": self._why,
             "hint": lambda _: self._io.tell(*views.hint(session)),
             "reasons": self._tell_reasons,
-            "map": lambda _: self._io.tell(*views.board(session, self._viewer, WIDTH)),
+            "map": lambda _: self._io.tell(*views.board(session, self._viewer, self._io.width)),
             "picture": self._picture,
             "look": self._look,
-            "hand": lambda _: self._io.tell(*views.hand(session, self._me())),
+            "hand": lambda _: self._io.tell(*views.hand(session, self._me(), self._io.width)),
             "seats": lambda _: self._io.tell(*views.seats(session, self._viewer)),
-            "costs": lambda _: self._io.show(views.costs(session, self._me(), WIDTH)),
+            "costs": lambda _: self._io.show(views.costs(session, self._me(), self._io.width)),
             "log": self._log,
             "rule": self._rule,
             "undo": self._undo,
@@ -133,7 +133,7 @@ class Talk:
         hand = list(self.session.hand(seat))
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
-            self._io.tell(views.hand(self.session, seat)[0])
+            self._io.tell(views.hand(self.session, seat, self._io.width)[0])
         self._ask(seat)
 
     def _hand_over(self, seat: Seat) -> None:
@@ -313,7 +313,7 @@ class Talk:
             if any(words.meant(text, commands) for commands in others):
                 self._refuse(Refusal.of("turn.not-in-game"))
             else:
-                self._io.tell(say("screens.typed.not-understood", text=text[:WIDTH]))
+                self._io.tell(say("screens.typed.not-understood", text=text[: self._io.width]))
             return
         why = presenters.why_not(command, self._why_not)
         if why is not None:
@@ -355,8 +355,9 @@ class Talk:
         self._io.tell(say(f"table.why.{'on' if self._reasons else 'off'}"))
 
     def _picture(self, _: str) -> None:
-        self._io.show(views.picture(self.session, self._viewer))
-        self._io.tell(views.letters(self.session))
+        seen = self.session.observe(self._viewer)
+        self._io.show(picture(self.session.game, seen, self._io.width))
+        self._io.tell(f"{letters_of(self.session.game)} {say('plain.picture.words')}")
 
     def _look(self, text: str) -> None:
         try:
@@ -367,7 +368,7 @@ class Talk:
             self._io.tell(words.place(self.session, place, whole=True))
 
     def _log(self, text: str) -> None:
-        count = int(text[:6]) if text.isdecimal() else WIDTH // 4
+        count = int(text[:6]) if text.isdecimal() else self._io.width // 4
         items = told(self.session)[-count:] if count else []
         lines = views.happened(self.session, items, self._viewer, reasons=self._reasons)
         self._io.tell(*lines)

@@ -12,12 +12,8 @@ from ep_rules.api import (
     Seat,
     letter,
 )
-from ep_tui.board.cells import ASCII
-from ep_tui.board.draw import Painter
-from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
-from ep_tui.contributions.signs import Form
 from ep_tui.contributions.words import yes
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
@@ -27,7 +23,6 @@ from ep_tui.panels.log import Told, reason_of, sentence
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.plain.conversation import WIDTH
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import rules as rule_words
@@ -36,10 +31,8 @@ from ep_tui.texts.advice import advice_line
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import bundle_words, capital
 
-COMPACT = "compact"
 
-
-def hand(session: Session, seat: Seat) -> list[str]:
+def hand(session: Session, seat: Seat, width: int) -> list[str]:
     """The cards of a seat, with the limit of a seven; its ships and basins."""
     cards = session.hand(seat)
     resources = Bundle.of({good: cards[good] for good in RESOURCES})
@@ -54,7 +47,7 @@ def hand(session: Session, seat: Seat) -> list[str]:
         count=count,
         half=count // 2,
     )
-    held = [text_of(line).strip() for line in card_lines(beside, session.observe(seat), WIDTH)]
+    held = [text_of(line).strip() for line in card_lines(beside, session.observe(seat), width)]
     return [told_cards, *held, *ships(session, seat)]
 
 
@@ -153,35 +146,6 @@ def _afloat(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
 def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
     """All hexes, then the pieces of every color."""
     return [text_of(line).rstrip() for line in board_lines(session, session.observe(viewer), width)]
-
-
-def picture(session: Session, viewer: Seat | None) -> list[str]:
-    """The map drawn with ASCII characters at the compact size."""
-    shown = presenters_of(session.game).map
-    zoom = next(zoom for zoom in ZOOMS if zoom.name == COMPACT)
-    painter = Painter(geometry(shown.layout.topology, zoom), shown, ASCII)
-    return painter.paint(session.observe(viewer)).lines()
-
-
-def letters(session: Session) -> str:
-    """What the letters of the picture are in this game."""
-    shown = presenters_of(session.game).map
-    words: dict[Form, list[str]] = {form: [] for form in Form}
-    for kind, form in shown.forms.items():
-        words[form].append(shown.building(kind).word)
-    words[Form.SMALL].append("road")
-    if "ship" in shown.ink_legends:
-        words[Form.CAPITAL].append("ship")
-    told = [
-        say(f"plain.picture.{form.value}", pieces=", ".join(map(_piece_name, found)))
-        for form, found in words.items()
-        if found
-    ]
-    return " ".join((*told, say("plain.picture.words")))
-
-
-def _piece_name(word: str) -> str:
-    return say(f"names.building.{word}")
 
 
 def costs(session: Session, seat: Seat, width: int) -> list[str]:

@@ -2,10 +2,16 @@
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, BadChoice, BadScene, Game, Refusal
 from ep_tui.texts import say
-from ep_tui.texts.quote import quoted_all
+from ep_tui.texts.quote import quoted, quoted_all
 from ep_tui.texts.speak import choice_sentence, refusal_sentence
 
-__all__ = ["scene_sentence"]
+__all__ = ["all_sentences", "scene_sentence"]
+
+
+def all_sentences(error: BadScene) -> list[str]:
+    """The sentences for all errors of a scene, from its first line to its last."""
+    errors = sorted([error, *error.others], key=lambda one: one.line)
+    return list(dict.fromkeys(map(scene_sentence, errors)))
 
 
 def scene_sentence(error: BadScene) -> str:
@@ -24,4 +30,7 @@ def scene_sentence(error: BadScene) -> str:
     for group in ("piece", "building"):
         if group in params:
             params["piece"] = say(f"names.{group}.{params.pop(group)}")
-    return say("scenes.where", line=error.line, reason=say(f"scenes.bad.{error.code}", **params))
+    reason = say(f"scenes.bad.{error.code}", **params)
+    if error.statement:
+        return say("scenes.where-said", statement=quoted(error.statement), reason=reason)
+    return say("scenes.where", line=error.line, reason=reason) if error.line else reason

@@ -10,6 +10,7 @@ A game imports its rule modules when it is made. Names of a single module are im
 module by its presenter, by its bot knowledge and by third-party bots.
 """
 
+from ep_rules.bad_scene import BadScene
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
 from ep_rules.base.open_offer import (
@@ -93,13 +94,13 @@ from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, wo
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
-from ep_rules.scene_text import BadScene
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record
 from ep_rules.seen_decision import SeenDecision, read_action
 from ep_rules.seen_decision import read as read_seen
 from ep_rules.seen_decision import write as write_seen
 from ep_rules.setting import SettingKind, setting_text
+from ep_rules.spelling import plain
 from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
@@ -110,7 +111,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     # Games: scenarios, settings, verbs
     "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
-    "setting_text", "Layout", "Game", "Illegal",
+    "setting_text", "plain", "Layout", "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",

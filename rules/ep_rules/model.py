@@ -37,6 +37,18 @@ LETTERS = "ABCDEF"
 BRICK, LUMBER, WOOL, GRAIN, ORE, GOLD = (Good(i) for i in range(6))
 RESOURCES = (BRICK, LUMBER, WOOL, GRAIN, ORE)
 GOOD_NAMES = ("brick", "lumber", "wool", "grain", "ore", "gold")
+GOOD_ALIASES = {
+    "sheep": "wool",
+    "wheat": "grain",
+    "corn": "grain",
+    "wood": "lumber",
+    "stone": "ore",
+    "rock": "ore",
+    "clay": "brick",
+    "coin": "gold",
+    "coins": "gold",
+}
+"""Other names that players have for goods."""
 
 HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, SEA = (Terrain(i) for i in range(6))
 DESERT, UNKNOWN = Terrain(10), Terrain(11)

@@ -6,11 +6,13 @@ by the codec of the field's type. `docs/notation.md` lists all of them.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from ep_rules.model import (
+    GOOD_ALIASES,
     GOOD_NAMES,
     LETTERS,
     Action,
@@ -24,6 +26,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.pieces import Pieces
+from ep_rules.spelling import counted, known_word
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -65,16 +68,27 @@ def write_bundle(bundle: Bundle) -> str:
     return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(bundle.counts) if n)
 
 
+def read_goods(text: str) -> list[tuple[Good, int]]:
+    """The goods of a text with their amounts, as people write them.
+
+    Raises:
+        UnknownWord: a word that is not a good.
+    """
+    found = counted(text, GOOD_NAMES, GOOD_ALIASES)
+    return [(Good(GOOD_NAMES.index(name)), amount) for name, amount in found]
+
+
 def read_bundle(text: str) -> Bundle:
     """The bundle of a text; `wool, gold` means one of each."""
-    counts = [0] * len(GOOD_NAMES)
-    for item in re.split(r"\s*[,+]\s*", text.strip()):
-        number, _, name = item.rpartition(" ")
-        amount = int(number) if number else 1
-        if amount < 1 or counts[GOOD_NAMES.index(name)]:
-            raise ValueError(text)
-        counts[GOOD_NAMES.index(name)] = amount
-    return Bundle(tuple(counts))
+    goods = read_goods(text)
+    amounts = dict(goods)
+    if not goods or len(amounts) < len(goods) or min(amounts.values()) < 1:
+        raise ValueError(text)
+    return Bundle.of(amounts)
+
+
+def _read_good(text: str) -> Good:
+    return Good(GOOD_NAMES.index(known_word(text, GOOD_NAMES, GOOD_ALIASES)))
 
 
 def _read_ship(text: str) -> ShipNumber:
@@ -103,7 +117,7 @@ def _codecs(topology: Topology, terrains: Terrains, pieces: Pieces) -> dict[Any,
         Hex: Codec(topology.hex_names.__getitem__, topology.hex),
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),
-        Good: Codec(GOOD_NAMES.__getitem__, lambda text: Good(GOOD_NAMES.index(text))),
+        Good: Codec(GOOD_NAMES.__getitem__, _read_good),
         Piece: Codec(pieces.words.__getitem__, pieces.numbers.__getitem__),
         tuple[Piece, ...]: _of_pieces(pieces),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
@@ -219,10 +233,28 @@ class Notation:
             if (action := form.read(words)) is not None
         ]
         if not found and words:
-            begin = " ".join(words).lower() + " "
-            found = [a for a in legal if (self.write(a).lower() + " ").startswith(begin)]
+            found = self._begun(" ".join(words).lower(), legal)
         if not found:
             raise NotUnderstood(text)
         if len(found) > 1:
             raise Ambiguous(text, [self.write(action) for action in found])
         return found[0]
+
+    def meant(self, text: str, legal: Iterable[Action] = ()) -> str:
+        """The line that was probably meant by a text that is no action, or ""."""
+        words = text.lower().split()
+        near = get_close_matches(words[0], self._by_word, n=1, cutoff=0.6) if words else []
+        line = " ".join((*near, *words[1:]))
+        try:
+            return self.write(self.read(line, legal))
+        except (NotUnderstood, Ambiguous):
+            lines = [self.write(action) for action in legal]
+            return next(iter(get_close_matches(line, lines, n=1, cutoff=0.75)), "")
+
+    def _begun(self, begin: str, legal: Iterable[Action]) -> list[Action]:
+        """The legal actions whose lines begin with a text, at the end of a word if some do."""
+        found = [action for action in legal if self.write(action).lower().startswith(begin)]
+        whole = [
+            action for action in found if f"{self.write(action).lower()} ".startswith(f"{begin} ")
+        ]
+        return whole or found

@@ -1,76 +1,116 @@
 """The text of a scene: its values by kind, and the line of each value.
 
 Modules read their words in scenes from a `SceneTable`; `ep_rules.scene` makes the `SceneSource`.
+Values are read as people write them: keys in any case, one text for a list of one, numbers as text.
 """
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
 from difflib import get_close_matches
-from typing import Any, NoReturn, TypeVar
-
-import msgspec
+from typing import Any, NoReturn
 
 from ep_rules import toml
-
-T = TypeVar("T")
+from ep_rules.bad_scene import BadScene, Where
+from ep_rules.model import LETTERS
+from ep_rules.spelling import UnknownWord, counted, known_word, plain
 
 MOST = 10_000
 """Nothing that is counted in a scene is more."""
 
-Where = tuple[str, ...]
-"""Keys and values on the way to something in the text: `("A", "ships", "D3-ne settler")`."""
+COLORS = ("red", "blue", "white", "orange", "green", "brown")
+"""The printed colors of the pieces, which a scene may use for seats; see `with_letters`."""
 
-
-class BadScene(ValueError):
-    """An invalid scene: `line` from 1, `code` a key into the texts, parameters.
-
-    `game`: the game of the scene, if known; sentences of refusals need it.
-    """
-
-    def __init__(self, line: int, code: str, **params: object) -> None:
-        told = "".join(f" {name}={value}" for name, value in params.items())
-        super().__init__(f"line {line}: {code}{told}")
-        self.line = line
-        self.code = code
-        self.game: object = None
-        self.params: Mapping[str, object] = params
+_COLOR = re.compile(rf"(?i)(?<![\w-])(?:{'|'.join(COLORS)})(?![\w-])")
+_OWN_PART = re.compile(rf"(?im)(?:^|\|)\s*\[?\s*({'|'.join(COLORS)})(?![\w-])")
+_KEY = re.compile(r"""\s*\[?\s*["']?([^"'\]=.]*[^"'\]=.\s])""")
+_NUMBER = re.compile(r"\d{1,6}")
+_FLAGS = {"true": True, "yes": True, "false": False, "no": False}
+OUTSIDE_BRACKETS = re.compile(r"[,;](?![^()]*\))")
 
 
 class SceneSource:
-    """One scene as text and as data."""
+    """One scene as lines and as data.
 
-    def __init__(self, text: str) -> None:
-        self._lines = text.splitlines() or [""]
+    `statements`: whether the lines are statements, each without a key. `origins`: the number of the
+    statement that said a value. `examples`: the known keys with an example as TOML. `errors`: those
+    found while the data was made.
+    """
+
+    def __init__(
+        self, lines: Sequence[str], data: dict[str, Any], origins: dict[Where, int] | None = None
+    ) -> None:
+        self._lines = lines
+        self._data = data
+        self._by_statement = origins is not None
+        self.origins = {} if origins is None else origins
+        self.examples: dict[str, str] = {}
+        self.errors: list[BadScene] = []
+        self.top = SceneTable(self, (), data)
+
+    @classmethod
+    def of_toml(cls, text: str) -> "SceneSource":
+        """The source of a TOML text."""
+        text = with_letters(text)
         try:
-            data = toml.loads(text)
+            return cls(text.splitlines() or [""], toml.loads(text))
         except toml.BadToml as error:
             raise BadScene(error.line, "no-toml", reason=error.reason) from None
-        self.top = SceneTable(self, (), data)
+
+    def without(self, where: Where) -> "SceneSource | None":
+        """The source without a value; None if it has no such value."""
+        data = deepcopy(self._data)
+        found = list(_holders(data, where))
+        if not found:
+            return None
+        holder, key = found[-1]
+        del holder[key]
+        source = SceneSource(self._lines, data, self.origins if self._by_statement else None)
+        source.examples = self.examples
+        return source
 
     def line(self, where: Where) -> int:
         """The line of a value, or of the nearest enclosing one in the text."""
+        if self._by_statement:
+            return self._statement(where)
         at = 0
         for depth, word in enumerate(where):
-            escaped = re.escape(word)
-            begin = rf"^\s*\[?\s*[\"']?{escaped}[\"']?\s*[\]=.]"
-            within = rf"(?<![\w-]){escaped}(?![\w-])"
-            pattern = re.compile(begin if depth == 0 else within)
-            for number in range(at, len(self._lines)):
-                line = self._lines[number]
-                if not line.lstrip().startswith("#") and pattern.search(line):
-                    at = number
+            key = re.compile(rf"""\s*\[?\s*["']?{re.escape(word)}["']?\s*[\]=.]""")
+            within = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
+            for says in (within.search if depth else key.match, _spelled(word)):
+                lines = enumerate(self._lines[at:], start=at)
+                told = (n for n, line in lines if line.lstrip()[:1] != "#" and says(line))
+                found = next(told, None)
+                if found is not None:
+                    at = found
                     break
         return at + 1
 
     def bad(self, where: Where, code: str, **params: object) -> NoReturn:
         """Refuse the scene at the line of a value."""
-        raise BadScene(self.line(where), code, **params)
+        raise self.error(where, code, **params)
+
+    def error(self, where: Where, code: str, **params: object) -> BadScene:
+        """The error at the line of a value."""
+        line = self.line(where)
+        error = BadScene(line, code, **params)
+        error.where = where
+        if self._by_statement and line:
+            error.statement = self._lines[line - 1]
+        return error
+
+    def _statement(self, where: Where) -> int:
+        """The number of the statement that said a value, from 1; 0 if none did."""
+        for length in range(len(where), 0, -1):
+            if where[:length] in self.origins:
+                return self.origins[where[:length]] + 1
+        return 0
 
 
 class SceneTable:
     """One table of a scene; its readers refuse values of the wrong form."""
 
-    def __init__(self, source: SceneSource, where: Where, data: Mapping[str, Any]) -> None:
+    def __init__(self, source: SceneSource, where: Where, data: dict[str, Any]) -> None:
         self._source = source
         self.where = where
         self.data = data
@@ -79,8 +119,21 @@ class SceneTable:
         """Refuse the scene at the line of a value in this table."""
         self._source.bad((*self.where, *keys), code, **params)
 
+    def respell(self, keys: Collection[str]) -> None:
+        """Give known keys their printed spelling, wherever they were written in another."""
+        known = {plain(key): key for key in keys}
+        entries: dict[str, Any] = {}
+        for key, value in self.data.items():
+            meant = key if key in keys else _known_key(key, known)
+            if meant in entries or (meant != key and meant in self.data):
+                self.bad([key], "key-twice", key=meant)
+            entries[meant] = value
+        self.data.clear()
+        self.data.update(entries)
+
     def known(self, keys: Collection[str]) -> None:
         """Refuse unknown keys."""
+        self.respell(keys)
         for key in self.data:
             if key not in keys:
                 near = get_close_matches(key, keys, n=1, cutoff=0.6)
@@ -93,13 +146,17 @@ class SceneTable:
                 )
 
     def text(self, key: str, default: str = "") -> str:
-        """A text."""
+        """A text; a list of texts is joined by commas."""
         value = self.data.get(key, default)
-        return value if isinstance(value, str) else self._wrong(key, "text")
+        if isinstance(value, list) and _are_texts(value):
+            return ", ".join(value)
+        return value.strip() if isinstance(value, str) else self._wrong(key, "text")
 
     def whole(self, key: str, default: int, least: int = 0, most: int = MOST) -> int:
         """A whole number from `least` to `most`."""
         value = self.data.get(key, default)
+        if isinstance(value, str) and _NUMBER.fullmatch(value):
+            value = int(value)
         if type(value) is not int or not least <= value <= most:
             self.bad([key], "no-number", key=key, least=least, most=most)
         return value
@@ -107,38 +164,84 @@ class SceneTable:
     def flag(self, key: str) -> bool:
         """True or false; false by default."""
         value = self.data.get(key, False)
+        if isinstance(value, str):
+            value = _FLAGS.get(value.casefold())
         return value if isinstance(value, bool) else self._wrong(key, "flag")
 
     def texts(self, key: str) -> list[str]:
-        """A list of texts."""
-        try:
-            return msgspec.convert(self.data.get(key, []), list[str])
-        except msgspec.ValidationError:
-            return self._wrong(key, "list")
+        """A list of texts; one text is split at its commas."""
+        value = self.data.get(key, [])
+        if isinstance(value, str):
+            return [item.strip() for item in OUTSIDE_BRACKETS.split(value) if item.strip()]
+        return list(value) if _are_texts(value) else self._wrong(key, "list")
 
-    def amounts(self, key: str) -> list[tuple[str, str, int]]:
-        """Items of a text such as `2 knight, monopoly`, each with its word and its amount."""
-        found: list[tuple[str, str, int]] = []
-        for item in filter(None, (item.strip() for item in self.text(key).split(","))):
-            number, _, word = item.rpartition(" ")
-            well = number.isdecimal() or not number
-            found.append((item, word, int(number or 1)) if well else (item, "", 0))
-        return found
+    def words(self, key: str) -> list[str]:
+        """The words of a text, which may have commas."""
+        return self.text(key).replace(",", " ").replace("+", " ").split()
+
+    def amounts(self, key: str, known: Collection[str]) -> list[tuple[str, int]]:
+        """Amounts of known words, from a text such as `2 knight, monopoly`.
+
+        Raises:
+            UnknownWord: one is not known.
+        """
+        return counted(self.text(key), known)
 
     def part(self, key: str) -> "SceneTable":
         """A table; empty by default."""
-        try:
-            data = msgspec.convert(self.data.get(key, {}), dict[str, Any])
-        except msgspec.ValidationError:
+        data = self.data.get(key, {})
+        if type(data) is not dict:
             self._wrong(key, "table")
         return SceneTable(self._source, (*self.where, key), data)
 
-    def look_up(self, finder: Callable[[str], T], name: str, *keys: str) -> T:
-        """A place by its name."""
-        try:
-            return finder(name)
-        except KeyError:
-            self.bad([*keys, name], "no-place", name=name)
-
     def _wrong(self, key: str, wanted: str) -> NoReturn:
-        self.bad([key], "wrong-form", key=key, wanted=wanted)
+        """Refuse a value of the wrong form, with an example of the nearest known key."""
+        examples = self._source.examples
+        near = next((one for one in (key, *reversed(self.where)) if one in examples), "")
+        example = f"{near} = {examples[near]}" if near else f'{key} = "…"'
+        self.bad([key], "wrong-form", key=key, wanted=wanted, example=example)
+
+
+def with_letters(text: str) -> str:
+    """A text with the letter of a seat for each color: first those that begin a line."""
+    told = "\n".join(line.partition("#")[0] for line in text.splitlines())
+    named = (*_OWN_PART.findall(told), *_COLOR.findall(told))
+    colors = dict.fromkeys(color.casefold() for color in named)
+    letters = dict(zip(colors, LETTERS, strict=False))
+    return _COLOR.sub(lambda found: letters.get(found[0].casefold(), found[0]), text)
+
+
+def _holders(data: Any, where: Where) -> Iterator[tuple[Any, Any]]:
+    """(table or list, key or index) of each value on the way to something, from the outside."""
+    for depth, word in enumerate(where):
+        dotted = ".".join(where[depth:])
+        if isinstance(data, dict) and (word in data or dotted in data):
+            key: Any = word if word in data else dotted
+        elif isinstance(data, list) and word in data:
+            key = data.index(word)
+        else:
+            return
+        yield data, key
+        data = data[key]
+
+
+def _spelled(word: str) -> Callable[[str], bool]:
+    """A test whether a line of TOML begins with a key, in any spelling."""
+
+    def says(line: str) -> bool:
+        found = _KEY.match(line)
+        return found is not None and _known_key(found[1], {plain(word): word}) == word
+
+    return says
+
+
+def _known_key(text: str, known: Mapping[str, str]) -> str:
+    """The known key that a text means, or the text."""
+    try:
+        return known[known_word(text, known)]
+    except UnknownWord:
+        return text
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)

@@ -4,15 +4,20 @@
 `RuleModule.scene_words`; they are in its own file, or in another file that it names.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, TypeVar
 
-from ep_rules.model import LETTERS, Decision, Owner, Refusal, Seat, Slice, State
+from ep_rules.model import LETTERS, UNKNOWN, Decision, Owner, Refusal, Seat, Slice, State, Terrain
 from ep_rules.scene_text import SceneTable
-from ep_rules.topology import Hex, Path, Topology
+from ep_rules.spelling import UnknownWord, first_word
+from ep_rules.terrain import Terrains
+from ep_rules.topology import Hex, Intersection, Path, Topology
 
 NOBODY_WORD = "none"
 """Written where a key names a seat or a place, and there is none."""
+
+
+T = TypeVar("T")
 
 
 class Work(NamedTuple):
@@ -34,23 +39,44 @@ class Work(NamedTuple):
 
     def hex(self, part: SceneTable, name: str, *keys: str) -> Hex:
         """The hex of a name, or refuse the scene."""
-        return part.look_up(self.topology.hex, name, *keys)
+        return self._place(part, "hex", self.topology.hex, name, keys)
+
+    def corner(self, part: SceneTable, name: str, *keys: str) -> Intersection:
+        """The intersection of a name, or refuse the scene."""
+        return self._place(part, "intersection", self.topology.intersection, name, keys)
 
     def path(self, part: SceneTable, name: str, *keys: str) -> Path:
         """The path of a name, or refuse the scene."""
-        return part.look_up(self.topology.path, name, *keys)
+        return self._place(part, "path", self.topology.path, name, keys)
 
     def seat(self, part: SceneTable, text: str, *keys: str) -> Seat:
         """The seat of a letter, or refuse the scene."""
-        seats = self.state.seats
-        if len(text) != 1 or text not in LETTERS[:seats]:
+        seats, letter = self.state.seats, text.upper()
+        if len(letter) != 1 or letter not in LETTERS[:seats]:
             part.bad(keys, "no-seat", text=text, last=LETTERS[seats - 1])
-        return Seat(LETTERS.index(text))
+        return Seat(LETTERS.index(letter))
 
     def holder(self, part: SceneTable, key: str) -> int:
         """The seat that a key names; -1 if it names none."""
         text = part.text(key, NOBODY_WORD)
         return -1 if text == NOBODY_WORD else self.seat(part, text, key)
+
+    def _place(
+        self,
+        part: SceneTable,
+        kind: str,
+        finder: Callable[[str], T],
+        name: str,
+        keys: tuple[str, ...],
+    ) -> T:
+        try:
+            return finder(name.strip().lower())
+        except KeyError:
+            row = name.strip()[:1].upper()
+            hexes = [one for one in self.topology.hex_names if one[0] == row]
+            known = hexes or [self.topology.hex_names[0], self.topology.hex_names[-1]]
+            first, last = known[0], known[-1]
+            part.bad([*keys, name], "no-place", name=name, kind=kind, first=first, last=last)
 
 
 class SceneWords:
@@ -59,20 +85,24 @@ class SceneWords:
     Attributes:
         order: their position among the words of other modules, in reading and in writing; it is
             unique over the catalogue.
-        keys: keys and tables of the scene itself. owner_keys: keys in the table of every owner.
-        seat_keys: keys in the tables of seats.
+        keys: keys and tables of the scene itself, each with an example as TOML. owner_keys: keys in
+            the table of every owner. seat_keys: keys in the tables of seats.
         counters: entries of the table `counters`: a key, a kind of slice and its field.
     """
 
     order: ClassVar[int]
-    keys: ClassVar[tuple[str, ...]] = ()
-    seat_keys: ClassVar[tuple[str, ...]] = ()
+    keys: ClassVar[Mapping[str, str]] = {}
+    seat_keys: ClassVar[Mapping[str, str]] = {}
     counters: ClassVar[tuple[tuple[str, type[Slice], str], ...]] = ()
 
     @property
-    def owner_keys(self) -> tuple[str, ...]:
+    def owner_keys(self) -> Mapping[str, str]:
         """Keys in the table of every owner, neutral colors too."""
-        return ()
+        return {}
+
+    def hex_key(self, place: Hex) -> str:
+        """The key of the table that says what lies on a hex; "" if the module does not say it."""
+        return ""
 
     def lay(self, work: Work) -> None:
         """Read the things on the board that come before any piece."""
@@ -114,6 +144,22 @@ def refuse(part: SceneTable, where: tuple[str, ...], name: str, refusal: Refusal
     """Refuse a scene in which a piece breaks a rule."""
     if refusal is not None:
         part.bad(where, "cannot-stand", place=name, refusal=refusal)
+
+
+def terrain_said(part: SceneTable, name: str, terrains: Terrains) -> tuple[Terrain, Sequence[str]]:
+    """The terrain of a hex and the words beside it, wherever the number is, or refuse the scene."""
+    said = sorted(part.text(name).replace(",", " ").split(), key=str.isdecimal)
+    try:
+        word, rest = first_word(" ".join(said), terrains.numbers, terrains.aliases)
+    except UnknownWord:
+        known = ", ".join(word for word in terrains.numbers if word != terrains.words[UNKNOWN])
+        part.bad([name], "no-terrain", text=part.text(name), known=known)
+    return terrains.numbers[word], rest
+
+
+def examples(*lines: str) -> Mapping[str, str]:
+    """Keys with an example of each, from lines such as `pirate = "B D6"`."""
+    return dict(line.split(" = ", 1) for line in lines)
 
 
 def quoted(value: str) -> str:

@@ -9,7 +9,21 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.model import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE, SEA, UNKNOWN, Terrain
+from ep_rules.model import (
+    DESERT,
+    FIELDS,
+    FOREST,
+    GOLD,
+    GOOD_ALIASES,
+    GOOD_NAMES,
+    HILLS,
+    MOUNTAINS,
+    PASTURE,
+    SEA,
+    UNKNOWN,
+    YIELDING,
+    Terrain,
+)
 
 
 class TerrainKind(NamedTuple):
@@ -58,6 +72,14 @@ class Terrains(msgspec.Struct, frozen=True):
     sea: frozenset[int]
     land: frozenset[int]
     symbols: Mapping[str, Terrain]
+
+    @property
+    def aliases(self) -> dict[str, str]:
+        """Other names that players have for terrains: those of the goods that they yield."""
+        found = {name: self.words[number] for number, name in enumerate(GOOD_NAMES[:YIELDING])}
+        found |= {other: found[good] for other, good in GOOD_ALIASES.items() if good in found}
+        gold = self.words.get(GOLD_FIELD)
+        return {**found, "water": self.words[SEA], **({GOOD_NAMES[GOLD]: gold} if gold else {})}
 
     @classmethod
     def of(cls, brought: Iterable[TerrainKind] = ()) -> "Terrains":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from ep_rules import api
 from ep_rules.api import Header, History, Seat, Seed
-from ep_tui.plain.conversation import PROMPT
+from ep_tui.plain.conversation import PROMPT, Conversation
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -38,7 +38,7 @@ def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """Run a whole conversation; None ends the input. Return the output."""
     said = io.StringIO()
     StraightLoop(table, Folders.of_user())
-    Talk(Session.local(table), Keyboard(said, answer), said).play()
+    Talk(Session.local(table), Conversation(Keyboard(said, answer), said)).play()
     return said.getvalue()
 
 

@@ -18,7 +18,7 @@ from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
 from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
 from ep_rules.questions import Moment
-from ep_rules.scene_words import SceneWords, Work
+from ep_rules.scene_words import SceneWords, Work, examples
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.terrain import TerrainKind
@@ -64,7 +64,7 @@ class SightingWords(SceneWords):
     """`watched` of every seat, and the watches of the part."""
 
     order = 310
-    seat_keys = ("watched",)
+    seat_keys = examples("watched = 3")
     counters = (("watches", Sightings, "now"),)
 
     def __init__(self, whales: "Whales") -> None:

@@ -126,8 +126,45 @@ def test_a_beginning_that_fits_several_legal_actions_is_ambiguous_and_names_them
     with pytest.raises(Ambiguous) as refused:
         table.game.notation.read("sail #1", legal)
     assert refused.value.choices == ("sail #1 C2-e", "sail #1 C3-se", "sail #1 D3-e")
-    with pytest.raises(NotUnderstood):
-        table.game.notation.read("sai", legal)  # whole words only
+    with pytest.raises(Ambiguous):
+        table.game.notation.read("sai", legal)
+
+
+def test_a_beginning_may_end_within_a_word():
+    table = at('phase = "movement"\n[A]\nships = ["C3-sw"]')
+    legal = table.game.legal_actions(table.state)
+    assert table.game.notation.write(table.game.notation.read("sail #1 D", legal)) == (
+        "sail #1 D3-e"
+    )
+    assert table.game.notation.write(table.game.notation.read("en", legal)) == "end"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sial #1 D3-e", "sail #1 D3-e"),
+        ("sail #1 D3 e", "sail #1 D3-e"),
+        ("sail D3-e", "sail #1 D3-e"),
+        ("ned", "end"),
+        ("dance with me", ""),
+        ("", ""),
+    ],
+)
+def test_a_mistyped_line_means_a_near_one(typed: str, meant: str):
+    table = at('phase = "movement"\n[A]\nships = ["C3-sw"]')
+    assert table.game.notation.meant(typed, table.game.legal_actions(table.state)) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("trade sheep for wheat", "trade wool for grain"),
+        ("offer 2 sheep 1 coin for stone", "offer 2 wool, 1 gold for 1 ore"),
+        ("offer wool and gold for ore", "offer 1 wool, 1 gold for 1 ore"),
+    ],
+)
+def test_goods_have_the_names_that_players_use(typed: str, printed: str):
+    assert GAME.notation.write(READ(typed)) == printed
 
 
 def test_a_whole_line_is_read_whether_it_is_legal_or_not():

@@ -21,9 +21,10 @@ class Buildings(SceneWords):
         self._kinds = [*self._corner_kinds, kinds[ROAD]]
 
     @property
-    def owner_keys(self) -> tuple[str, ...]:
+    def owner_keys(self) -> Mapping[str, str]:
         """The plural of every kind."""
-        return tuple(kind.plural for kind in self._kinds)
+        places = {kind.plural: '["A1.s"]' for kind in self._corner_kinds}
+        return {**places, self._kinds[-1].plural: '["A1-se"]'}
 
     def place(self, work: Work) -> None:
         """Place the buildings of each owner, then its roads."""
@@ -52,7 +53,7 @@ class Buildings(SceneWords):
     def _stand(self, work: Work, part: SceneTable, owner: Owner, kind: BuildingKind) -> None:
         state, key = work.state, kind.plural
         for name in part.texts(key):
-            corner = part.look_up(work.topology.intersection, name, key)
+            corner = work.corner(part, name, key)
             refusal = self._rules.site_refusal(state, owner, corner)
             if refusal is None and kind.refusal is not None:
                 refusal = kind.refusal(state, corner)

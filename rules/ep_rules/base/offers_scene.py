@@ -7,14 +7,16 @@ from ep_rules.base.open_offer import Offers, OpenOffer
 from ep_rules.model import LETTERS, Seat, State
 from ep_rules.notation import read_bundle, write_bundle
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted
 
 
 class OfferWords(SceneWords):
     """`offer`, who said `yes`, and `counter-offers`."""
 
     order = 10
-    keys = ("offer", "yes", "counter-offers")
+    keys = examples(
+        'offer = "2 wool for 1 ore"', 'yes = ["B"]', 'counter-offers = ["B 1 ore for 3 wool"]'
+    )
     counters = (("offers", Offers, "made"),)
 
     def answer(self, work: Work) -> None:

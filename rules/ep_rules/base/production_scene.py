@@ -5,17 +5,18 @@ from collections.abc import Mapping
 from ep_rules.base.production import Production
 from ep_rules.base.trade import GOODS
 from ep_rules.model import GOOD_NAMES, RESOURCES, Bundle, Seat, State
-from ep_rules.notation import read_bundle, write_bundle
-from ep_rules.scene_text import MOST, SceneTable
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.notation import read_goods, write_bundle
+from ep_rules.scene_text import SceneTable
+from ep_rules.scene_words import SceneWords, Work, examples, quoted
+from ep_rules.spelling import UnknownWord
 
 
 class Cards(SceneWords):
     """`hand` of a seat, and the table `supply`."""
 
     order = 5
-    keys = ("supply",)
-    seat_keys = ("hand",)
+    keys = examples("supply = { wool = 12 }")
+    seat_keys = examples('hand = "2 wool, 1 gold"')
 
     def __init__(self, production: Production) -> None:
         self._box = production.settings.bank
@@ -43,13 +44,11 @@ class Cards(SceneWords):
         if not text:
             return
         try:
-            hand = read_bundle(text)
-        except ValueError:
-            part.bad(["hand"], "no-hand", text=text)
-        if max(hand.counts) > MOST:
-            part.bad(["hand"], "no-hand", text=text)
+            said = read_goods(text)
+        except UnknownWord as error:
+            part.bad(["hand"], "no-hand", text=text, word=str(error))
         goods = self._goods(RESOURCES, state)
-        for good, amount in enumerate(hand.counts):
+        for good, amount in said:
             if amount and good not in goods:
                 part.bad(["hand"], "no-such-good", name=GOOD_NAMES[good])
             state.hands[seat][good] += amount

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.base.tiles import DealTile, Island, LooseTiles
 from ep_rules.layout import ISLAND_LETTERS, Layout
 from ep_rules.model import UNKNOWN, Decision, State
-from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.scene_words import SceneWords, Work, examples, listed
 from ep_rules.topology import Hex
 
 _OPEN = "?"
@@ -23,7 +23,7 @@ class IslandWords(SceneWords):
     """`island`: a letter for each tile, `?` for one that is not dealt yet."""
 
     order = 50
-    keys = ("island",)
+    keys = examples('island = ["mf", "gp", "hm"]')
 
     def __init__(self, island: Island) -> None:
         self._island = island

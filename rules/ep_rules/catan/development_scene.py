@@ -9,15 +9,18 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, amounts_text, quoted
+from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted
+from ep_rules.spelling import UnknownWord
 
 
 class CardWords(SceneWords):
     """`piles`, and the cards of each seat: face down, of those fresh, face up."""
 
     order = 80
-    keys = ("piles",)
-    seat_keys = ("development", "fresh", "played")
+    keys = examples('piles = "20"')
+    seat_keys = examples(
+        'development = "2 knight, monopoly"', 'fresh = "knight"', 'played = "knight"'
+    )
     counters = (("cards-played", Development, "plays"),)
 
     def __init__(self, cards: DevelopmentCards) -> None:
@@ -76,8 +79,10 @@ def words(cards: DevelopmentCards) -> list[SceneWords]:
 def _cards(part: SceneTable, key: str) -> list[int]:
     """Counts by card, with a place for cards not seen."""
     counts = [0] * (KINDS + 1)
-    for item, word, count in part.amounts(key):
-        if word not in CARD_WORDS:
-            part.bad([key, item], "no-card", text=item, known=", ".join(CARD_WORDS))
+    try:
+        cards = part.amounts(key, CARD_WORDS)
+    except UnknownWord as error:
+        part.bad([key], "no-card", text=str(error), known=", ".join(CARD_WORDS))
+    for word, count in cards:
         counts[CARD_WORDS[word]] += count
     return counts

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.layout import PORT_WORDS, Port
 from ep_rules.model import (
+    GOOD_ALIASES,
     NOBODY,
     State,
 )
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, quoted
+from ep_rules.spelling import UnknownWord, known_word
+from ep_rules.topology import Hex
 
 _UNKNOWN = "?"
 
@@ -19,10 +22,14 @@ class HarborWords(SceneWords):
     """The table `harbors`, by sea hex."""
 
     order = 65
-    keys = ("harbors",)
+    keys = examples('harbors = { A1 = "wool" }')
 
     def __init__(self, trade: HarborTrade) -> None:
         self._trade = trade
+
+    def hex_key(self, place: Hex) -> str:
+        """The table, for its hexes."""
+        return "harbors" if any(place == harbor.water for harbor in self._trade.harbors) else ""
 
     def lay(self, work: Work) -> None:
         """Read the named harbors, else the printed ones; the bag has the hidden ones."""
@@ -55,10 +62,13 @@ class HarborWords(SceneWords):
         place, text = work.hex(part, name), part.text(name)
         if place not in {harbor.water for harbor in self._trade.harbors}:
             part.bad([name], "no-harbor-there", place=name)
-        if text != _UNKNOWN and text not in PORT_WORDS:
+        if text == _UNKNOWN:
+            return self._trade.number_at(place), NOBODY
+        try:
+            word = known_word(text, PORT_WORDS, GOOD_ALIASES)
+        except UnknownWord:
             part.bad([name], "no-port", text=text, known=", ".join(PORT_WORDS))
-        kind = NOBODY if text == _UNKNOWN else int(PORT_WORDS[text])
-        return self._trade.number_at(place), kind
+        return self._trade.number_at(place), int(PORT_WORDS[word])
 
 
 def words(trade: HarborTrade) -> list[SceneWords]:

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from ep_rules.catan.largest_army import LargestArmies, LargestArmy
 from ep_rules.model import State
-from ep_rules.scene_words import SceneWords, Work, holder_text
+from ep_rules.scene_words import SceneWords, Work, examples, holder_text
 
 
 class LargestArmyWords(SceneWords):
     """`largest-army`: its holder."""
 
     order = 100
-    keys = (LargestArmy.key,)
+    keys = examples(f'{LargestArmy.key} = "B"')
 
     def set_out(self, work: Work) -> None:
         """The holder; none by default."""

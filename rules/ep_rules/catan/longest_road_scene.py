@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from ep_rules.catan.longest_road import LongestRoad, LongestRoads
 from ep_rules.model import State
-from ep_rules.scene_words import SceneWords, Work, holder_text
+from ep_rules.scene_words import SceneWords, Work, examples, holder_text
 
 
 class LongestRoadWords(SceneWords):
     """`longest-road`: its holder; where nothing is said, the roads decide."""
 
     order = 90
-    keys = (LongestRoad.key,)
+    keys = examples(f'{LongestRoad.key} = "B"')
 
     def __init__(self, roads: LongestRoads) -> None:
         self._roads = roads

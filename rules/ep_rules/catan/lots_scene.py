@@ -5,17 +5,22 @@ from collections.abc import Mapping
 from ep_rules.catan.lots import DealLot, LotBags, Lots
 from ep_rules.model import UNKNOWN, Decision, State, Terrain
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted, terrain_said
+from ep_rules.topology import Hex
 
 
 class LotWords(SceneWords):
     """The table `lots`: tile and token of each hex."""
 
     order = 150
-    keys = ("lots",)
+    keys = examples('lots = { A1 = "pasture 10" }')
 
     def __init__(self, lots: Lots) -> None:
         self._lots = lots
+
+    def hex_key(self, place: Hex) -> str:
+        """The table, for its hexes."""
+        return "lots" if place in self._lots.lot_of else ""
 
     def lay(self, work: Work) -> None:
         """The given hexes first, then the remaining ones in order."""
@@ -45,18 +50,23 @@ class LotWords(SceneWords):
 
     def _lay_one(self, work: Work, part: SceneTable, name: str) -> None:
         place = work.hex(part, name)
-        kind, _, number = part.text(name).partition(" ")
         if place not in self._lots.lot_of:
             part.bad([name], "not-in-an-area", place=name)
-        known = self._lots.layout.terrains.numbers
-        if kind not in known:
-            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(known))
-        if not number.isdecimal():
+        terrain, rest = terrain_said(part, name, self._lots.layout.terrains)
+        if len(rest) != 1 or not rest[0].isdecimal():
             part.bad([name], "hex-needs-number", place=name)
+        left = self._left(work.state, place)
         try:
-            self._lots.lay(work.state, place, known[kind], int(number[:2]))
+            self._lots.lay(work.state, place, terrain, int(rest[0][:2]))
         except (KeyError, ValueError):
-            part.bad([name], "not-in-bag", place=name, text=part.text(name))
+            part.bad([name], "not-in-bag", place=name, text=part.text(name), known=left)
+
+    def _left(self, state: State, place: Hex) -> str:
+        """The tiles and the numbers in the bags of a hex's lot."""
+        bags, lot = state.of(LotBags), self._lots.lot_of[place]
+        words = self._lots.layout.terrains.words
+        tiles = amounts_text((count, words[terrain]) for terrain, count in bags.tiles[lot].items())
+        return f"{tiles}; {', '.join(map(str, bags.numbers[lot]))}"
 
 
 def words(lots: Lots) -> list[SceneWords]:

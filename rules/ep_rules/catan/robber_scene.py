@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from ep_rules.catan.robber import Robber, Robbers
 from ep_rules.model import NOBODY, State
-from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, quoted, refuse
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, quoted, refuse
 
 
 class RobberWords(SceneWords):
     """`robber`: its hex, or `none`."""
 
     order = 70
-    keys = ("robber",)
+    keys = examples('robber = "C3"')
 
     def __init__(self, robbers: Robbers) -> None:
         self._robbers = robbers

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from ep_rules.base.tiles_scene import island_rows
 from ep_rules.catan.tokens import LooseTokens, Tokens
 from ep_rules.model import YIELDING, State
-from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.scene_words import SceneWords, Work, examples, listed
 from ep_rules.topology import Hex
 
 _NO_TOKEN = "-"
@@ -17,7 +17,7 @@ class NumberWords(SceneWords):
     """`numbers`: the token of each hex."""
 
     order = 60
-    keys = ("numbers",)
+    keys = examples('numbers = ["10 2 9", "12 6 4 10"]')
 
     def __init__(self, tokens: Tokens) -> None:
         self._tokens = tokens

@@ -31,7 +31,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Moment
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 
@@ -107,7 +107,7 @@ class PrivateerWords(SceneWords):
     """The table `pirates`: the hex of each seat's Privateer and of Blackbeard."""
 
     order = 140
-    keys = ("pirates",)
+    keys = examples('pirates = { B = "C4" }')
 
     def __init__(self, rules: "Privateers", hex_names: Sequence[str]) -> None:
         self._rules = rules

@@ -1,11 +1,25 @@
-"""Scenes: positions written by hand as TOML, for tests and questions about rules.
+"""Scenes: positions written by hand, for tests and questions about rules.
 
 `read` makes a game and a state from a text, `write` a text from any state; `docs/scenes.md` is the
 format with examples. Missing keys have defaults; impossible values are refused with their line.
 """
 
-from ep_rules.scene.reading import read
+from ep_rules.bad_scene import BadScene
+from ep_rules.game import Game
+from ep_rules.model import State
+from ep_rules.scene import reading, statements
 from ep_rules.scene.writing import write
-from ep_rules.scene_text import BadScene
+from ep_rules.scene_text import SceneSource
 
 __all__ = ["BadScene", "read", "write"]
+
+
+def read(text: str) -> tuple[Game, State]:
+    """The game and state of a scene: TOML, or statements without an equals sign.
+
+    Raises:
+        BadScene: the text is neither, names an unknown thing or place, or is impossible. The error
+            has the other errors of the scene.
+    """
+    line = statements.is_line(text)
+    return reading.read(statements.source_of(text) if line else SceneSource.of_toml(text))

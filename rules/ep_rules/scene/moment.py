@@ -7,10 +7,25 @@ from ep_rules.model import LETTERS, NOBODY, Decision, Seat, State
 from ep_rules.module import Phase
 from ep_rules.scene.decisions import DecisionWords
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted
+from ep_rules.spelling import plain
 from ep_rules.topology import Hex
 
-KEYS = ("first", "turn", "round", "step", "phase", "open", "closing", "over", "winner")
+KEYS = examples(
+    'first = "A"',
+    'turn = "B"',
+    "round = 4",
+    "step = 1",
+    'phase = "movement"',
+    'open = ["* reveal-hex C5"]',
+    "closing = true",
+    "over = true",
+    'winner = "A"',
+)
+"""The keys of the moment, with an example of each."""
+
+OF_THE_WHOLE = frozenset({"closing-alone", "nobody-can-act", "already-won", "open-leads-nowhere"})
+"""Codes of positions that are impossible as a whole, because of anything in them."""
 _LOOKAHEAD = 300
 _BROKEN = (LookupError, ValueError, TypeError, AttributeError, StopIteration)
 
@@ -106,14 +121,14 @@ def _parts_a_round(game: Game, state: State) -> int:
     return probe.part
 
 
-def _phases(game: Game) -> dict[str, type[Phase]]:
+def phases(game: Game) -> dict[str, type[Phase]]:
     """Every phase of the game by its name, including those outside the outline."""
     return {name: kind for found in game.book.modules for name, kind in found.phases().items()}
 
 
 def _phase_of(game: Game, state: State) -> str:
     if state.agenda:
-        kinds = _phases(game)
+        kinds = phases(game)
         return next(name for name, kind in kinds.items() if type(state.agenda[0]) is kind)
     if game.book.module(Turn).is_building(state):
         return "build"
@@ -147,11 +162,12 @@ def _set_phase(game: Game, work: Work) -> None:
         outline = ("build",)
     elif turn.is_second(state):
         outline = book.outline[1:]
-    phase = top.text("phase", next((n for n in ("trade-and-build", "build") if n in outline), ""))
+    default = next((n for n in ("trade-and-build", "build") if n in outline), "")
+    phase = plain(top.text("phase", default))
     if phase not in outline:
         top.bad(["phase"], "no-phase", text=phase, known=", ".join(outline))
     state.phase = 0 if turn.is_building(state) else book.outline.index(phase)
-    state.agenda[:] = [_phases(game)[phase](state.active)]
+    state.agenda[:] = [phases(game)[phase](state.active)]
 
 
 def _decision(words: DecisionWords, top: SceneTable, text: str) -> Decision:

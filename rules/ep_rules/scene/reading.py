@@ -1,8 +1,10 @@
 """Reads a scene: its game, then the words of its modules, then the moment."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ep_rules.bad_scene import BadScene
 from ep_rules.catalogue import game
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
 from ep_rules.game import Game
@@ -10,26 +12,88 @@ from ep_rules.model import LETTERS, NOBODY, State
 from ep_rules.ruleset import BadChoice
 from ep_rules.scenarios import DEFAULT_SCENARIO
 from ep_rules.scene import moment
-from ep_rules.scene_text import BadScene, SceneSource, SceneTable
-from ep_rules.scene_words import SceneWords, Work
+from ep_rules.scene_text import SceneSource, SceneTable
+from ep_rules.scene_words import SceneWords, Work, examples
 from ep_rules.setting import setting_text
+from ep_rules.spelling import plain
 
-KEYS = ("scenario", "seats", "edition", "behavior", "house", "seed", "counters", *moment.KEYS)
+KEYS = {
+    **examples(
+        'scenario = "pirate-lairs"',
+        "seats = 3",
+        'edition = "print-2025"',
+        "behavior = 3",
+        'house = { "victory.goal" = 10 }',
+        "seed = 7",
+        "counters = { purchases = 1 }",
+    ),
+    **moment.KEYS,
+}
+"""The keys of every scene, with an example of each."""
+
+_PLACE = re.compile(r"[A-Za-z]\d{1,2}(?:[.-][a-z]{1,2})?")
+_MOST_ERRORS = 20
+THE_GAME = ("scenario", "seats", "edition", "behavior", "house")
+"""The keys that choose the game."""
+
+_NEEDED = frozenset({"scenario", "seats"})
+"""Keys without which no other can be judged."""
 
 
-def read(text: str) -> tuple[Game, State]:
+def read(source: SceneSource) -> tuple[Game, State]:
     """The game and state of a scene.
 
     Raises:
-        BadScene: the text is not TOML, names an unknown thing or place, or is impossible.
+        BadScene: it names an unknown thing or place, or is impossible. The error has the other
+            errors of the scene.
     """
-    top = SceneSource(text).top
-    compiled = _game(top)
     try:
-        return compiled, _state(compiled, top)
+        found = _read(source)
+    except BadScene as error:
+        error.others = [*source.errors, *_others(source, error)]
+        raise
+    if source.errors:
+        first, *first.others = source.errors
+        raise first
+    return found
+
+
+def keys_of(compiled: Game) -> dict[str, str]:
+    """The keys of a game's scenes with an example of each, those of owners included."""
+    found = dict(KEYS)
+    for words in compiled.book.scene_words(SceneWords):
+        found |= {**words.keys, **words.owner_keys, **words.seat_keys}
+    return found
+
+
+def _read(source: SceneSource) -> tuple[Game, State]:
+    source.examples.update(KEYS)
+    compiled = game_of_scene(source.top)
+    source.examples.update(keys_of(compiled))
+    try:
+        return compiled, _state(compiled, source.top)
     except BadScene as error:
         error.game = compiled
         raise
+
+
+def _others(source: SceneSource, first: BadScene) -> Iterator[BadScene]:
+    """The errors that remain without the values of those found; not what follows from one."""
+    error, removed = first, set[str]()
+    for _ in range(_MOST_ERRORS):
+        less = None if _NEEDED & set(error.where[:1]) else source.without(error.where)
+        if less is None:
+            return
+        source = less
+        removed |= {word.upper() for value in error.where for word in _PLACE.findall(value)}
+        try:
+            _read(source)
+            return
+        except BadScene as other:
+            error = other
+        about = {str(value).upper() for value in error.params.values()}
+        if error.code not in moment.OF_THE_WHOLE and not about & removed:
+            yield error
 
 
 def _state(compiled: Game, top: SceneTable) -> State:
@@ -38,10 +102,10 @@ def _state(compiled: Game, top: SceneTable) -> State:
     all_words = compiled.book.scene_words(SceneWords)
     owners = LETTERS[: compiled.book.owners]
     top.known([*KEYS, *(key for words in all_words for key in words.keys), *owners])
+    _check_owners(top, owners, compiled.book.seats, all_words)
     work = Work(state, compiled.book.topology, top, moment.pending(compiled, top))
     for words in all_words:
         words.lay(work)
-    _check_owners(top, owners, compiled.book.seats, all_words)
     for words in all_words:
         words.place(work)
     for words in all_words:
@@ -54,19 +118,21 @@ def _state(compiled: Game, top: SceneTable) -> State:
     return state
 
 
-def _game(top: SceneTable) -> Game:
+def game_of_scene(top: SceneTable) -> Game:
+    """The game that a scene chooses; refuse a scene that chooses none."""
+    top.respell(KEYS)
     house = _house(top.part("house"))
     try:
         return game(
-            top.text("scenario", DEFAULT_SCENARIO),
+            plain(top.text("scenario", DEFAULT_SCENARIO)),
             top.whole("seats", 2),
-            top.text("edition", DEFAULT_EDITION),
+            plain(top.text("edition", DEFAULT_EDITION)),
             house,
             top.whole("behavior", BEHAVIOR, least=1, most=BEHAVIOR),
         )
     except BadChoice as error:
         named = str(error.params.get("key", error.params.get("name", "")))
-        where = ("house", named.rpartition(".")[2]) if "setting" in error.code else (error.code,)
+        where = ("house", *named.split(".")) if "setting" in error.code else (error.code,)
         top.bad(where, "choice", choice=error)
 
 

@@ -6,17 +6,19 @@ from typing import ClassVar
 
 from ep_rules.model import LETTERS, Seat, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, listed, quoted
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import Held
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet
+from ep_rules.spelling import UnknownWord, counted
 
+_MOST_PIECES = 99
 _BOX = "box"
 """The place of a ship that is not at sea."""
 _SHIP = re.compile(
-    r"(?:[A-F]?#(?P<number>\d) )?(?P<place>[^ (#]+)(?P<cargo>[^(]*)(?:\((?P<said>[^()]*)\))?$"
+    r"(?:[A-Fa-f]?#(?P<number>\d) )?(?P<place>[^ (#]+)(?P<cargo>[^(]*)(?:\((?P<said>[^()]*)\))?$"
 )
 
 
@@ -38,7 +40,7 @@ class ShipWords(SceneWords):
     """`ships` and `basins` of each seat."""
 
     order = 300
-    seat_keys = ("ships", "basins")
+    seat_keys = examples('ships = ["D4-ne settler"]', 'basins = { "D3.n" = "crew" }')
 
     def __init__(self, cargo: CargoRules) -> None:
         self._cargo = cargo
@@ -52,9 +54,7 @@ class ShipWords(SceneWords):
         for seat, part in work.seats():
             for text in part.texts("ships"):
                 self._ship(work, part, seat, text, marks)
-            basins = part.part("basins")
-            for name in basins.data:
-                self._basin(work, basins, seat, name)
+            self._basins(work, part, seat)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """Ships at sea or with a mark, and basins with pieces."""
@@ -136,20 +136,37 @@ class ShipWords(SceneWords):
             name = self._topology.path_names[fleet.at[ship]]
             part.bad(where, "route-full", place=name, most=room)
 
+    def _basins(self, work: Work, part: SceneTable, seat: Seat) -> None:
+        """Fill the basins; a text without a place is the basin of the only harbor settlement."""
+        if not isinstance(part.data.get("basins"), str):
+            basins = part.part("basins")
+            for name in basins.data:
+                self._basin(work, basins, seat, name)
+            return
+        harbors = work.state.placed[HARBOR_SETTLEMENT][seat]
+        if len(harbors) != 1:
+            known = ", ".join(self._topology.corner_names[corner] for corner in harbors)
+            part.bad(["basins"], "which-basin", count=len(harbors), known=known or NOBODY_WORD)
+        held = self._pieces(part, ("basins",), part.text("basins"))
+        work.state.of(Cargo).fill(harbors[0], held)
+
     def _basin(self, work: Work, basins: SceneTable, seat: Seat, name: str) -> None:
         state = work.state
-        corner = basins.look_up(work.topology.intersection, name)
+        corner = work.corner(basins, name)
         if state.building[corner] != HARBOR_SETTLEMENT or state.owner[corner] != seat:
             basins.bad([name], "no-harbor-settlement", place=name, seat=LETTERS[seat])
         state.of(Cargo).fill(corner, self._pieces(basins, (name,), basins.text(name)))
 
     def _pieces(self, part: SceneTable, where: tuple[str, ...], text: str) -> Held:
         """The pieces that a text names; refused if a hold has no room for them."""
-        known, named = self._book.pieces.numbers, text.replace("+", " ").split()
-        for word in named:
-            if word not in known:
-                part.bad(where, "no-piece", text=word, known=", ".join(known))
-        pieces = tuple(sorted(known[word] for word in named))
+        known = self._book.pieces.numbers
+        try:
+            named = counted(text, known)
+        except UnknownWord as error:
+            part.bad(where, "no-piece", text=str(error), known=", ".join(known))
+        if sum(amount for _, amount in named) > _MOST_PIECES:
+            part.bad(where, "does-not-fit", text=text.strip())
+        pieces = tuple(sorted(known[word] for word, amount in named for _ in range(amount)))
         if not self._cargo.fits((), pieces):
             part.bad(where, "does-not-fit", text=text.strip())
         return pieces

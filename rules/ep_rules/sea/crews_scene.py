@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.model import Seat, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.crews import Crews
 from ep_rules.topology import Hex
@@ -30,7 +30,7 @@ class CrewWords(SceneWords):
     """The table `crews`."""
 
     order = 250
-    keys = ("crews",)
+    keys = examples('crews = { C5 = "A A B" }')
 
     def __init__(self, crews: Crews) -> None:
         self._crews = crews
@@ -41,7 +41,7 @@ class CrewWords(SceneWords):
         part, shores = work.top.part("crews"), self._book.scene_words(ShoreWords)
         for name in part.data:
             place = work.hex(part, name)
-            seats = [work.seat(part, word, name, word) for word in part.text(name).split()]
+            seats = [work.seat(part, word, name, word) for word in part.words(name)]
             shore = next((s for s in shores if s.takes_crews(work.state, place)), None)
             if shore is None:
                 part.bad([name], "no-crews-there", place=work.topology.hex_names[place])

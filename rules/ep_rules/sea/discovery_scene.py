@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.model import UNKNOWN, YIELDING, Decision, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, quoted
-from ep_rules.sea.discovery import Discovery, DrawNumber, RevealHex
+from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted, terrain_said
+from ep_rules.sea.discovery import Discovery, DrawNumber, Hidden, RevealHex
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex
 
@@ -31,12 +31,16 @@ class DiscoveryWords(SceneWords):
     """The table `hexes`: `"fields 9"`, `"sea"`, `"fish 2"`."""
 
     order = 55
-    keys = ("hexes",)
+    keys = examples('hexes = { B5 = "fish 2" }')
 
     def __init__(self, discovery: Discovery) -> None:
         self._discovery = discovery
         self._book = discovery.book
         self._terrains = discovery.book.layout.terrains
+
+    def hex_key(self, place: Hex) -> str:
+        """The table, for its hexes."""
+        return "hexes" if self._discovery.area(place) >= 0 else ""
 
     def lay(self, work: Work) -> None:
         """Reveal the hexes."""
@@ -88,29 +92,34 @@ class DiscoveryWords(SceneWords):
             found += on_terrain[terrain].write_hex(state, place)
         return " ".join(found)
 
+    def _left(self, state: State, place: Hex) -> str:
+        """The hexes and the numbers in the bags of a place's area."""
+        area, hidden = self._discovery.area(place), state.of(Hidden)
+        hexes = amounts_text((n, self._terrains.words[t]) for t, n in hidden.hexes[area].items())
+        numbers = ", ".join(map(str, hidden.numbers[area]))
+        return f"{hexes}; {numbers}"
+
     def _by_terrain(self) -> dict[int, HexWords]:
         return {words.terrain: words for words in self._book.scene_words(HexWords)}
 
     def _hex(
         self, work: Work, hexes: SceneTable, name: str, on_terrain: Mapping[int, HexWords]
     ) -> None:
-        place, said = work.hex(hexes, name), hexes.text(name).split()
+        place = work.hex(hexes, name)
         if self._discovery.area(place) < 0:
             hexes.bad([name], "not-in-an-area", place=name)
         if work.state.terrain[place] != UNKNOWN:
             hexes.bad([name], "hex-twice", place=name)
-        known = self._terrains.numbers
-        if not said or said[0] not in known:
-            hexes.bad([name], "no-terrain", text=hexes.text(name), known=", ".join(known))
-        terrain, rest = known[said[0]], said[1:]
+        terrain, rest = terrain_said(hexes, name, self._terrains)
         number = 0
         if terrain < YIELDING and not work.waits("draw-number", place):
             number = one_number(hexes, name, rest)
             rest = []
+        left = self._left(work.state, place)
         try:
             self._discovery.put(work.state, place, terrain, number)
         except (KeyError, ValueError):
-            hexes.bad([name], "not-in-bag", place=name, text=hexes.text(name))
+            hexes.bad([name], "not-in-bag", place=name, text=hexes.text(name), known=left)
         laid = on_terrain.get(terrain)
         if laid is not None and not work.waits(laid.waiting, place):
             laid.read_hex(work, hexes, place, rest)

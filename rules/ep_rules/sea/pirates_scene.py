@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.model import LETTERS, NOBODY, State
-from ep_rules.scene_words import SceneWords, Work, quoted, refuse
+from ep_rules.scene_words import SceneWords, Work, examples, quoted, refuse
 from ep_rules.sea.cargo_scene import ShipMark
 from ep_rules.sea.pirates import Pirate, Pirates
 
@@ -12,7 +12,7 @@ class PirateWords(ShipMark):
     """`pirate`: its owner and its hex; `paid` after a ship."""
 
     order = 20
-    keys = ("pirate",)
+    keys = examples('pirate = "B D6"')
     mark = "paid"
 
     def __init__(self, pirates: Pirates) -> None:
@@ -26,7 +26,7 @@ class PirateWords(ShipMark):
             return
         letter, _, name = text.partition(" ")
         seat = work.seat(top, letter, "pirate", letter)
-        place = work.hex(top, name, "pirate")
+        place = work.hex(top, name.strip(), "pirate")
         refuse(top, ("pirate",), name, self._pirates.place_refusal(work.state, seat, place))
         pirate = work.state.of(Pirate)
         pirate.owner, pirate.at = seat, place

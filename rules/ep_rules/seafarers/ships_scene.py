@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ep_rules.model import NOBODY, Seat, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed, quoted, refuse
+from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted, refuse
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 
@@ -16,8 +16,8 @@ class LaneWords(SceneWords):
     """`ships` of each seat, `new-ships` of this turn and the `moved-ship`."""
 
     order = 160
-    keys = ("new-ships", "moved-ship")
-    seat_keys = ("ships",)
+    keys = examples('new-ships = ["C3-e"]', 'moved-ship = "C3-e"')
+    seat_keys = examples('ships = ["C3-e"]')
 
     def __init__(self, rules: Seafarers) -> None:
         self._rules = rules

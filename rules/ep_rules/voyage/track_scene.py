@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.model import LETTERS, State
-from ep_rules.scene_words import SceneWords, Work, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.voyage.track import Track, Tracks
 
 _FARTHEST = 99
@@ -14,7 +14,7 @@ class TrackWords(SceneWords):
     """The table `tracks`: seats and their spaces, by the id of the mission's module."""
 
     order = 280
-    keys = ("tracks",)
+    keys = examples('tracks = { fish = "B 2, A 2" }')
 
     def __init__(self, tracks: Tracks) -> None:
         self._tracks = tracks

@@ -18,7 +18,15 @@ from ep_rules.model import (
 )
 from ep_rules.module import RuleModule
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed, quoted
+from ep_rules.scene_words import (
+    SceneWords,
+    Work,
+    amounts_text,
+    examples,
+    listed,
+    quoted,
+    terrain_said,
+)
 from ep_rules.topology import Hex
 
 
@@ -26,10 +34,14 @@ class ContinentWords(SceneWords):
     """The table `continent`: the revealed hexes, in the order of their tokens."""
 
     order = 110
-    keys = ("continent",)
+    keys = examples('continent = { D4 = "hills 5" }')
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
+
+    def hex_key(self, place: Hex) -> str:
+        """The table, for its hexes."""
+        return "continent" if place in self._rules.layout.island else ""
 
     def lay(self, work: Work) -> None:
         """Reveal the hexes."""
@@ -69,17 +81,15 @@ class ContinentWords(SceneWords):
             part.bad([name], "not-in-an-area", place=name)
         if state.terrain[place] != UNKNOWN:
             part.bad([name], "hex-twice", place=name)
-        kind, _, number = part.text(name).partition(" ")
-        known = self._rules.layout.terrains.numbers
-        if kind not in known:
-            part.bad([name], "no-terrain", text=part.text(name), known=", ".join(known))
-        terrain = known[kind]
+        terrain, rest = terrain_said(part, name, self._rules.layout.terrains)
+        number = " ".join(rest)
         waits = work.waits("draw-token", place) or work.waits("draw-pair", place)
         bare = terrain >= YIELDING or waits
         if bare and number:
             part.bad([name], "hex-says-too-much", place=name, text=number)
         if not bare and not number.isdecimal():
             part.bad([name], "hex-needs-number", place=name)
+        left = self._left(state)
         try:
             if terrain >= YIELDING and place in self._rules.start_hexes:
                 raise KeyError(name)
@@ -87,14 +97,20 @@ class ContinentWords(SceneWords):
             if not bare:
                 self._rules.lay(state, place, int(number[:2]))
         except KeyError:
-            part.bad([name], "not-in-bag", place=name, text=part.text(name))
+            part.bad([name], "not-in-bag", place=name, text=part.text(name), known=left)
+
+    def _left(self, state: State) -> str:
+        """The hexes and the tokens that are not on the board."""
+        drawer, words = state.of(Continent), self._rules.layout.terrains.words
+        hexes = amounts_text((count, words[terrain]) for terrain, count in drawer.hidden.items())
+        return f"{hexes}; {', '.join(str(number) for number in drawer.pool)}"
 
 
 class FindWords(SceneWords):
     """The table `finds`: the owner of the card of each find."""
 
     order = 120
-    keys = ("finds",)
+    keys = examples('finds = { two = "B" }')
 
     def __init__(self, _: ExplorerPoints) -> None:
         """No dependencies."""
@@ -122,7 +138,7 @@ class PortWords(SceneWords):
     """`turned-ports`: start ports that are used from their other side."""
 
     order = 130
-    keys = ("turned-ports",)
+    keys = examples('turned-ports = ["F3"]')
 
     def __init__(self, ports: StartPorts) -> None:
         self._ports = ports

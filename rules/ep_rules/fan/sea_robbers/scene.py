@@ -22,12 +22,14 @@ from ep_rules.scene_words import (
     SceneWords,
     Work,
     amounts_text,
+    examples,
     holder_text,
     listed,
     quoted,
     refuse,
 )
 from ep_rules.seafarers.lanes import Lanes
+from ep_rules.spelling import UnknownWord
 from ep_rules.topology import Hex
 
 
@@ -35,8 +37,8 @@ class FleetWords(SceneWords):
     """`robber-ships` that are afloat, those `sunk` by each seat, and the `nemesis`."""
 
     order = 170
-    keys = ("robber-ships", "nemesis")
-    seat_keys = ("sunk",)
+    keys = examples('robber-ships = ["C3"]', 'nemesis = "B"')
+    seat_keys = examples("sunk = 1")
 
     def __init__(self, ships: RobberShips) -> None:
         self._names = ships.topology.hex_names
@@ -76,7 +78,7 @@ class JugWords(SceneWords):
     """`jugs` of each seat."""
 
     order = 180
-    seat_keys = ("jugs",)
+    seat_keys = examples("jugs = 4")
 
     def __init__(self, jugs: Jugs) -> None:
         self._most = jugs.settings.most
@@ -95,7 +97,7 @@ class DeverWords(SceneWords):
     """`dever`: uses of Captain Dever left to each seat."""
 
     order = 190
-    seat_keys = ("dever",)
+    seat_keys = examples("dever = 1")
 
     def __init__(self, _: Dever) -> None:
         """No dependencies."""
@@ -114,8 +116,8 @@ class ChestWords(SceneWords):
     """`chests` of each seat, those `laid-aside`, and whether one was `redeemed`."""
 
     order = 200
-    keys = ("laid-aside", "redeemed")
-    seat_keys = ("chests",)
+    keys = examples('laid-aside = "2 route, grain-ore"', "redeemed = true")
+    seat_keys = examples('chests = "route, 2 resource"')
 
     def __init__(self, chests: Chests) -> None:
         self._tokens = chests.settings.tokens
@@ -152,7 +154,7 @@ class BattleWords(SceneWords):
     """`battle`: whether one was fought in this turn."""
 
     order = 220
-    keys = ("battle",)
+    keys = examples("battle = true")
 
     def __init__(self, _: Battle) -> None:
         """No dependencies."""
@@ -179,8 +181,8 @@ class WarshipWords(SceneWords):
     """`warship` of each seat, and the path of the ship that paid: `tribute-paid`."""
 
     order = 230
-    keys = ("tribute-paid",)
-    seat_keys = ("warship",)
+    keys = examples('tribute-paid = "C3-e"')
+    seat_keys = examples('warship = "C4"')
 
     def __init__(self, rules: PersonalWarships) -> None:
         self._rules = rules
@@ -213,7 +215,7 @@ class DrivingWords(SceneWords):
     """`tried`: paths of ships that tried to drive a warship away in this turn."""
 
     order = 240
-    keys = ("tried",)
+    keys = examples('tried = ["C3-e"]')
 
     def __init__(self, driving: Driving) -> None:
         self._names = driving.warships.topology.path_names
@@ -254,9 +256,11 @@ def words(module: RuleModule) -> list[SceneWords]:
 def _take_chests(part: SceneTable, key: str, hoard: Hoard) -> list[int]:
     """Take the chests of a text such as `2 route, grain-ore` out of the bag."""
     counts = [0] * len(REWARDS)
-    for item, word, count in part.amounts(key):
-        if word not in CHEST_WORDS:
-            part.bad([key, item], "no-chest", text=item, known=", ".join(CHEST_WORDS))
+    try:
+        chests = part.amounts(key, CHEST_WORDS)
+    except UnknownWord as error:
+        part.bad([key], "no-chest", text=str(error), known=", ".join(CHEST_WORDS))
+    for word, count in chests:
         counts[CHEST_WORDS[word]] += count
     for kind, count in enumerate(counts):
         hoard.bag[kind] -= count

@@ -6,7 +6,7 @@ from ep_rules.missions.fish.mission import FISH, Fish, ShowDie, show
 from ep_rules.missions.fish.shoals import Shoals
 from ep_rules.model import Decision, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, listed
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.discovery_scene import HexWords, small_number
 from ep_rules.sea.pirates import Pirate
@@ -17,7 +17,7 @@ class FishWords(HexWords):
     """`hauls`: hexes with a haul; the die after `fish`."""
 
     order = 30
-    keys = ("hauls",)
+    keys = examples('hauls = ["B5"]')
     counters = (("fish-rolls", Shoals, "rolls"),)
     terrain = FISH
     waiting = "show-die"
@@ -29,12 +29,14 @@ class FishWords(HexWords):
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """Take the die of a hex out of the area's bag."""
         name, number = self._names[place], small_number(said)
+        area = self._fish.layout.area[place]
+        known = ", ".join(map(str, work.state.of(Shoals).bag[area])) or NOBODY_WORD
         if not number:
-            hexes.bad([name], "hex-needs-die", place=name)
+            hexes.bad([name], "hex-needs-die", place=name, known=known)
         try:
-            show(work.state, self._fish.layout.area[place], place, number)
+            show(work.state, area, place, number)
         except ValueError:
-            hexes.bad([name], "no-die-left", place=name, number=number)
+            hexes.bad([name], "no-die-left", place=name, number=number, known=known)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
         """The die of a hex."""

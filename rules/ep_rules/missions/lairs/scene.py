@@ -6,7 +6,7 @@ from ep_rules.missions.lairs.capture import RollForHero, TurnLair
 from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
 from ep_rules.model import LETTERS, Decision, Seat, State
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, listed
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, listed
 from ep_rules.sea.crews_scene import ShoreWords
 from ep_rules.sea.discovery_scene import HexWords, one_number
 from ep_rules.terrain import GOLD_FIELD
@@ -20,7 +20,7 @@ class LairWords(HexWords, ShoreWords):
     """`captured` lairs; the state of a `gold-field`; crews of a siege."""
 
     order = 40
-    keys = ("captured",)
+    keys = examples('captured = ["C5"]')
     terrain = GOLD_FIELD
 
     def __init__(self, rules: LairRules) -> None:
@@ -35,7 +35,8 @@ class LairWords(HexWords, ShoreWords):
         if said:
             number = one_number(hexes, name, said)
             if number not in lairs.tokens or len(lairs.tokens) <= len(lairs.lairs):
-                hexes.bad([name], "no-lair-token", number=number)
+                known = ", ".join(map(str, lairs.tokens)) or NOBODY_WORD
+                hexes.bad([name], "no-lair-token", number=number, known=known)
             lairs.tokens.remove(number)
             work.state.numbers[place] = number
         elif len(lairs.tokens) > len(lairs.lairs):
@@ -99,7 +100,7 @@ class HeroWords(SceneWords):
     """The table `hero-rolls`: the dice of the lair that is being resolved."""
 
     order = 260
-    keys = ("hero-rolls",)
+    keys = examples("hero-rolls = { A = 4 }")
 
     def set_out(self, work: Work) -> None:
         """The dice."""

@@ -11,10 +11,11 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.crews_scene import ShoreWords
 from ep_rules.sea.discovery_scene import HexWords
+from ep_rules.spelling import UnknownWord, known_word
 from ep_rules.topology import Hex
 
 
@@ -22,7 +23,7 @@ class SpiceWords(HexWords, ShoreWords):
     """The table `sacks`; the village after `spice`; crews of friends."""
 
     order = 270
-    keys = ("sacks",)
+    keys = examples("sacks = { B6 = 2 }")
     counters = (("fast-gold", Villages, "sold"), ("sacks-gone", Villages, "spent"))
     terrain = SPICE
     waiting = "show-village"
@@ -33,14 +34,17 @@ class SpiceWords(HexWords, ShoreWords):
 
     def read_hex(self, work: Work, hexes: SceneTable, place: Hex, said: Sequence[str]) -> None:
         """Take the village of a hex out of the area's bag."""
-        name, known = self._names[place], [village.word for village in Village]
-        if len(said) != 1 or said[0] not in known:
-            hexes.bad([name], "hex-needs-village", place=name, known=", ".join(known))
-        area = self._spices.layout.area[place]
+        name, area = self._names[place], self._spices.layout.area[place]
+        bag = work.state.of(Villages).bag[area]
+        known = ", ".join(Village(village).word for village in bag) or NOBODY_WORD
         try:
-            show(work.state, area, place, int(Village.words()[said[0]]))
+            village = known_word(" ".join(said), Village.words())
+        except UnknownWord:
+            hexes.bad([name], "hex-needs-village", place=name, known=known)
+        try:
+            show(work.state, area, place, int(Village.words()[village]))
         except ValueError:
-            hexes.bad([name], "no-village-left", place=name, village=said[0])
+            hexes.bad([name], "no-village-left", place=name, village=village, known=known)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
         """The village of a hex."""

@@ -1,0 +1,24 @@
+"""Prints the lines of commands, wrapped to the width of the terminal."""
+
+import sys
+from typing import TextIO
+
+from ep_tui.panels.styled_lines import wrap
+from ep_tui.terminal.width import columns
+
+
+def told(text: str, indent: str = "", stream: TextIO | None = None) -> None:
+    """Print a text; lines after the first one are indented further."""
+    stream = stream or sys.stdout
+    width = columns(stream)
+    lines = [text] if width is None else wrap(text, width - len(indent), "  ")
+    for line in lines:
+        print(f"{indent}{line}", file=stream)
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence about unusable input; the lines below it are indented."""
+    head, *rest = sentence.splitlines()
+    told(f"ep-tui: {head}", stream=sys.stderr)
+    for line in rest:
+        told(line.strip(), "  ", sys.stderr)

@@ -1,0 +1,48 @@
+"""Reads scenes for commands and draws positions."""
+
+import sys
+
+from ep_rules.api import BadScene, Game, Observation, State, observe, read_scene
+from ep_tui.commands import BadInput
+from ep_tui.commands.output import told
+from ep_tui.panels.picture import letters_of, picture
+from ep_tui.storage import documents
+from ep_tui.storage.documents import Example, NoDocument
+from ep_tui.terminal.width import columns
+from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
+from ep_tui.texts.scenes import all_sentences
+
+WIDEST = 79
+
+
+def scene_of(text: str, source: str) -> tuple[Game, State]:
+    """The position of a scene; all its errors are one BadInput that names the source."""
+    try:
+        return read_scene(text)
+    except BadScene as error:
+        first, *more = all_sentences(error)
+        if not more:
+            raise BadInput(say("check.bad-scene", file=source, sentence=first)) from None
+        head = say("check.bad-scenes", file=source, count=1 + len(more))
+        raise BadInput("\n  ".join((head, first, *more))) from None
+
+
+def example_of(name: str) -> Example:
+    """The example scene of a name."""
+    try:
+        return documents.example(name)
+    except NoDocument as error:
+        known, near = ", ".join(error.known), error.near or "none"
+        raise BadInput(say("docs.no-example", name=quoted(name), near=near, known=known)) from None
+
+
+def show_position(game: Game, state: State) -> None:
+    """Print the map of a position, and what its letters are."""
+    show_picture(game, observe(game, state, None))
+    told(letters_of(game))
+
+
+def show_picture(game: Game, seen: Observation) -> None:
+    """Print a map."""
+    print("\n".join(picture(game, seen, columns(sys.stdout) or WIDEST)))

@@ -1,0 +1,195 @@
+"""Scenes of one line: statements between bars, without keys or quotes; `ep_rules.scene` calls it.
+
+`pirate-lairs | movement | pirate B D5 | C5 gold-field | A ship D4-ne crew, 1 gold`
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from ep_rules import toml
+from ep_rules.bad_scene import BadScene, Where
+from ep_rules.editions import EDITIONS
+from ep_rules.model import LETTERS
+from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
+from ep_rules.scene import moment, reading
+from ep_rules.scene_text import OUTSIDE_BRACKETS, SceneSource, with_letters
+from ep_rules.scene_words import SceneWords
+from ep_rules.spelling import UnknownWord, first_word, plain
+
+_SEATS = re.compile(r"(\d)[ -]?(?:seats?|players?)|(?:seats?|players?) (\d)", re.IGNORECASE)
+_SEAT = re.compile(r"(?<![\w.#-])[A-Fa-f](?![\w.#-])")
+_PLACE = re.compile(r"[A-Za-z]\d{1,2}([.-][a-z]{1,2})?$", re.IGNORECASE)
+
+
+def is_line(text: str) -> bool:
+    """True if a text is a scene of statements: it has no key with a value."""
+    return bool(text.strip()) and "=" not in text and "[" not in text
+
+
+def source_of(text: str) -> SceneSource:
+    """The source of a scene of statements.
+
+    Raises:
+        BadScene: a statement is not understood, or there is no such game.
+    """
+    said = [part.strip() for part in re.split(r"[|\n]", with_letters(text))]
+    statements = _Statements([part for part in said if part])
+    return statements.source()
+
+
+class _Statements:
+    """The statements of one scene, and the data that they say."""
+
+    def __init__(self, said: Sequence[str]) -> None:
+        self._said = said
+        self._data: dict[str, Any] = {}
+        self._origins: dict[Where, int] = {}
+        self._number = 0
+
+    def source(self) -> SceneSource:
+        """The data of all statements, read with the words of their game."""
+        left = [number for number, text in enumerate(self._said) if not self._names_game(text)]
+        self._data.setdefault("seats", self._seats())
+        source = SceneSource(self._said, self._data, self._origins)
+        source.examples.update(reading.KEYS)
+        self._game = reading.game_of_scene(source.top)
+        self._words = self._game.book.scene_words(SceneWords)
+        for self._number in left:
+            if not self._read(self._said[self._number]):
+                source.errors.append(self._not_understood(self._said[self._number]))
+        return source
+
+    def _names_game(self, text: str) -> bool:
+        """Take a statement about the game itself, if it is one."""
+        self._number = self._said.index(text)
+        word, seats = plain(text), _SEATS.fullmatch(text)
+        key, _, rest = text.partition(" ")
+        if seats:
+            self._set((), "seats", int(seats[1] or seats[2]))
+        elif word in SCENARIOS:
+            self._set((), "scenario", word)
+        elif word in EDITIONS:
+            self._set((), "edition", word)
+        elif key == "house":
+            self._enter((), "house", rest)
+        elif key in reading.THE_GAME and rest:
+            self._set((), key, rest)
+        else:
+            return False
+        return True
+
+    def _seats(self) -> int:
+        """Enough seats for every letter."""
+        named = {found.upper() for text in self._said for found in _SEAT.findall(text)}
+        scenario = SCENARIOS.get(str(self._data.get("scenario", DEFAULT_SCENARIO)))
+        least = min(scenario.layouts) if scenario else 1
+        return max(least, *(LETTERS.index(letter) + 1 for letter in named), 2)
+
+    def _read(self, text: str) -> bool:
+        """Take a statement about the position; False if it is not understood."""
+        owners = LETTERS[: self._game.book.owners]
+        head, _, rest = text.partition(" ")
+        known = self._keys()
+        place = self._hex_key(head)
+        if plain(text) in moment.phases(self._game):
+            self._set((), "phase", plain(text))
+        elif head.upper() in owners:
+            self._of_owner(head.upper(), rest)
+        elif place:
+            self._enter((), place, f"{head.upper()} {rest}")
+        elif (read := _begun(text, known)) is not None:
+            self._assign((), *read, known)
+        else:
+            return False
+        return True
+
+    def _not_understood(self, text: str) -> BadScene:
+        known = sorted({*self._keys(), *moment.phases(self._game)})
+        near = get_close_matches(plain(text), [*known, *SCENARIOS], n=1, cutoff=0.6)
+        error = BadScene(
+            0, "no-statement", text=text, near=near[0] if near else "none", known=", ".join(known)
+        )
+        error.game = self._game
+        return error
+
+    def _keys(self) -> dict[str, str]:
+        """The keys of the position itself, with their examples."""
+        found = dict(reading.KEYS)
+        for words in self._words:
+            found |= words.keys
+        return {key: example for key, example in found.items() if key not in reading.THE_GAME}
+
+    def _hex_key(self, name: str) -> str:
+        """The key of the table that says what lies on a hex, or ""."""
+        try:
+            place = self._game.book.topology.hex(name)
+        except KeyError:
+            return ""
+        return next(filter(None, (words.hex_key(place) for words in self._words)), "hexes")
+
+    def _of_owner(self, letter: str, text: str) -> None:
+        """The pieces and cards of a seat: a place alone is one more of the piece before it."""
+        known: dict[str, str] = {}
+        for words in self._words:
+            known |= {**words.owner_keys, **words.seat_keys}
+        key = "hand"
+        self._data.setdefault(letter, {})
+        for item in filter(None, (item.strip() for item in OUTSIDE_BRACKETS.split(text))):
+            read = _begun(item, known)
+            if read is None and not _PLACE.match(item.split()[0]):
+                key = "hand"
+            key, rest = read or (key, item)
+            self._assign((letter,), key, rest, known)
+
+    def _assign(self, where: Where, key: str, text: str, known: Mapping[str, str]) -> None:
+        """Say what a key is, in the form of its example."""
+        example: Any = toml.loads(f"it = {known.get(key, '[]')}")["it"]
+        if isinstance(example, list):
+            single = all(len(item.split()) == 1 for item in example)
+            for item in text.replace(",", " ").split() if single else [text]:
+                self._add(where, key, item)
+        elif isinstance(example, dict):
+            self._enter(where, key, text, of_places=bool(_PLACE.match(next(iter(example)))))
+        elif key == "hand":
+            held = self._inside(where).get(key)
+            self._set(where, key, f"{held}, {text}" if held else text)
+        else:
+            self._set(where, key, text or "true")
+
+    def _inside(self, where: Where) -> dict[str, Any]:
+        found = self._data
+        for key in where:
+            found = found.setdefault(key, {})
+        return found
+
+    def _set(self, where: Where, key: str, value: object) -> None:
+        self._inside(where)[key] = value
+        self._origins[*where, key] = self._number
+
+    def _add(self, where: Where, key: str, item: str) -> None:
+        self._inside(where).setdefault(key, []).append(item)
+        self._origins.setdefault((*where, key), self._number)
+        self._origins[*where, key, item] = self._number
+
+    def _enter(self, where: Where, key: str, text: str, *, of_places: bool = False) -> None:
+        """An entry of a table; a text without a place is the whole value."""
+        name, _, rest = text.partition(" ")
+        if of_places and not _PLACE.match(name):
+            self._set(where, key, text)
+            return
+        self._origins.setdefault((*where, key), self._number)
+        self._set((*where, key), name, rest)
+
+
+def _begun(text: str, known: Iterable[str]) -> tuple[str, str] | None:
+    """The key that a statement begins with, or with whose beginning, and the words after it."""
+    keys = list(known)
+    try:
+        key, rest = first_word(text, keys)
+    except UnknownWord:
+        head, _, after = text.partition(" ")
+        begun = [key for key in keys if key.startswith(f"{plain(head)}-")] if plain(head) else []
+        return (begun[0], after.strip()) if len(begun) == 1 else None
+    return key, " ".join(rest)

@@ -1,0 +1,78 @@
+"""`ep-tui check` with a line or an example, `ep-tui map`, and `ep-tui docs`."""
+
+import pytest
+
+from ep_rules.api import SCENARIOS, observe
+from ep_tui.panels.picture import picture
+from ep_tui.storage import documents
+from tests.architecture.source import ROOT
+from tests.kit.table import at
+
+LINE = "pirate-lairs | movement | pirate B D5 | A ship D4-ne, 1 gold"
+
+
+def test_a_line_is_a_position(ep_tui):
+    said = ep_tui("check", LINE, "sail #1 D4-e")
+    assert said.code == 0
+    assert said.out.startswith("legal: A sail #1 D4-e\n")
+    assert "pays 1 gold as tribute" in said.out
+
+
+def test_a_position_is_drawn_with_what_its_letters_are(ep_tui):
+    out = ep_tui("check", LINE).out
+    assert "D |P 6|M12|F 8|   |xB |" in out
+    assert out.endswith("Capital letters: harbor settlement, ship.\n")
+
+
+def test_all_errors_are_listed_each_with_its_statement(ep_tui):
+    said = ep_tui("check", "pirate-lairs | movemet | pirate B Z9 | A ship D4-n, 1 gld")
+    assert (said.code, said.out) == (2, "")
+    head, *errors = said.error.splitlines()
+    assert head == "ep-tui: The line has 4 errors."
+    assert errors[0] == "  “movemet” is not understood; did you mean “movement”?"
+    assert all(error.startswith("  “") for error in errors)
+
+
+def test_an_example_brings_its_own_actions(ep_tui):
+    said = ep_tui("check", "--example", "chase")
+    assert said.code == 1
+    assert said.out.startswith("Two ships try to chase B's pirate ship away")
+    assert said.out.count("legal:") == 8
+    assert ep_tui("check", "--example", "chase", "end").out.count("legal:") == 1
+    assert "did you mean “chase”?" in ep_tui("check", "--example", "chas").error
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_map_of_a_scenario_has_all_its_rows(ep_tui, scenario: str):
+    said = ep_tui("map", scenario)
+    assert said.code == 0
+    for name in at(f'scenario = "{scenario}"\nseats = 3').game.book.topology.hex_names:
+        assert any(line.lstrip().startswith(f"{name[0]} ") for line in said.out.splitlines())
+    assert "D4.n is an intersection" in said.out
+
+
+def test_a_map_of_an_unknown_scenario_is_refused_in_a_sentence(ep_tui):
+    assert "did you mean “pirate-lairs”?" in ep_tui("map", "Pirate Liars").error
+    assert "is for 2 to 6 players, not 9" in ep_tui("map", "pirate-lairs", "--seats", "9").error
+
+
+@pytest.mark.parametrize("width", [30, 45, 60, 79])
+@pytest.mark.parametrize("scenario", ["explorers-pirates", "sea-robbers", "base"])
+def test_a_picture_is_never_wider_than_its_room_and_shows_every_row(scenario: str, width: int):
+    table = at(f'scenario = "{scenario}"\nseats = 3')
+    lines = picture(table.game, observe(table.game, table.state, None), width)
+    assert max(map(len, lines)) <= width
+    for name in table.game.book.topology.hex_names:
+        assert any(name[0] in line for line in lines)
+
+
+def test_the_documentation_comes_with_the_package(ep_tui):
+    listed = ep_tui("docs").out
+    for path in (ROOT / "docs").glob("*.md"):
+        assert f"  {path.stem}: " in listed
+        assert ep_tui("docs", path.stem).out == path.read_text(encoding="utf-8")
+    for path in (ROOT / "docs/scenes").glob("*.toml"):
+        assert f"  {path.stem}: " in listed
+        assert documents.example(path.stem).text == path.read_text(encoding="utf-8")
+    said = ep_tui("docs", "scens").error
+    assert said == "ep-tui: There is no page “scens”; did you mean “scenes”?\n"

@@ -1,22 +1,49 @@
-"""Full-text search in the rules with SQLite; commands and the help screen call it."""
+"""Finds the rules that answer a question; commands, plain mode and the page of rules call it.
 
-import re
+Each rule has questions as people put them (`asked`) and further words of players (`also`). A rule
+is ranked by its title, questions, words and text together, and by the one question or sentence that
+is most like what was asked.
+"""
+
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from ep_rules import reference
 from ep_tui.texts import rules
+from ep_tui.texts.wording import (
+    asks_amount,
+    forms,
+    has_number,
+    ignored,
+    known,
+    leans,
+    meaning,
+    sentences,
+    words,
+)
 
 MOST = 8
 """The maximum number of search results."""
 
-_WEIGHTS = "4.0, 8.0, 1.0"
-"""The weights of a word in the id, the title and the text."""
-_ARTICLES = ("a", "an", "the")
-_LIKE = 0.6
+_WEIGHTS = "3.0, 2.0, 3.0, 2.0"
+"""The weights of a word in the title, the questions, the further words and the text."""
+_PASSAGE = 0.5
+"""The weight of the best single question or sentence."""
+_ELSEWHERE = 0.85
+"""The weight of a rule of another system than Explorers & Pirates."""
+_NOT_PLAYED = 0.4
+"""The weight of a rule that the game at hand does not have."""
+_ALIKE = 0.8
 """The similarity needed to correct a misspelled word."""
+_SHORTEST_BEGINNING = 3
+_OF_QUESTION = 0.5
+"""The weight of a word of a rule's own question when its sentence is chosen."""
+_NO_SENTENCE = -1
+"""The place of a title or question among the sentences."""
+_MARKS = "\x02", "\x03"
 
 
 class NoSearch(RuntimeError):
@@ -24,96 +51,238 @@ class NoSearch(RuntimeError):
 
 
 class Found(NamedTuple):
-    """The result of a search: rule ids, best first; corrected words; unknown words."""
+    """The result of a search.
+
+    Attributes:
+        rules: their ids, best first. taken: misspelled words and what they were taken for.
+        unknown: words that are in no rule. terms: what was searched for.
+    """
 
     rules: tuple[str, ...]
     taken: tuple[tuple[str, str], ...]
     unknown: tuple[str, ...]
+    terms: tuple[str, ...]
 
 
-def _not_played(played: Collection[str]) -> set[str]:
-    """The ids of the catalogue's modules that a game does not have; they begin their rules' ids."""
-    from ep_rules.api import SCENARIOS
+class RuleAnswer(NamedTuple):
+    """A rule as the answer to a question.
 
-    every = {module.id for scenario in SCENARIOS.values() for module in scenario.modules}
-    return every.difference(played)
+    Attributes:
+        lead: the sentence that answers, in pieces; the words that were asked for are marked.
+        rest: the other sentences.
+    """
+
+    lead: tuple[tuple[str, bool], ...]
+    rest: str
+
+    @property
+    def lead_text(self) -> str:
+        """The sentence that answers, without marks."""
+        return "".join(text for text, _ in self.lead)
 
 
 class RuleSearch:
     """All rules, ready to be searched."""
 
-    def __init__(self, edition: str = "", played: Collection[str] = ()) -> None:
-        """`played`: the modules of a game; rules of others come last where they fit no better."""
-        self._not_played = _not_played(played) if played else set[str]()
+    def __init__(
+        self,
+        edition: str = "",
+        played: Collection[str] = (),
+        asked: Callable[[str], list[str]] = rules.asked,
+    ) -> None:
+        """Read all rules of an edition.
+
+        `played`: the modules of a game, whose rules come first; without them, those of Explorers &
+        Pirates. `asked`: the questions of a rule.
+        """
+        self._edition = edition
+        self._asked = asked
+        self._rules = tuple(reference.all_rules())
+        self._weights = _weights(played)
+        self._words = set[str]()
+        self._in_titles = set[str]()
         self._db = sqlite3.connect(":memory:")
         try:
-            self._fill(edition)
+            self._fill()
         except sqlite3.OperationalError as error:
             raise NoSearch(str(error)) from None
 
-    def search(self, words: Sequence[str]) -> Found:
-        """The matching rules: by name, by all words in title or text, then by some words."""
-        asked = _words(" ".join(words))
-        wanted: list[str] = []
+    def search(self, question: Sequence[str]) -> Found:
+        """The matching rules: those whose title was asked for, then the others, best first."""
+        asked = words(" ".join(question))
+        terms: list[str] = []
         taken: list[tuple[str, str]] = []
         unknown: list[str] = []
         for word in dict.fromkeys(asked):
-            term = f'"{word}"'
-            if not self._match(term):
-                term = f'"{word}"*' if len(word) > 2 and self._match(f'"{word}"*') else ""  # noqa: PLR2004 - one or two letters match too much
-            if not term:
-                near = self._nearest(word)
-                if not near:
-                    unknown.append(word)
-                    continue
+            if word in ignored():
+                continue
+            if term := self._term(word):
+                terms.append(term)
+            elif near := self._nearest(word):
                 taken.append((word, near))
-                term = f'"{near}"'
-            wanted.append(term)
-        named = [
-            rule_id
-            for rule_id in reference.all_rules()
-            if _name(_words(rules.title(rule_id))) == _name(asked)
-        ]
-        matter = [rule_id for rule_id in reference.all_rules() if rule_id.split(".")[:1] == asked]
-        ranked = list(dict.fromkeys([*named, *matter, *self._ranked(wanted)]))[:MOST]
-        return Found(tuple(ranked), tuple(taken), tuple(unknown))
+                terms.append(meaning(near))
+            else:
+                unknown.append(word)
+        ranked = self._ranked(terms)
+        named = [rule_id for rule_id in ranked if _read(" ".join(asked)) in self._heads(rule_id)]
+        found = tuple(dict.fromkeys([*named, *ranked]))[:MOST]
+        return Found(found, tuple(taken), tuple(unknown), tuple(terms))
 
-    def _fill(self, edition: str) -> None:
-        rows = [
-            (rule_id, rules.title(rule_id), rules.text(rule_id, edition))
-            for rule_id in reference.all_rules()
-        ]
-        for table, tokens in (("stems", "porter unicode61"), ("words", "unicode61")):
-            self._db.execute(
-                f"CREATE VIRTUAL TABLE {table} USING fts5(id, title, text, tokenize='{tokens}')"
-            )
-            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?, ?)", rows)
-        self._db.execute("CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row')")
+    def answer(self, found: Found) -> RuleAnswer:
+        """The best rule with the sentence that answers first; a leaning one has its support."""
+        said = sentences(rules.text(found.rules[0], self._edition))
+        best = self._best_sentence(found, said)
+        first = best - 1 if best and leans(said[best]) else best
+        lead = " ".join(said[first : best + 1])
+        return RuleAnswer(
+            self._marked(lead, found.terms), " ".join(said[:first] + said[best + 1 :])
+        )
 
-    def _match(self, query: str) -> list[str]:
-        order = f"ORDER BY bm25(stems, {_WEIGHTS}), rowid LIMIT {MOST}"
-        found = self._db.execute(f"SELECT id FROM stems WHERE stems MATCH ? {order}", (query,))
-        rules = [rule_id for (rule_id,) in found]
-        return sorted(rules, key=lambda rule_id: rule_id.partition(".")[0] in self._not_played)
+    def _heads(self, rule_id: str) -> list[str]:
+        """The title and the questions of a rule, as they are read."""
+        return [_read(head) for head in (rules.title(rule_id), *self._asked(rule_id))]
 
-    def _ranked(self, terms: Sequence[str]) -> tuple[str, ...]:
-        if not terms:
-            return ()
-        every = " AND ".join(terms)
-        found = [*self._match(f"title : ({every})"), *self._match(every)]
-        found += self._match(" OR ".join(terms))
-        return tuple(dict.fromkeys(found))[:MOST]
+    def _fill(self) -> None:
+        """The tables: all of a rule in a row, and each of its questions and sentences in a row."""
+        self._db.execute(
+            "CREATE VIRTUAL TABLE rules USING fts5"
+            "(title, asked, also, text, tokenize='porter unicode61')"
+        )
+        self._db.execute(
+            "CREATE VIRTUAL TABLE passages USING fts5"
+            "(rule UNINDEXED, sentence UNINDEXED, words, tokenize='porter unicode61')"
+        )
+        self._db.execute("CREATE VIRTUAL TABLE lead USING fts5(text, tokenize='porter unicode61')")
+        rows: list[tuple[object, ...]] = []
+        passages: list[tuple[object, ...]] = []
+        for number, rule_id in enumerate(self._rules):
+            title, also = _read(rules.title(rule_id)), _read(rules.also(rule_id))
+            asked = [_read(question) for question in self._asked(rule_id)]
+            text = [_read(part) for part in sentences(rules.text(rule_id, self._edition))]
+            rows.append((number, title, " ".join(asked), also, " ".join(text)))
+            passages += [(number, _NO_SENTENCE, passage) for passage in (title, *asked)]
+            passages += [(number, place, passage) for place, passage in enumerate(text)]
+            self._in_titles.update(title.split())
+            self._words.update(*map(str.split, (title, also, *asked, *text)))
+        self._db.executemany(
+            "INSERT INTO rules(rowid, title, asked, also, text) VALUES (?, ?, ?, ?, ?)", rows
+        )
+        self._db.executemany("INSERT INTO passages VALUES (?, ?, ?)", passages)
+
+    def _term(self, word: str) -> str:
+        """The term that finds a word: its meaning, or the words that begin with it."""
+        meant = meaning(word)
+        if self._matches(f'"{meant}"'):
+            return meant
+        begins = len(word) >= _SHORTEST_BEGINNING and self._matches(f'"{word}"*')
+        return f"{word}*" if begins else ""
+
+    def _matches(self, query: str) -> bool:
+        rows = self._db.execute("SELECT 1 FROM rules WHERE rules MATCH ? LIMIT 1", (query,))
+        return rows.fetchone() is not None
 
     def _nearest(self, word: str) -> str:
-        known = [term for (term,) in self._db.execute("SELECT term FROM vocabulary")]
-        near = get_close_matches(word, known, n=1, cutoff=_LIKE)
-        return str(near[0]) if near else ""
+        near = get_close_matches(word, self._words | known(), n=1, cutoff=_ALIKE)
+        return near[0] if near else ""
+
+    def _ranked(self, terms: Sequence[str]) -> list[str]:
+        if not terms:
+            return []
+        query = self._query(terms)
+        scored = self._db.execute(
+            f"SELECT rowid, -bm25(rules, {_WEIGHTS}) FROM rules WHERE rules MATCH ?", (query,)
+        )
+        scores: dict[int, float] = dict(scored.fetchall())
+        best: dict[int, float] = defaultdict(float)
+        for number, score in self._db.execute(
+            "SELECT rule, -bm25(passages) FROM passages WHERE passages MATCH ?", (query,)
+        ):
+            best[number] = max(best[number], score)
+        for number in scores:
+            scores[number] += _PASSAGE * best[number]
+            scores[number] *= self._weights[self._rules[number]]
+        return [self._rules[number] for number in sorted(scores, key=lambda one: -scores[one])]
+
+    def _query(self, terms: Sequence[str]) -> str:
+        """Any of the terms; those of titles count twice."""
+        counted = [term for term in terms for _ in range(1 + (term in self._in_titles))]
+        return " OR ".join(map(_quoted, counted))
+
+    def _best_sentence(self, found: Found, said: Sequence[str]) -> int:
+        """The sentence with most of the terms, above all with those that few sentences have.
+
+        The words of the rule's most similar question count half. After "how many" a number helps.
+        """
+        number = self._rules.index(found.rules[0])
+        weights = dict.fromkeys(self._similar_question(found.terms, number), _OF_QUESTION)
+        weights |= dict.fromkeys(found.terms, 1.0)
+        scores = [0.0] * len(said)
+        for term, weight in weights.items():
+            places = self._places(term, number) - {_NO_SENTENCE}
+            for place in places:
+                scores[place] += weight / len(places)
+        if asks_amount(found.terms):
+            scores = [score + has_number(one) / 2 for score, one in zip(scores, said, strict=True)]
+        return scores.index(max(scores))
+
+    def _similar_question(self, terms: Sequence[str], number: int) -> list[str]:
+        """The words of the question of a rule that is most like what was asked, or none."""
+        row = (
+            terms
+            and self._db.execute(
+                "SELECT words FROM passages WHERE passages MATCH ? AND rule = ? AND sentence = ?"
+                " ORDER BY bm25(passages) LIMIT 1",
+                (self._query(terms), number, _NO_SENTENCE),
+            ).fetchone()
+        )
+        return row[0].split() if row else []
+
+    def _places(self, term: str, number: int) -> set[int]:
+        """The sentences of a rule with a term."""
+        rows = self._db.execute(
+            "SELECT sentence FROM passages WHERE passages MATCH ? AND rule = ?",
+            (_quoted(term), number),
+        )
+        return {place for (place,) in rows}
+
+    def _marked(self, text: str, terms: Sequence[str]) -> tuple[tuple[str, bool], ...]:
+        """A text in pieces; its words that mean one of the terms are marked."""
+        if not terms:
+            return ((text, False),)
+        looked = " OR ".join(_quoted(form) for term in terms for form in forms(term))
+        self._db.execute("DELETE FROM lead")
+        self._db.execute("INSERT INTO lead VALUES (?)", (text,))
+        opened, closed = _MARKS
+        row = self._db.execute(
+            "SELECT highlight(lead, 0, ?, ?) FROM lead WHERE lead MATCH ?", (*_MARKS, looked)
+        ).fetchone()
+        if row is None:
+            return ((text, False),)
+        pieces: list[tuple[str, bool]] = []
+        for part in row[0].split(opened):
+            marked, end, plain = part.rpartition(closed)
+            pieces += [(marked, not ignored().issuperset(words(marked)))] if end else []
+            pieces += [(plain, False)] if plain else []
+        return tuple(pieces)
 
 
-def _name(words: Sequence[str]) -> list[str]:
-    """Words normalized to compare names: without article and plural."""
-    return [word.removesuffix("s") for word in words if word not in _ARTICLES]
+def _read(text: str) -> str:
+    """The words of a text by their meanings, without those that carry nothing."""
+    return " ".join(meaning(word) for word in words(text) if word not in ignored())
 
 
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.lower())
+def _quoted(term: str) -> str:
+    """A term in the language of queries."""
+    return f'"{term.removesuffix("*")}"*' if term.endswith("*") else f'"{term}"'
+
+
+def _weights(played: Collection[str]) -> dict[str, float]:
+    """The weight of each rule in a game with these modules, or without a game."""
+    weights: dict[str, float] = {}
+    for chapter in reference.chapters():
+        of_chapter = {reference.rule(rule_id).module for rule_id in chapter.rules}
+        for rule_id in chapter.rules:
+            modules = {reference.rule(rule_id).module} - {""} or of_chapter
+            own = not chapter.system if not played else not modules.isdisjoint(played)
+            weights[rule_id] = 1.0 if own else _NOT_PLAYED if played else _ELSEWHERE
+    return weights

@@ -2,7 +2,7 @@
 
 from ep_tui.texts import has, say
 
-__all__ = ["book_of", "game_title", "heading", "text", "title"]
+__all__ = ["also", "asked", "book_of", "game_title", "heading", "text", "title"]
 
 
 def book_of(ruleset: str) -> str:
@@ -42,6 +42,17 @@ def heading(chapter_id: str) -> str:
 def title(rule_id: str) -> str:
     """The title of a rule; raises KeyError."""
     return say(f"rules.{rule_id}.title")
+
+
+def asked(rule_id: str) -> list[str]:
+    """The questions that a rule answers, as people put them; raises KeyError."""
+    return say(f"rules.{rule_id}.asked").splitlines()
+
+
+def also(rule_id: str) -> str:
+    """Further words of players for what is in a rule, or an empty text."""
+    key = f"rules.{rule_id}.also"
+    return say(key) if has(key) else ""
 
 
 def text(rule_id: str, edition: str = "") -> str:

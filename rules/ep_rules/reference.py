@@ -39,6 +39,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         confidence: how sure the reading is; `rules.toml` defines the words.
         places: per edition. house: a rule of this program, without a place.
         related: ids of rules to read next.
+        module: the rule module that it belongs to; empty if it belongs to none or to several.
     """
 
     id: str
@@ -46,20 +47,28 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, SourcePlace] = {}
     house: bool = False
     related: tuple[str, ...] = ()
+    module: str = ""
 
 
 class Chapter(NamedTuple):
-    """Rules that are read together, in reading order."""
+    """Rules that are read together, in reading order.
+
+    `system`: the scenario of another system than Explorers & Pirates, if they are rules of one.
+    """
 
     id: str
     rules: tuple[str, ...]
+    system: str = ""
 
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """All chapters in reading order; every rule is in one of them."""
     ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
-    return tuple(Chapter(chapter_id, tuple(entry["rules"])) for chapter_id, entry in ranked)
+    return tuple(
+        Chapter(chapter_id, tuple(entry["rules"]), entry.get("system", ""))
+        for chapter_id, entry in ranked
+    )
 
 
 @cache
@@ -141,7 +150,14 @@ def _data(name: str) -> Mapping[str, Any]:
 def _of_modules() -> list[dict[str, Any]]:
     """The entries of rule modules that have a file of their own."""
     files = (file for folder in FOLDERS for file in Path(folder, "modules").glob("*.toml"))
-    return [_read(file) for file in sorted(files)]
+    return [_of_module(file) for file in sorted(files)]
+
+
+def _of_module(file: Path) -> dict[str, Any]:
+    entries = _read(file)
+    for entry in entries.get("rules", {}).values():
+        entry["module"] = file.stem
+    return entries
 
 
 def _read(file: Path) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
+from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT, run_python, shown
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import events, refusal_params, rule_lines
@@ -57,9 +58,15 @@ def test_chapters_hold_every_rule_once_in_the_order_of_reading():
     listed = [rule_id for chapter in reference.chapters() for rule_id in chapter.rules]
     assert sorted(listed) == sorted(reference._data("rules"))
     assert listed == list(reference.all_rules())
-    for chapter_id, rules in reference.chapters():
-        assert chapter_id.isidentifier() or "-" in chapter_id
-        assert rules
+    for chapter in reference.chapters():
+        assert chapter.id.isidentifier() or "-" in chapter.id
+        assert chapter.rules
+        assert chapter.system in ("", *SCENARIOS)
+
+
+def test_a_rule_knows_its_module():
+    assert reference.rule("lairs.hero").module == "capture"
+    assert not reference.rule("cost.price").module
 
 
 def test_a_rule_of_a_book_beside_the_edition_names_that_book():

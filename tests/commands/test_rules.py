@@ -120,7 +120,7 @@ def test_without_full_text_search_the_rules_can_still_be_read(ep_tui, monkeypatc
     assert ep_tui("rules", "pirates.tribute").code == 0
 
 
-def _no_fts(self, edition):
+def _no_fts(self):
     import sqlite3
 
     raise sqlite3.OperationalError("no such module: fts5")

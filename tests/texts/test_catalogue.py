@@ -153,9 +153,29 @@ def test_an_event_line_uses_only_what_it_is_given(name: str):
 
 def test_every_rule_has_title_and_text_and_nothing_is_left_over():
     rules = reference.all_rules()
-    wanted = {f"{rule_id}.{part}" for rule_id in rules for part in ("title", "text")}
+    wanted = {f"{rule_id}.{part}" for rule_id in rules for part in ("title", "asked", "text")}
     may_be = {f"{rule_id}.text-{edition}" for rule_id in rules for edition in EDITIONS}
+    may_be |= {f"{rule_id}.also" for rule_id in rules}
     assert wanted <= set(chapter("rules")) <= wanted | may_be
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_a_rule_has_two_to_five_questions(rule_id: str):
+    asked = rule_words.asked(rule_id)
+    assert 2 <= len(set(asked)) == len(asked) <= 5
+
+
+def test_no_question_is_asked_of_two_rules():
+    asked = [
+        question for rule_id in reference.all_rules() for question in rule_words.asked(rule_id)
+    ]
+    assert len(set(asked)) == len(asked)
+
+
+def test_a_word_of_questions_has_one_meaning_or_none():
+    groups = [line.split() for line in say("search.same").splitlines()]
+    told = [word for group in groups for word in group] + say("search.ignored").split()
+    assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize("key", [key for key in chapter("rules") if ".text-" in key])

@@ -1,0 +1,95 @@
+"""Prints how many questions the rule search answers: `python tests/questions.py [FILE]`.
+
+A file has a line for each question, with the rules that answer it; any of them is right:
+
+    "how far does my boat go" = ["ships.movement"]
+
+Without a file it is `tests/texts/questions.toml`, with which the search is tuned. `--misses` shows
+what is not answered first. `--left-out` asks each question of the rules themselves while it is not
+in their lists.
+"""
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
+
+from ep_rules import reference
+from ep_tui.texts import rules
+from ep_tui.texts.rule_search import RuleSearch
+
+TUNING = ROOT / "tests" / "texts" / "questions.toml"
+NEAR = 3
+
+
+class Asked(NamedTuple):
+    """A question, the rules that are right, and the rules that were found."""
+
+    question: str
+    right: Collection[str]
+    found: tuple[str, ...]
+
+    @property
+    def is_first(self) -> bool:
+        """True if the first rule is right."""
+        return bool(self.found) and self.found[0] in self.right
+
+    @property
+    def is_near(self) -> bool:
+        """True if one of the first three is right."""
+        return not set(self.found).isdisjoint(self.right)
+
+
+def questions(file: Path = TUNING) -> Mapping[str, list[str]]:
+    """The questions of a file with the rules that are right."""
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def ask(search: RuleSearch, asked: Mapping[str, list[str]]) -> list[Asked]:
+    """What a search answers."""
+    return [
+        Asked(question, right, search.search([question]).rules[:NEAR])
+        for question, right in asked.items()
+    ]
+
+
+def left_out() -> list[Asked]:
+    """What is answered to each question of a rule while it is not in the rule's list."""
+    told = {rule_id: rules.asked(rule_id) for rule_id in reference.all_rules()}
+    answers: list[Asked] = []
+    for place in range(max(map(len, told.values()))):
+        kept = {rule_id: [*one[:place], *one[place + 1 :]] for rule_id, one in told.items()}
+        wanted = {one[place]: [rule_id] for rule_id, one in told.items() if len(one) > place}
+        answers += ask(RuleSearch(asked=kept.__getitem__), wanted)
+    return answers
+
+
+def report(name: str, answers: Iterable[Asked]) -> str:
+    """The hit rates in a line."""
+    answers = list(answers)
+    first, near = sum(one.is_first for one in answers), sum(one.is_near for one in answers)
+    count = len(answers)
+    return f"{name}: {count} questions, {first / count:.0%} first, {near / count:.0%} among three"
+
+
+def main() -> None:
+    """Print the hit rates, and on request the misses."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", nargs="?", type=Path, default=TUNING)
+    parser.add_argument("--misses", action="store_true")
+    parser.add_argument("--left-out", action="store_true")
+    args = parser.parse_args()
+    answers = left_out() if args.left_out else ask(RuleSearch(), questions(args.file))
+    for one in answers if args.misses else ():
+        if not one.is_first:
+            print(f"{one.question}\n  {', '.join(one.found)}; right: {', '.join(one.right)}")
+    print(report("left out" if args.left_out else args.file.name, answers))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""The rule search: what players ask finds the rule that answers."""
+
+import pytest
+
+from ep_rules import reference
+from ep_rules.api import SCENARIOS
+from ep_tui.texts import rules as texts
+from ep_tui.texts.rule_search import RuleSearch
+from tests import questions
+
+
+def of_scenario(scenario: str) -> set[str]:
+    return {module.id for module in SCENARIOS[scenario].modules}
+
+
+def test_95_of_100_questions_are_answered_first_and_98_among_three():
+    answers = questions.ask(RuleSearch(), questions.questions())
+    assert len(answers) >= 100
+    assert sum(one.is_first for one in answers) >= 0.95 * len(answers)
+    assert sum(one.is_near for one in answers) >= 0.98 * len(answers)
+
+
+def test_every_question_has_rules_that_are_there():
+    right = {rule_id for told in questions.questions().values() for rule_id in told}
+    assert right <= set(reference.all_rules())
+
+
+def test_every_question_of_a_rule_finds_it_first():
+    search = RuleSearch()
+    for rule_id in reference.all_rules():
+        for question in texts.asked(rule_id):
+            assert search.search([question]).rules[0] == rule_id, question
+
+
+@pytest.mark.parametrize(
+    ("played", "first"),
+    [
+        ("", "pirates.theft"),
+        ("explorers-pirates", "pirates.theft"),
+        ("base", "robber.theft"),
+        ("pirates-of-catan", "privateers.theft"),
+    ],
+)
+def test_the_rules_of_the_game_come_first_or_those_of_explorers_and_pirates(
+    played: str, first: str
+):
+    modules = of_scenario(played) if played else ()
+    search = RuleSearch(played=modules)
+    assert search.search(["whom can I rob"]).rules[0] == first
+
+
+def test_a_rule_of_another_system_is_found_where_no_other_fits():
+    assert RuleSearch().search(["what does Captain Dever do"]).rules[0] == "dever.use"
+    land_ho = RuleSearch(played=of_scenario("land-ho"))
+    assert land_ho.search(["Monopoly"]).rules[0] == "development.monopoly"
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("tirbute", "tribute"), ("pirrate", "pirate"), ("setlement", "settlement")]
+)
+def test_a_word_is_corrected_if_one_is_near(word: str, meant: str):
+    assert RuleSearch().search([word]).taken == ((word, meant),)
+
+
+@pytest.mark.parametrize(
+    "word", ["sheep", "wood", "wheat", "clay", "boat", "explorer", "town", "toll", "vp"]
+)
+def test_a_word_of_players_is_understood_and_never_corrected(word: str):
+    found = RuleSearch().search([word])
+    assert found.rules
+    assert not found.taken
+    assert not found.unknown
+
+
+def test_words_that_carry_nothing_are_ignored_in_silence():
+    found = RuleSearch().search(["how do I do that please"])
+    assert not found.unknown
+    assert not found.taken
+    assert RuleSearch().search(["what is the tribute"]).terms == ("tribute",)
+
+
+def test_a_word_that_nothing_is_near_to_is_unknown():
+    assert RuleSearch().search(["grandmother tribute"]).unknown == ("grandmother",)
+
+
+def test_the_answer_begins_with_the_sentence_that_answers_and_marks_the_words():
+    search = RuleSearch()
+    answer = search.answer(search.search(["do I pay at my own pirate"]))
+    assert answer.lead_text == "Your own pirate ship costs you nothing."
+    assert [text for text, marked in answer.lead if marked] == ["own", "pirate", "costs"]
+    assert answer.rest.startswith("Sailing onto, along or off a route")
+
+
+def test_a_sentence_that_leans_on_the_one_before_comes_with_it():
+    search = RuleSearch()
+    answer = search.answer(
+        search.search(["who holds the mission card while all are on the start space"])
+    )
+    assert answer.lead_text.count(". ") <= 1
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_an_answer_has_all_sentences_of_its_rule(rule_id: str):
+    search = RuleSearch()
+    for question in texts.asked(rule_id):
+        answer = search.answer(search.search([question]))
+        said = f"{answer.lead_text} {answer.rest}".split()
+        assert sorted(said) == sorted(texts.text(rule_id).split())

@@ -187,11 +187,11 @@ class Building(RuleModule):
             for path in topology.corner_paths[end]
             if road[path] == NOBODY
         }
-        terrain, hexes = state.terrain, topology.path_hexes
+        terrain, hexes, land = state.terrain, topology.path_hexes, self._land
         return [
             path
             for path in sorted(beside)
-            if any(terrain[place] in self._land for place in hexes[path])
+            if any(terrain[place] in land for place in hexes[path])
             and self._may_lay(state, path, owner) is None
         ]
 

@@ -57,13 +57,13 @@ class Shipyard(RuleModule):
     def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:
         """The routes where `seat` may put a ship, if the ship `without` were gone; sorted."""
         is_open, fleet = state.of(Chart).open, state.of(Fleet)
-        room = self.ships.settings.building_room
+        crowd, room = fleet.crowd, self.ships.settings.building_room
+        left = ABSENT if without == ABSENT else fleet.at[without]
         near = {
             path
             for harbor in state.placed[HARBOR_SETTLEMENT][seat]
             for path in self.topology.corner_paths[harbor]
-            if is_open[path]
-            and fleet.crowd[path] - (without != ABSENT and fleet.at[without] == path) < room
+            if is_open[path] and crowd[path] - (path == left) < room
         }
         return [path for path in sorted(near) if self.may_launch(state, path) is None]
 

@@ -253,15 +253,16 @@ class _Besiege(Family[Besiege]):
         self._rules = rules
 
     def legal(self, state: State, decision: Decision) -> Sequence[Besiege]:
-        rules, hold = self._rules, state.of(Cargo).hold
-        if not state.of(Lairs).lairs:
+        rules, hold, lairs = self._rules, state.of(Cargo).hold, state.of(Lairs).lairs
+        if not lairs:
             return ()
         return [
             action
             for ship in rules.ships.fleet(decision.actor)
             if CREW in hold[ship]
             for place in rules.ships.hexes_at(state, ship)
-            if self.refusal(state, decision, action := Besiege(place, rules.ships.number(ship)))
+            if place in lairs
+            and self.refusal(state, decision, action := Besiege(place, rules.ships.number(ship)))
             is None
         ]
 
@@ -303,14 +304,16 @@ class _Fetch(Family[FetchCrew]):
         self._rules = rules
 
     def legal(self, state: State, decision: Decision) -> Sequence[FetchCrew]:
-        rules = self._rules
-        if not state.of(Lairs).crews:
+        rules, seat = self._rules, decision.actor
+        own = {place for place, there in state.of(Lairs).crews.items() if there[seat]}
+        if not own:
             return ()
         return [
             action
-            for ship in rules.ships.afloat(state, decision.actor)
+            for ship in rules.ships.afloat(state, seat)
             for place in rules.ships.hexes_at(state, ship)
-            if self.refusal(state, decision, action := FetchCrew(place, rules.ships.number(ship)))
+            if place in own
+            and self.refusal(state, decision, action := FetchCrew(place, rules.ships.number(ship)))
             is None
         ]
 

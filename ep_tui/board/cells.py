@@ -40,6 +40,8 @@ SHIP, BUILDING, ROAD, GOODS = (
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
+MARK = "mark"
+"""The ink of a mark at an intersection."""
 PIECE = "piece"
 """The ink of a piece that has its own color role; its ground is that role."""
 ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP, PIECE})
@@ -47,9 +49,7 @@ ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, 
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
 
-BOLD = frozenset(
-    {"hot", "hot-token", "target", "route", "cursor", "area", "more", "anchor", "pier", PIECE}
-)
+BOLD = frozenset({"hot", "hot-token", "target", "route", "cursor", "area", "more", MARK, PIECE})
 """Inks that are bold, to be visible without color."""
 REVERSED = frozenset({"ship", "building", "chip", STAMP, PIECE, SHIPS_OF_SEVERAL, "label"})
 """Inks, without the number of their seat, that are reversed without colors."""
@@ -67,7 +67,7 @@ _OF_SEATS = (
 INKS = frozenset(
     {
         *("text", "number", "hot", "token", "hot-token", "token-pips", "pips", "faint", "area"),
-        *("blank", "fog", "texture", "line", "coast", "edge", "anchor", "pier", STAMP),
+        *("blank", "fog", "texture", "line", "coast", "edge", MARK, STAMP),
         PIECE,
         *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL),
         *(f"{kind}{owner}" for kind in _OF_SEATS for owner in range(SEATS)),
@@ -88,10 +88,10 @@ class Glyphs(NamedTuple):
     target: str = "*"
     route: str = "o"
     ends: str = "X?!"
-    anchor: str = "J"
     corner: str = "+"
     marked: str = "ȦḂĊḊĖḞ"
     fog: str = ":"
+    unicode: bool = False
 
     def line(self, shape: str) -> str:
         """The character of a side by its shape: one of `/`, `|` or a backslash."""
@@ -107,6 +107,10 @@ class Glyphs(NamedTuple):
             return self.marked["ABCDEF".index(owner)]
         return owner if form is Form.CAPITAL else owner.lower()
 
+    def either(self, char: str, plain: str) -> str:
+        """A module's sign, or its sign in ASCII."""
+        return char if self.unicode else plain
+
     def arrow(self, direction: str) -> str:
         """The arrow where the board continues `up`, `down`, `left` or `right`."""
         return self.more[("up", "down", "left", "right").index(direction)]
@@ -119,7 +123,7 @@ UNICODE = Glyphs(
     left="▐",
     right="▌",
     more="↑↓←→",
-    anchor="‡",
+    unicode=True,
 )
 ASCII = Glyphs(
     lines="/\\|",

@@ -10,7 +10,7 @@ ships without room are a digit. Cargo of ships and basins is drawn beside them w
 enough; at every size, an underlined letter means cargo.
 """
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
@@ -21,8 +21,10 @@ from ep_tui.board.cells import (
     CURSOR,
     FREE,
     LOADED,
+    MARK,
     NEUTRAL_BUILDING,
     NEUTRAL_ROAD,
+    PIECE,
     ROAD,
     TARGET,
     Glyphs,
@@ -31,11 +33,11 @@ from ep_tui.board.cells import (
 )
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
-from ep_tui.board.hexes import Ground, piers, plain
+from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
 from ep_tui.board.signs import written
-from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
+from ep_tui.contributions.signs import FOG, LAND, WATER, CornerMark, TerrainSign
 
 RouteEnd = Literal["free", "discovery", "full"]
 """The end of a planned route: a free path, a discovery, or a full path."""
@@ -92,9 +94,10 @@ class Painter:
 
     def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Canvas:
         """The whole board without a cursor."""
-        below = (seen.terrain, seen.numbers, self._corner_marks(seen))
+        marks = self.shown.corner_marks(seen)
+        below = (seen.terrain, seen.numbers, marks)
         if below != self._painted:
-            self._ground = self._paint_ground(seen)
+            self._ground = self._paint_ground(seen, marks)
             self._painted = below
         canvas = self._ground.copy()
         for number, signs in self.shown.hex_signs(seen).items():
@@ -145,7 +148,7 @@ class Painter:
         if inside and cell not in over and canvas.key_at(cell).ink in FREE:
             over[cell] = glyph, key("cursor", canvas.key_at(cell).ground)
 
-    def _paint_ground(self, seen: Observation) -> Canvas:
+    def _paint_ground(self, seen: Observation, marks: Iterable[tuple[int, CornerMark]]) -> Canvas:
         geometry, glyphs = self.geometry, self.glyphs
         topology = geometry.topology
         blank = key("blank")
@@ -166,9 +169,11 @@ class Painter:
             around = {terrains[place] for place in beside}
             base = _between(around, frame=len(beside) < 3)  # noqa: PLR2004 - three paths meet inside the board
             canvas.put(cell, " ", key("blank", base))
-        for corner, ink in self._corner_marks(seen):
+        for corner, mark in marks:
             cell = geometry.corner_cells[corner]
-            canvas.put(cell, glyphs.anchor, key(ink, canvas.key_at(cell).ground))
+            below = key(MARK, canvas.key_at(cell).ground)
+            what = below if mark.color is None else key(PIECE, mark.color)
+            canvas.put(cell, glyphs.either(mark.char, mark.plain), what)
         for place, ground in enumerate(self._hexes):
             self._inside(canvas, place, ground)
         for row, ((x, y), end) in enumerate(geometry.row_ends):
@@ -180,11 +185,6 @@ class Painter:
             for i, digit in enumerate(str(number)):
                 canvas.put((x + i, y), digit, key("faint"))
         return canvas
-
-    def _corner_marks(self, seen: Observation) -> list[tuple[int, str]]:
-        """The inks of marked intersections; marks of two intersections come last."""
-        marks = [(corner, mark.ink) for corner, mark in self.shown.corner_marks(seen)]
-        return [*marks, *((corner, "pier") for corner in piers(seen, self.shown))]
 
     def _inside(self, canvas: Canvas, place: int, ground: Ground) -> None:
         """Write the contents of a hex."""
@@ -290,7 +290,7 @@ class Painter:
             canvas.put(cell, char, key(ink, canvas.key_at(cell).ground))
             return
         cells = self.geometry.cells(place)
-        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {"anchor", "pier"}]
+        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {MARK}]
         if not free and ink == "target":
             for x, y in cells:
                 canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))

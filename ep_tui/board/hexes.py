@@ -1,9 +1,9 @@
 """The contents of every hex as a viewer sees them: terrain, number token, and module signs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from ep_rules.api import NOBODY, Observation
+from ep_rules.api import Observation
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.signs import FOG, HexSign, TerrainSign
 
@@ -42,10 +42,3 @@ def found(seen: Observation, shown: Contributed) -> dict[int, Ground]:
         place: plain(seen, shown, place).bearing(signs)
         for place, signs in shown.hex_signs(seen).items()
     }
-
-
-def piers(seen: Observation, shown: Contributed) -> Sequence[int]:
-    """The intersections at which a building has one certain harbor."""
-    harbors = enumerate(shown.layout.harbors)
-    by_path = [number for number, harbor in harbors if harbor.path != NOBODY]
-    return [corner for number in by_path for corner in shown.harbor_corners(seen, number)]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Observation
-from ep_tui.board.cells import CURSOR, LOADED, SHIPS_OF_SEVERAL, Glyphs, Key, key
+from ep_tui.board.cells import CURSOR, LOADED, MARK, PIECE, SHIPS_OF_SEVERAL, Glyphs, Key, key
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.places import Place
@@ -83,7 +83,7 @@ def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
 
 def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Explained]:
     shown = painter.shown
-    marks = {mark.ink: mark.legend for _, mark in shown.corner_marks(seen)}
+    marks = {corner: mark.legend for corner, mark in shown.corner_marks(seen)}
     goods = {sign.char: sign.legend for sign in shown.cargo.values()}
     for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
         for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
@@ -91,12 +91,15 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
             if not char.strip() or (kind == "road" and not char.isalpha()):
                 continue
             entry: LegendEntry | None
+            place = painter.geometry.hit(x, y)
             if kind == "goods":
                 entry = goods[char]
             elif kind == "building" and not what.marks & LOADED:
-                entry = _building(painter, seen, painter.geometry.hit(x, y))
+                entry = _building(painter, seen, place)
+            elif kind in {MARK, PIECE} and place is not None and place.kind == "intersection":
+                entry = marks.get(place.number)
             else:
-                entry = marks.get(kind) or shown.ink_legends.get(_thing(kind, char, what.marks))
+                entry = shown.ink_legends.get(_thing(kind, char, what.marks))
             if entry is not None:
                 yield ((char, what),), entry
 

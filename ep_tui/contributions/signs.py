@@ -163,10 +163,17 @@ class BuildingSign(msgspec.Struct, frozen=True):
 
 
 class CornerMark(msgspec.Struct, frozen=True):
-    """A sign at intersections without a building; `ink` is one of `anchor` and `pier`."""
+    """A sign at intersections without a building; by default the anchor of a harbor.
 
-    ink: str
+    Attributes:
+        legend: its meaning. char: the sign; plain: in ASCII. color: its color role; without one it
+            is written in the color that reads best on what is around.
+    """
+
     legend: LegendEntry
+    char: str = "‡"
+    plain: str = "J"
+    color: ColorRole | None = None
 
 
 class CargoSign(msgspec.Struct, frozen=True):

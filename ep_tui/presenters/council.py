@@ -13,7 +13,7 @@ from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSi
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 
-ANCHOR = CornerMark("anchor", LegendEntry(500, "anchor"))
+ANCHOR = CornerMark(LegendEntry(500, "anchor"))
 
 
 class CouncilOnMap(OnMap):

@@ -9,9 +9,10 @@ from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import TEXT, HexSign, LegendEntry, Slot
+from ep_tui.contributions.signs import TEXT, CornerMark, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes
 
+PIER = CornerMark(LegendEntry(510, "pier"))
 HIDDEN = "hidden"
 """The word of a face-down harbor."""
 SHORT_WORDS = {Port.LUMBER: "lumbr"}
@@ -46,8 +47,6 @@ def _signs(
 class HarborTradeOnMap(OnMap):
     """The harbors of the layout."""
 
-    ink_legends = {"pier": LegendEntry(510, "pier")}
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.settings: HarborTradeSettings = game.book.module(HarborTrade).settings
@@ -58,6 +57,13 @@ class HarborTradeOnMap(OnMap):
         for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
             for sign in harbor_signs(kind, *rates):
                 yield harbor.water, sign
+
+    def corner_marks(self, seen: Observation) -> Iterator[tuple[int, CornerMark]]:
+        """The intersections of harbors that do not serve all of their hex."""
+        for number, harbor in enumerate(self.layout.harbors):
+            if harbor.path != NOBODY:
+                for corner in self.served(seen, number):
+                    yield corner, PIER
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A harbor, and the intersections it serves if not all of its hex."""

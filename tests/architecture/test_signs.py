@@ -23,7 +23,7 @@ SIZES = (
     {Slot.TITLE, Slot.MIDDLE},
 )
 PIECES = {
-    *("neutral-building", "road", "pips", "token-pips", "pier"),
+    *("neutral-building", "road", "pips", "token-pips"),
     *("ship", "ships", "ship-loaded", "building-loaded"),
 }
 BOTH = ((Form.CAPITAL, "harbor-settlement"), (Form.MARKED, "city"))
@@ -130,5 +130,4 @@ def test_signs_of_pieces_are_explained_by_the_modules_that_bring_them(name: str,
     brought = {"neutral-building", "road", "pips", "token-pips"}
     brought |= {"ship", "ships"} if modules & {"ships", "seafarers"} else set()
     brought |= {"ship-loaded", "building-loaded"} if "cargo" in modules else set()
-    brought |= {"pier"} if "harbor-trade" in modules else set()
     assert brought == {*shown.ink_legends} & PIECES

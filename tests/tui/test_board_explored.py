@@ -11,6 +11,7 @@ from ep_rules.missions.fish import FISH
 from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import (
@@ -27,8 +28,12 @@ from ep_tui.board.geometry import (
 )
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.signs import CornerMark, LegendEntry
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
+from ep_tui.presenters import presenters_of
+from ep_tui.presenters.spices import SPICE_GROUND
 from ep_tui.texts import has
 from tests.tui import shown_boards
 from tests.tui.grounds import told
@@ -271,7 +276,7 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
     board = ShownBoard(scenario, 3)
     brush = painter(board, zoom, unicode=unicode)
     canvas = brush.paint(board.look())
-    sign = Look(unicode=unicode).glyphs.anchor
+    sign = "‡" if unicode else "J"
     assert "\n".join(canvas.lines()).count(sign) == 2
     top, bottom = board.layout.anchors
     board.building[top], board.owner[top] = api.SETTLEMENT, 1
@@ -279,6 +284,30 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
     assert "\n".join(canvas.lines()).count(sign) == 1
     marked = brush.paint(board.look(), Overlay(frozenset([Place("intersection", bottom)])))
     assert "*" in "\n".join(marked.lines())
+
+
+class Buoys(OnMap):
+    """A module's mark, with a sign and a color of its own, at one intersection."""
+
+    mark = CornerMark(LegendEntry(505, "anchor"), char="¤", plain="%", color=SPICE_GROUND)
+
+    def corner_marks(self, seen: api.Observation):
+        return [(0, self.mark)]
+
+
+@zooms
+@looks
+def test_a_module_brings_its_own_sign_and_color_for_an_intersection(zoom: Zoom, unicode: bool):
+    board, game = ShownBoard("fish", 3), api.game("fish", 3)
+    parts = [presenter.on_map(game) for presenter in presenters_of(game).all]
+    brush = painter(board, zoom, unicode=unicode)
+    brush.shown = Contributed(board.layout, [*parts, Buoys(game)])
+    cell = brush.geometry.corner_cells[0]
+    canvas = brush.paint(board.look())
+    assert canvas.chars[cell[1]][cell[0]] == ("¤" if unicode else "%")
+    assert canvas.key_at(cell).ground is SPICE_GROUND
+    told = legend(brush, board.look()).pieces
+    assert [sample.message for sample in told if sample.cells[0][0] in "¤%"] == ["legend.anchor"]
 
 
 def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():

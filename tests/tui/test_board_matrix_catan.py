@@ -9,7 +9,7 @@ import pytest
 from ep_rules import api
 from ep_rules.catan.cities import CITY
 from ep_rules.seafarers.lanes import Lanes
-from ep_tui.board.cells import ASCII, UNICODE, Glyphs
+from ep_tui.board.cells import ASCII, MARK, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
@@ -172,7 +172,7 @@ def test_a_harbor_is_marked_at_the_two_intersections_that_it_serves():
     marked = {
         corner
         for corner in board.shape.hex_corners[harbor.water]
-        if canvas.key_at(board.painter.geometry.corner_cells[corner]).ink == "pier"
+        if canvas.key_at(board.painter.geometry.corner_cells[corner]).ink == MARK
     }
     assert marked == set(harbor.corners)
     assert len(marked) == 2

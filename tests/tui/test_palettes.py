@@ -138,7 +138,7 @@ def test_the_sixteen_colors_of_a_module_are_those_of_the_terminal():
 @pytest.mark.parametrize("ground", BETWEEN)
 def test_lines_and_signs_between_hexes_are_seen(palette: Palette, ground: str):
     look = Look(palette=palette)
-    for ink in ("line", "coast", "anchor", "route", "target", "cursor"):
+    for ink in ("line", "coast", "mark", "route", "target", "cursor"):
         assert legible(look.style(key(ink, ground)), palette) >= SIGNS, ink
 
 

@@ -2,7 +2,6 @@
 
 from ep_rules.api import Observation, observe
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.hexes import piers
 from ep_tui.board.places import Place
 from ep_tui.presenters import presenters_of
 from ep_tui.texts.phrases import phrase
@@ -26,7 +25,7 @@ def test_the_corners_of_a_turned_port_are_those_of_its_other_side():
 
     def served() -> list[str]:
         seen = observe(table.game, table.state, None)
-        assert {*shown.harbor_corners(seen, number)} <= {*piers(seen, shown)}
+        assert {*shown.harbor_corners(seen, number)} <= {*dict(shown.corner_marks(seen))}
         return [names[corner] for corner in shown.harbor_corners(seen, number)]
 
     assert served() == ["A2.se", "A3.s"]

@@ -110,7 +110,7 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
             action = game.sample(state)
             outcomes += 1
         else:
-            view = View(game, state, actor, heard)
+            view = View.of(game, state, actor, heard)
             word = streams.bot(actor, actions)
             legal = game.legal_actions(state)
             try:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import CHANCE, Action, Game, History, Seat, View, write_seen
+from ep_rules.api import CHANCE, Action, Game, History, Seat, View
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import Sitter
 from ep_tui.texts import say
-from ep_tui.thinking.question import BotAnswer, BotQuestion, Decided, decide
+from ep_tui.thinking.question import BotAnswer, BotTask, Decided, decide
 
 if TYPE_CHECKING:
     from ep_tui.thinking.guest_bot import GuestBot
@@ -78,32 +78,28 @@ class TableBots:
             return False
         return len(self._table.legal()) > 1
 
-    def question(self) -> BotQuestion:
-        """The question for the bot to act, for the thinking process."""
+    def task(self) -> BotTask:
+        """The decision of the bot to act, for the thinking process."""
         seat = self._actor()
-        asked = self._view(seat), self._table.legal(), self._chance(seat)
-        if self._table.sitters[seat].is_guest:
-            return self._guest(seat).question(*asked)
-        return BotQuestion(self._word(seat), write_seen(*asked))
+        guest = seat if self._table.sitters[seat].is_guest else None
+        return BotTask(self._word(seat), *self._asked(seat), guest)
 
     def decided(self, answer: BotAnswer) -> Decided:
         """The choice that the bot to act has made elsewhere; raises BadBot."""
         seat = self._actor()
         if not self._table.sitters[seat].is_guest:
             return answer.decided(self._table.game)
-        asked = self._view(seat), self._table.legal(), self._chance(seat)
-        return Decided(self._guest(seat).chosen(answer, *asked), None)
+        return Decided(self._guest(seat).chosen(answer, *self._asked(seat)), None)
 
     def decide(self) -> Decided:
         """The choice of the bot to act; our bots choose here. Raises BadBot."""
         seat = self._actor()
-        asked = self._view(seat), self._table.legal(), self._chance(seat)
         if self._table.sitters[seat].is_guest:
-            return Decided(self._guest(seat).choose(*asked), None)
+            return Decided(self._guest(seat).choose(*self._asked(seat)), None)
         word = self._word(seat)
         if word not in self._bots:
             self._bots[word] = bot(word)
-        return decide(self._bots[word], *asked)
+        return decide(self._bots[word], *self._asked(seat))
 
     def hint(self) -> Advice:
         """The hint for the person to act, made by a captain from that person's observation."""
@@ -111,7 +107,8 @@ class TableBots:
 
         table, seat = self._table, self._actor()
         chance = table.chance.streams.hint(len(table.history.entries))
-        return Captain().advise(View(table.game, table.history.state, seat), table.legal(), chance)
+        view = View.of(table.game, table.history.state, seat)
+        return Captain().advise(view, table.legal(), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
         """Why a process did not choose for our bot to act, in a sentence, or "".
@@ -149,9 +146,9 @@ class TableBots:
     def _word(self, seat: Seat) -> str:
         return self._table.sitters[seat].bot or DEFAULT_BOT
 
-    def _view(self, seat: Seat) -> View:
-        events = (heard.event for heard in self._table.history.heard)
-        return View(self._table.game, self._table.history.state, seat, events)
-
-    def _chance(self, seat: Seat) -> int:
-        return self._table.chance.streams.bot(seat, len(self._table.history.entries))
+    def _asked(self, seat: Seat) -> tuple[View, Sequence[Action], int]:
+        """What a bot decides with: its view, the legal actions, and a random word."""
+        table = self._table
+        events = (heard.event for heard in table.history.heard)
+        view = View.of(table.game, table.history.state, seat, events)
+        return view, table.legal(), table.chance.streams.bot(seat, len(table.history.entries))

@@ -97,7 +97,7 @@ class _Thinking:
 
     def __init__(self, table: Table, over: Callable[[], None]) -> None:
         self._changes = table.changes
-        self.thought: Thought = table.bots.thinker.think(table.bots.question(), over)
+        self.thought: Thought = table.bots.thinker.think(table.bots.task(), over)
 
     def is_of(self, table: Table) -> bool:
         """Whether the table is still at this position."""

@@ -13,6 +13,7 @@ from queue import SimpleQueue
 
 import msgspec
 
+from ep_rules.api import DecisionReader
 from ep_tui.thinking import limits
 from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion, answer
 
@@ -33,18 +34,18 @@ def main() -> None:
     threading.Thread(target=_listen, args=(asked, _taken(0)), daemon=True).start()
     out = _taken(1)
     read = msgspec.json.Decoder(BotQuestion | VersionQuestion).decode
-    think = _guest_answer if guest else answer
+    think, reader = _guest_answer if guest else answer, DecisionReader()
     while True:
         try:
-            told = think(read(asked.get()))
+            told = think(read(asked.get()), reader)
         except BaseException:  # the code of a guest may raise anything
             told = BotAnswer(fault=traceback.format_exc())
         _write(out, msgspec.json.encode(told) + b"\n")
 
 
-def _guest_answer(question: BotQuestion | VersionQuestion) -> BotAnswer:
+def _guest_answer(question: BotQuestion | VersionQuestion, reader: DecisionReader) -> BotAnswer:
     limits.forget_printed()
-    told = answer(question)
+    told = answer(question, reader)
     limits.flush_printed()
     return told
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Seat, View, read_action, write_seen
+from ep_rules.api import Action, Seat, View, read_action
 from ep_rules.bots.guests import BadBot
 from ep_tui.thinking.process import Thinker
-from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion
+from ep_tui.thinking.question import BotAnswer, BotTask, VersionQuestion
 
 
 class GuestBot:
@@ -28,12 +28,12 @@ class GuestBot:
         """The guest's choice; raises BadBot if it fails."""
         if len(legal) == 1:
             return legal[0]
-        answer = self._thinker.ask(self.question(view, legal, word))
+        answer = self._thinker.ask(self.task(view, legal, word))
         return self.chosen(answer, view, legal, word)
 
-    def question(self, view: View, legal: Sequence[Action], word: int) -> BotQuestion:
-        """The question for its process."""
-        return BotQuestion(self.name, write_seen(view, legal, word), self._seat)
+    def task(self, view: View, legal: Sequence[Action], word: int) -> BotTask:
+        """The task for its process."""
+        return BotTask(self.name, view, legal, word, self._seat)
 
     def chosen(
         self, answer: BotAnswer | None, view: View, legal: Sequence[Action], word: int

@@ -12,7 +12,8 @@ from functools import cache
 
 import msgspec
 
-from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion
+from ep_rules.api import DecisionWriter
+from ep_tui.thinking.question import BotAnswer, BotQuestion, BotTask, VersionQuestion
 
 _COMMAND = ("-P", "-m", "ep_tui.thinking")  # -P: do not import from the current folder
 _GUEST = "--guest"
@@ -58,21 +59,23 @@ class Thinker:
     def __init__(self) -> None:
         self._processes: dict[tuple[str, int] | None, _Process] = {}
 
-    def think(self, question: BotQuestion, done: Callable[[], None]) -> Thought:
-        """Start on a question; `done` is called from another thread when it ends."""
-        return Thought(self._process(question), question, done)
+    def think(self, task: BotTask, done: Callable[[], None]) -> Thought:
+        """Start on a task; `done` is called from another thread when it ends."""
+        process = self._process(task)
+        return Thought(process, process.question(task), done)
 
-    def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer | None:
+    def ask(self, task: BotTask | VersionQuestion) -> BotAnswer | None:
         """Wait for the answer; None if one of our processes ends without one."""
-        return self._process(question).ask(question)
+        process = self._process(task)
+        return process.ask(process.question(task) if isinstance(task, BotTask) else task)
 
     def stop(self) -> None:
         """Kill the processes; the next question starts a new one."""
         while self._processes:
             self._processes.popitem()[1].end()
 
-    def _process(self, question: BotQuestion | VersionQuestion) -> "_Process":
-        key = None if question.guest is None else (question.bot, question.guest)
+    def _process(self, task: BotTask | VersionQuestion) -> "_Process":
+        key = None if task.guest is None else (task.bot, task.guest)
         process = self._processes.get(key)
         if process is None or not process.lives:
             if process is not None:
@@ -93,6 +96,7 @@ class _Process:
     def __init__(self, *options: str, printed: int = subprocess.DEVNULL) -> None:
         path = os.pathsep.join(filter(None, sys.path))
         self._busy = threading.Lock()
+        self._writer = DecisionWriter()
         self._popen = subprocess.Popen(
             (sys.executable, *_COMMAND, *options),
             stdin=subprocess.PIPE,
@@ -106,6 +110,11 @@ class _Process:
     def lives(self) -> bool:
         """Whether it is running."""
         return self._popen.poll() is None
+
+    def question(self, task: BotTask) -> BotQuestion:
+        """The message of a task."""
+        seen = self._writer.write(task.view, task.legal, task.word)
+        return BotQuestion(task.bot, seen, task.guest)
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer | None:
         """Wait for the answer; None when the process ends without one."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, Game, SeenDecision, View, read_action, read_seen
+from ep_rules.api import Action, DecisionReader, Game, SeenDecision, View, read_action
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.guests import BadBot, load
@@ -18,12 +18,23 @@ class Decided(NamedTuple):
     reason: Reason | None
 
 
-class BotQuestion(msgspec.Struct, frozen=True, tag=True):
-    """A bot's seat word and the decision it must make.
+class BotTask(NamedTuple):
+    """A decision that a bot is to make in another process.
 
     Attributes:
-        guest: the seat of a guest, which has its own process; None for one of ours.
+        bot: its seat word. guest: the seat of a guest, which has its own process; None for one of
+            ours.
     """
+
+    bot: str
+    view: View
+    legal: Sequence[Action]
+    word: int
+    guest: int | None = None
+
+
+class BotQuestion(msgspec.Struct, frozen=True, tag=True):
+    """The message of a task; its fields are those of `BotTask`."""
 
     bot: str
     seen: SeenDecision
@@ -59,13 +70,14 @@ def decide(who: Bot, view: View, legal: Sequence[Action], word: int) -> Decided:
     return Decided(*advise(view, legal, word))
 
 
-def answer(question: BotQuestion | VersionQuestion) -> BotAnswer:
-    """Think."""
+def answer(question: BotQuestion | VersionQuestion, reader: DecisionReader) -> BotAnswer:
+    """Think; `reader` has what the seats have heard before."""
     try:
         if isinstance(question, VersionQuestion):
             return BotAnswer(version=load(question.bot).version)
+        asked = reader.read(question.seen)
         who = bot(question.bot) if question.guest is None else load(question.bot)
-        action, reason = decide(who, *read_seen(question.seen), question.seen.word)
+        action, reason = decide(who, *asked, question.seen.word)
     except BadBot as error:
         return BotAnswer(bad=(error.name, error.code, error.reason, error.trace))
     return BotAnswer(msgspec.Raw(msgspec.json.encode(action)), reason)

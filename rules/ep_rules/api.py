@@ -96,9 +96,12 @@ from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record
-from ep_rules.seen_decision import SeenDecision, read_action
-from ep_rules.seen_decision import read as read_seen
-from ep_rules.seen_decision import write as write_seen
+from ep_rules.seen_decision import (
+    DecisionReader,
+    DecisionWriter,
+    SeenDecision,
+    read_action,
+)
 from ep_rules.setting import SettingKind, setting_text
 from ep_rules.spelling import plain
 from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
@@ -142,7 +145,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Origin", "Seed", "OldSeed", "Promise", "ELSEWHERE", "Drawn", "SECRET_BYTES",
     "MOST_WORD_BYTES", "is_word", "word_line", "secret_line",
     # A decision as text, for the process of thinking bots
-    "SeenDecision", "write_seen", "read_seen", "read_action",
+    "SeenDecision", "DecisionWriter", "DecisionReader", "read_action",
     # Scenes
     "read_scene", "write_scene", "BadScene",
     # Notation: errors of lines that are not actions

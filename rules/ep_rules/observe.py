@@ -6,7 +6,7 @@ player could have counted.
 Rule: house.hands (screens show counts; cards known by kind follow from public events)
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
@@ -164,23 +164,43 @@ def determinize(seen: Observation, word: int) -> State:
 
 
 class View:
-    """A bot's view of the game: the knowledge of its seat, computed on demand."""
+    """A bot's view of the game: the knowledge of its seat, computed on demand.
 
-    def __init__(self, game: Game, state: State, seat: Seat, heard: Iterable[Event] = ()) -> None:
+    It holds no state, only functions that return what the seat may know.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seat: Seat,
+        look: Callable[[], Observation],
+        listen: Callable[[], Iterable[Event]],
+    ) -> None:
+        """`look` returns the observation of the seat, `listen` the events that it saw."""
         self.game = game
         self.seat = seat
-        self._state = state
-        self._heard = heard
+        self._look = look
+        self._listen = listen
+
+    @classmethod
+    def of(cls, game: Game, state: State, seat: Seat, heard: Iterable[Event] = ()) -> "View":
+        """The view of a seat on a state and on the events so far."""
+        return cls(
+            game,
+            seat,
+            lambda: observe(game, state, seat),
+            lambda: (event.seen_by(seat) for event in heard),
+        )
 
     @cached_property
     def history(self) -> tuple[Event, ...]:
         """The events, as far as the seat may know them."""
-        return tuple(event.seen_by(self.seat) for event in self._heard)
+        return tuple(self._listen())
 
     @cached_property
     def observation(self) -> Observation:
         """The current observation of the seat."""
-        return observe(self.game, self._state, self.seat)
+        return self._look()
 
     def determinize(self, word: int) -> tuple[Game, State]:
         """The game and a complete state that fits the observation."""

@@ -4,8 +4,8 @@ It has an observation, the events that the seat knows, the legal actions, and th
 decision. Nothing else of the state is in it, so it cannot reveal anything hidden.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -13,11 +13,15 @@ import msgspec
 from ep_rules.catalogue import game_of
 from ep_rules.game import Game
 from ep_rules.model import Action, Decision, Event, Seat
-from ep_rules.observe import Observation, View, determinize
+from ep_rules.observe import Observation, View
 
 
 class SeenDecision(msgspec.Struct, frozen=True):
-    """One decision. All fields except `ruleset`, the number of `seats` and `word` are JSON."""
+    """One decision. `seen`, `heard` and `legal` are JSON.
+
+    Attributes:
+        heard: the events that the seat saw; with `goes_on`, only those since its last decision.
+    """
 
     ruleset: str
     seats: int
@@ -25,69 +29,92 @@ class SeenDecision(msgspec.Struct, frozen=True):
     heard: msgspec.Raw
     legal: msgspec.Raw
     word: int
+    goes_on: bool = False
 
 
-class _Seen(View):
-    """A bot's view without a state, made from a sent decision."""
+class DecisionWriter:
+    """Writes decisions for one reader, with the events since the last decision of the same seat.
 
-    def __init__(
-        self, of: Game, seen: Observation, seat: Seat, heard: Callable[[], list[Event]]
-    ) -> None:
-        super().__init__(of, determinize(seen, 0), seat)
-        self._seen = seen
-        self._hear = heard
-
-    @cached_property
-    def history(self) -> tuple[Event, ...]:
-        """The events, as far as the seat may know them."""
-        return tuple(self._hear())
-
-    @cached_property
-    def observation(self) -> Observation:
-        """The current observation of the seat."""
-        return self._seen
-
-
-def write(view: View, legal: Sequence[Action], word: int) -> SeenDecision:
-    """Write a decision as its seat sees it."""
-    seen, encode = view.observation, msgspec.json.encode
-    return SeenDecision(
-        view.game.ruleset,
-        len(seen.seats),
-        seen=msgspec.Raw(encode(seen)),
-        heard=msgspec.Raw(encode(view.history)),
-        legal=msgspec.Raw(encode(legal)),
-        word=word,
-    )
-
-
-def read(asked: SeenDecision) -> tuple[View, list[Action]]:
-    """The view and the legal actions of a written decision; its history is read on demand.
-
-    Raises:
-        BadChoice: there is no such ruleset. msgspec.ValidationError: it is not a decision.
+    After an undo, or in another game, a decision has all events.
     """
-    reader = _reader(game_of(asked.ruleset, asked.seats))
-    seen = reader.observation(asked.seen)
-    if seen.viewer is None:
-        raise msgspec.ValidationError("a spectator has nothing to decide")
-    view = _Seen(reader.game, seen, seen.viewer, lambda: reader.events.decode(asked.heard))
-    return view, reader.actions.decode(asked.legal)
+
+    def __init__(self) -> None:
+        self._heard: dict[Seat, tuple[Event, ...]] = {}
+
+    def write(self, view: View, legal: Sequence[Action], word: int) -> SeenDecision:
+        """Write a decision as its seat sees it."""
+        heard, before = view.history, self._heard.get(view.seat, ())
+        known = len(before) if heard[: len(before)] == before else 0
+        self._heard[view.seat] = heard
+        seen, encode = view.observation, msgspec.json.encode
+        return SeenDecision(
+            view.game.ruleset,
+            len(seen.seats),
+            seen=msgspec.Raw(encode(seen)),
+            heard=msgspec.Raw(encode(heard[known:])),
+            legal=msgspec.Raw(encode(legal)),
+            word=word,
+            goes_on=known > 0,
+        )
+
+
+class DecisionReader:
+    """Reads written decisions and remembers what each seat has heard; a process has one."""
+
+    def __init__(self) -> None:
+        self._heard: dict[Seat, _HeardBySeat] = {}
+
+    def read(self, asked: SeenDecision) -> tuple[View, list[Action]]:
+        """The view and the legal actions of a decision; its events are read on demand.
+
+        Raises:
+            BadChoice: there is no such ruleset. msgspec.ValidationError: it is not a decision.
+        """
+        decoders = _decoders(game_of(asked.ruleset, asked.seats))
+        seen = decoders.observation(asked.seen)
+        if seen.viewer is None:
+            raise msgspec.ValidationError("a spectator has nothing to decide")
+        if not asked.goes_on or seen.viewer not in self._heard:
+            self._heard[seen.viewer] = _HeardBySeat(decoders.events)
+        heard = self._heard[seen.viewer]
+        heard.add(asked.heard)
+        view = View(decoders.game, seen.viewer, lambda: seen, heard.events)
+        return view, decoders.actions.decode(asked.legal)
+
+
+class _HeardBySeat:
+    """The events that one seat has heard, as JSON until a bot wants them."""
+
+    def __init__(self, decoder: msgspec.json.Decoder[list[Event]]) -> None:
+        self._decoder = decoder
+        self._events: list[Event] = []
+        self._unread: list[msgspec.Raw] = []
+
+    def add(self, text: msgspec.Raw) -> None:
+        """Add events; the copy does not keep the whole message."""
+        self._unread.append(text.copy())
+
+    def events(self) -> list[Event]:
+        """All events so far."""
+        for text in self._unread:
+            self._events += self._decoder.decode(text)
+        self._unread.clear()
+        return self._events
 
 
 def observation(of: Game, text: bytes | msgspec.Raw) -> Observation:
     """An observation of a game from its JSON."""
-    return _reader(of).observation(text)
+    return _decoders(of).observation(text)
 
 
 def read_action(of: Game, text: bytes | msgspec.Raw) -> Action:
     """An action of a game from its JSON."""
-    (action,) = _reader(of).actions.decode(b"[%b]" % bytes(text))
+    (action,) = _decoders(of).actions.decode(b"[%b]" % bytes(text))
     return action
 
 
-class _Reader:
-    """The decoder for one game, which defines the kinds of decisions and slices."""
+class _Decoders:
+    """The decoders for one game, which defines the kinds of decisions and slices."""
 
     def __init__(self, of: Game) -> None:
         self.game = of
@@ -122,8 +149,8 @@ _RAW = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 @lru_cache(maxsize=8)
-def _reader(of: Game) -> _Reader:
-    return _Reader(of)
+def _decoders(of: Game) -> _Decoders:
+    return _Decoders(of)
 
 
 def _list_of(kinds: Iterable[type]) -> Any:

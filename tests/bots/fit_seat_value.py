@@ -33,9 +33,9 @@ def rows(compiled: Game, seed: int) -> Iterator[Row]:
         if isinstance(state.agenda[-1], ProductionPhase) and state.part > part:
             part = state.part
             before = Seat((actor - 1) % SEATS)
-            had.append((before, had_by(View(compiled, state, before))))
+            had.append((before, had_by(View.of(compiled, state, before))))
         legal = compiled.legal_actions(state)
-        compiled.apply(state, captain.choose(View(compiled, state, actor), legal, 1))
+        compiled.apply(state, captain.choose(View.of(compiled, state, actor), legal, 1))
     for seat, much in had:
         yield much, seat_value(compiled, state, seat)
 

@@ -55,7 +55,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
         legal = compiled.legal_actions(state)
         if isinstance(state.agenda[-1], TradePhase | AnswerOffer) and len(legal) > 1:
             yield state.copy(), actor, mix(seed, step)
-        compiled.apply(state, CAPTAIN.choose(View(compiled, state, actor), legal, step))
+        compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, step))
         step += 1
 
 
@@ -66,7 +66,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
 def test_the_seat_that_an_admiral_has_in_mind_takes_the_offer(scenario: str, seats: int):
     compiled, admiral, taken = game(scenario, seats), Admiral(FEW), 0
     for state, actor, word in positions(compiled, 3):
-        view = View(compiled, state, actor)
+        view = View.of(compiled, state, actor)
         if any(other.unknown for other in view.observation.seats):
             continue
         offer, why = admiral.advise(view, compiled.legal_actions(state), word)
@@ -76,7 +76,7 @@ def test_the_seat_that_an_admiral_has_in_mind_takes_the_offer(scenario: str, sea
         while state.agenda[-1].actor != dict(why.params)["seat"]:
             compiled.play(state, Decline())
         answers = compiled.legal_actions(state)
-        told = CAPTAIN.choose(View(compiled, state, state.agenda[-1].actor), answers, word)
+        told = CAPTAIN.choose(View.of(compiled, state, state.agenda[-1].actor), answers, word)
         assert told == Accept(), compiled.notation.write(offer)
         taken += 1
     assert taken
@@ -89,7 +89,7 @@ def test_what_was_declined_is_not_offered_again():
         offered: list[Action] = []
         while isinstance(history.state.agenda[-1], TradePhase):
             heard = [told.event for told in history.heard]
-            view = View(compiled, history.state, actor, heard)
+            view = View.of(compiled, history.state, actor, heard)
             action = admiral.choose(view, compiled.legal_actions(history.state), word)
             if not isinstance(action, Offer):
                 break
@@ -129,14 +129,14 @@ harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
 )
 def test_an_admiral_takes_what_it_needs_and_gives_what_it_does_not(offer: str, answer: str):
     table = at(OFFERED).do(f"B offer {offer}", "C no")
-    view = View(table.game, table.state, Seat(0))
+    view = View.of(table.game, table.state, Seat(0))
     legal = table.game.legal_actions(table.state)
     assert table.game.notation.write(Admiral(FEW).choose(view, legal, 5)) == answer
 
 
 def test_an_admiral_gives_the_leader_nothing():
     table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
-    view = View(table.game, table.state, Seat(0))
+    view = View.of(table.game, table.state, Seat(0))
     action, why = Admiral(FEW).advise(view, table.game.legal_actions(table.state), 5)
     assert (table.game.notation.write(action), why.code) == ("no", "leader")
 
@@ -158,7 +158,7 @@ def test_a_search_never_spends_more_nodes_than_it_has(nodes: int, monkeypatch: p
     compiled, most = game("pirate-lairs", 4), 0
     for state, actor, word in positions(compiled, 8):
         spent.clear()
-        Admiral(nodes).choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+        Admiral(nodes).choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
         assert len(spent) <= nodes
         most = max(most, len(spent))
     assert most == min(nodes, 24), "three others, in eight worlds where hands are unknown"
@@ -169,7 +169,7 @@ def test_a_search_that_is_stopped_answers_at_once_as_a_captain():
     stopped, free = Admiral(FEW), Admiral(FEW)
     stopped.stop = lambda: True
     for state, actor, word in positions(compiled, 2):
-        view, legal = View(compiled, state, actor), compiled.legal_actions(state)
+        view, legal = View.of(compiled, state, actor), compiled.legal_actions(state)
         captains = CAPTAIN.choose(view, legal, word)
         assert stopped.choose(view, legal, word) == captains
         differ += free.choose(view, legal, word) != captains
@@ -195,7 +195,7 @@ def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edit
             compiled.apply(state, compiled.sample(state))
             continue
         legal = compiled.legal_actions(state)
-        action, why = admiral.advise(View(compiled, state, actor), legal, mix(step))
+        action, why = admiral.advise(View.of(compiled, state, actor), legal, mix(step))
         assert action in legal or isinstance(action, Counter | Offer)
         assert tuple(name for name, _ in why.params) == guide(compiled).reasons[why.code], why
         compiled.play(state, action)
@@ -211,9 +211,9 @@ def test_a_choice_does_not_change_with_what_is_hidden(scenario: str):
     looked, admiral = 0, Admiral(FEW)
     for state, actor, word in list(positions(compiled, 6))[::2]:
         legal, seen = compiled.legal_actions(state), observe(compiled, state, actor)
-        chosen = admiral.choose(View(compiled, state, actor), legal, word)
+        chosen = admiral.choose(View.of(compiled, state, actor), legal, word)
         twin = determinize(seen, mix(word, 1))
-        assert admiral.choose(View(compiled, twin, actor), legal, word) == chosen
+        assert admiral.choose(View.of(compiled, twin, actor), legal, word) == chosen
         looked += twin.hands != state.hands
     assert looked
 

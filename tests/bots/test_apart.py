@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from ep_rules.api import DecisionWriter
 from ep_tui.session.table import Table
 from ep_tui.thinking.process import Thinker
 
@@ -22,7 +23,7 @@ def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str
         while compared < CHOICES:
             if table.bots.must_think:
                 over = threading.Event()
-                thought = thinker.think(table.bots.question(), over.set)
+                thought = thinker.think(table.bots.task(), over.set)
                 assert over.wait(PATIENCE)
                 assert thought.answer is not None
                 assert thought.answer.decided(table.game) == table.bots.decide()
@@ -37,6 +38,7 @@ def test_a_question_does_not_hold_the_seed():
     table = Table.new("land-ho", ("admiral", "captain"), seed=987654321, first=0)
     while not table.bots.must_think:
         table.step()
-    asked = table.bots.question().seen
+    task = table.bots.task()
+    asked = DecisionWriter().write(task.view, task.legal, task.word)
     assert b"987654321" not in bytes(asked.seen) + bytes(asked.heard) + bytes(asked.legal)
     assert asked.word != 987654321

@@ -23,14 +23,14 @@ ROUNDS = {"explorers-of-catan": 80}
 
 def choice(table: Table, seat: str = "A") -> str:
     """A captain's choice at a table, as a line."""
-    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
     action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
 
 
 def reason(table: Table, seat: str = "A") -> str:
     """The code of its reason."""
-    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
     return CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)[1].code
 
 
@@ -211,7 +211,7 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
             compiled.apply(state, compiled.sample(state))
             continue
         legal = compiled.legal_actions(state)
-        action, why = CAPTAIN.advise(View(compiled, state, actor), legal, 1)
+        action, why = CAPTAIN.advise(View.of(compiled, state, actor), legal, 1)
         assert action in legal or (
             isinstance(action, Counter | Offer) and compiled.explain(state, action) is None
         )

@@ -34,7 +34,7 @@ def reason(table: Table, seat: str = "A") -> str:
 
 def advice(table: Table, seat: str = "A") -> tuple[str, str]:
     """A captain's choice and its reason."""
-    view = View(table.game, table.state, Seat("ABCDEF".index(seat)))
+    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
     action, why = CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action), why.code
 
@@ -319,7 +319,7 @@ def test_a_captain_hopes_for_no_card_of_whom_the_friendly_robber_spares():
     table = robbers()
     table.seat("B", hand="7 ore", settlements="C3.se")
     table.seat("C", hand="1 ore", settlements="E4.s G4.s H5.s F7.s")
-    theft = read(View(table.game, table.state, Seat(0))).of(TheftKnowledge)
+    theft = read(View.of(table.game, table.state, Seat(0))).of(TheftKnowledge)
     assert theft.prey(1) == 0 < theft.prey(2)
 
 
@@ -344,5 +344,5 @@ def test_a_deckhand_and_a_captain_beat_random_players(name: str, scenario: str, 
             player = bot(name if actor == number % seats else "random")
             legal = compiled.legal_actions(state)
             word = mix(number, state.part, state.acted)
-            compiled.apply(state, player.choose(View(compiled, state, actor), legal, word))
+            compiled.apply(state, player.choose(View.of(compiled, state, actor), legal, word))
         assert state.winner == number % seats

@@ -14,7 +14,7 @@ DECKHAND = Deckhand()
 
 def choice(table: Table) -> str:
     """The choice of the deckhand of seat A, as a line."""
-    view = View(table.game, table.state, Seat(0))
+    view = View.of(table.game, table.state, Seat(0))
     action = DECKHAND.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
 

@@ -21,7 +21,7 @@ def test_bots_play_it_and_use_what_both_have(word: str):
             compiled.apply(state, compiled.sample(state))
             continue
         legal = compiled.legal_actions(state)
-        action = player.choose(View(compiled, state, actor), legal, mix(3, step))
+        action = player.choose(View.of(compiled, state, actor), legal, mix(3, step))
         assert compiled.explain(state, action) is None
         used.add(type(action).__name__)
         compiled.apply(state, action)

@@ -96,13 +96,13 @@ def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_al
         legal = compiled.legal_actions(state)
         actor = state.agenda[-1].actor
         if actor != CHANCE and step % EVERY == 0:
-            chosen = asked.choose(View(compiled, state, actor), legal, step)
+            chosen = asked.choose(View.of(compiled, state, actor), legal, step)
             assert compiled.explain(state, chosen) is None, compiled.notation.write(chosen)
             assert chosen in legal or isinstance(chosen, Counter | Offer)
             seen = observe(compiled, state, actor)
             for word in (1, 2):
                 other = determinize(seen, mix(word, step))
-                again = asked.choose(View(compiled, other, actor), legal, step)
+                again = asked.choose(View.of(compiled, other, actor), legal, step)
                 assert again == chosen, "it looked at what is hidden"
         compiled.apply(state, player.choose(compiled, state, legal))
         step += 1

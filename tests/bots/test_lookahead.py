@@ -43,7 +43,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
             compiled.apply(state, compiled.sample(state))
             continue
         legal = compiled.legal_actions(state)
-        chosen = CAPTAIN.choose(View(compiled, state, actor), legal, step)
+        chosen = CAPTAIN.choose(View.of(compiled, state, actor), legal, step)
         asks = isinstance(state.agenda[-1], AnswerOffer | PickAnswer)
         if len(legal) > 1 and not asks and not isinstance(chosen, DEALS):
             yield state.copy(), actor, mix(seed, step)
@@ -53,7 +53,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
 
 def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int) -> Action:
     """An admiral's choice."""
-    return admiral.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+    return admiral.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
 
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
@@ -105,7 +105,9 @@ def test_a_look_ahead_that_is_stopped_leaves_the_choice_to_the_captain(
     for state, actor, word in list(positions(compiled, 5))[::EVERY]:
         calls[0] = 0
         chosen = asked(admiral, compiled, state, actor, word)
-        captains = CAPTAIN.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+        captains = CAPTAIN.choose(
+            View.of(compiled, state, actor), compiled.legal_actions(state), word
+        )
         assert chosen == captains or isinstance(chosen, Offer)
         begun += calls[0] > LATER
         assert calls[0] <= LATER + SEVERAL
@@ -122,11 +124,11 @@ def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
     differ = 0
     for state, actor, word in list(positions(compiled, 6))[::EVERY]:
         legal = compiled.legal_actions(state)
-        chosen, why = Admiral(AMPLE).advise(View(compiled, state, actor), legal, word)
+        chosen, why = Admiral(AMPLE).advise(View.of(compiled, state, actor), legal, word)
         assert compiled.explain(state, chosen) is None
         twin = determinize(observe(compiled, state, actor), mix(word, 1))
         assert asked(Admiral(AMPLE), compiled, twin, actor, word) == chosen
-        captains = CAPTAIN.choose(View(compiled, state, actor), legal, word)
+        captains = CAPTAIN.choose(View.of(compiled, state, actor), legal, word)
         differ += why == Reason("look-ahead") and chosen != captains
     assert differ
 
@@ -146,7 +148,7 @@ def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
 ):
     compiled = game("land-ho", 4)
     state, actor, word = next(positions(compiled, 3))
-    captains = CAPTAIN.choose(View(compiled, state, actor), compiled.legal_actions(state), word)
+    captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
 
     def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
         if number == len(better):
@@ -165,6 +167,6 @@ def test_a_game_that_is_over_is_worth_its_points_and_the_win():
         if actor == CHANCE:
             compiled.apply(state, compiled.sample(state))
         else:
-            compiled.apply(state, CAPTAIN.choose(View(compiled, state, actor), legal, 1))
+            compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, 1))
     winner = Seat(state.winner)
     assert seat_value(compiled, state, winner) > 0 > seat_value(compiled, state, Seat(1 - winner))

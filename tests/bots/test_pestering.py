@@ -26,7 +26,8 @@ def test_no_bot_offers_more_often_in_a_turn_than_the_house_allows(
             compiled.apply(state, compiled.sample(state))
         if state.over:
             break
-        view, legal = View(compiled, state, state.agenda[-1].actor), compiled.legal_actions(state)
+        view = View.of(compiled, state, state.agenda[-1].actor)
+        legal = compiled.legal_actions(state)
         action = player.choose(view, legal, mix(7, step))
         made[state.part] += isinstance(action, Offer)
         compiled.play(state, action)

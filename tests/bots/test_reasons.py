@@ -68,7 +68,7 @@ def test_a_reason_names_only_what_lies_open(code: str):
 def test_a_reason_does_not_tell_for_what_a_hand_is_kept():
     """A player with hints may know the plan; onlookers read the same text for every plan."""
     table = at(CHANGES)
-    view = View(table.game, table.state, Seat(0))
+    view = View.of(table.game, table.state, Seat(0))
     _, reason = Captain().advise(view, table.game.legal_actions(table.state), 5)
     assert dict(reason.params)["plan"] == "upgrade"
     other = type(reason)(reason.code, (("plan", "road"),))
@@ -122,7 +122,7 @@ def test_reasons_change_nothing_in_a_game():
     while table.history.state.part < 4:
         actor = table.actor
         if actor is not None and actor >= 0:
-            view = View(table.game, table.history.state, actor)
+            view = View.of(table.game, table.history.state, actor)
             wanted = Captain().choose(view, table.legal(), 0)
             table.step()
             assert table.history.entries[-1].action == wanted

@@ -248,7 +248,7 @@ def test_an_offer_that_nobody_listed_is_allowed_and_one_without_cards_is_not(bro
         )
     seat = state.agenda[-1].actor
     state.hands[seat] = [2, 2, 0, 0, 0, 0]
-    view = View(compiled, state, Seat(seat))
+    view = View.of(compiled, state, Seat(seat))
     kind = type(next(a for a in compiled.legal_actions(state) if isinstance(a, Offer)))
     offer = kind(give=Bundle((2, 1, 0, 0, 0, 0)), want=Bundle((0, 0, 1, 0, 0, 0)))
     assert offer not in compiled.legal_actions(state)

@@ -141,8 +141,8 @@ def test_advice_is_what_an_admiral_does():
     while table.history.state.part < 4:
         actor = table.actor
         if actor == 0:
-            view = View(table.game, table.history.state, actor, (h.event for h in table.heard))
-            word = table.bots.question().seen.word
+            view = View.of(table.game, table.history.state, actor, (h.event for h in table.heard))
+            word = table.bots.task().word
             wanted = bot("admiral@0.01").choose(view, table.legal(), word)
             table.step()
             assert table.history.entries[-1].action == wanted

@@ -64,7 +64,7 @@ def played(scenario: str, seats: Sequence[str], seed: int) -> Shadow:
             continue
         seat = table.person_to_act
         assert seat is not None
-        view = View(table.game, table.history.state, seat)
+        view = View.of(table.game, table.history.state, seat)
         action = advisor.choose(view, table.legal(), mix(seed, decided))
         decided += 1
         table.act(action, seat)

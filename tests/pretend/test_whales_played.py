@@ -12,6 +12,8 @@ from pettingzoo.test import api_test
 from ep_rules import api, record
 from ep_rules.api import (
     CHANCE,
+    DecisionReader,
+    DecisionWriter,
     Header,
     History,
     Seat,
@@ -19,8 +21,6 @@ from ep_rules.api import (
     View,
     game,
     mix,
-    read_seen,
-    write_seen,
 )
 from ep_rules.bots import bot
 from ep_tui.replay.playback import Replay
@@ -54,7 +54,7 @@ def played(word: str) -> History:
             history.play(compiled.sample(state))
             continue
         legal = compiled.legal_actions(state)
-        history.play(player.choose(View(compiled, state, actor), legal, mix(3, step)))
+        history.play(player.choose(View.of(compiled, state, actor), legal, mix(3, step)))
     return history
 
 
@@ -143,8 +143,8 @@ def test_a_bot_in_its_own_process_reads_what_whales_add():
     compiled, state = api.read_scene(UNWATCHED)
     watch = next(a for a in compiled.legal_actions(state) if isinstance(a, WatchWhales))
     heard = compiled.listen(state, watch)
-    view, legal = View(compiled, state, Seat(0), heard), compiled.legal_actions(state)
-    there, listed = read_seen(write_seen(view, legal, 7))
+    view, legal = View.of(compiled, state, Seat(0), heard), compiled.legal_actions(state)
+    there, listed = DecisionReader().read(DecisionWriter().write(view, legal, 7))
     assert any(isinstance(event, WhalesWatched) for event in there.history)
     assert there.observation == view.observation
     assert listed == legal

@@ -54,7 +54,7 @@ def test_nobody_sees_the_random_word():
 @pytest.mark.rule("house.hands")
 def test_a_bot_imagines_a_whole_game_from_what_it_sees():
     table = at(SCENE)
-    view = View(table.game, table.state, Seat(0))
+    view = View.of(table.game, table.state, Seat(0))
     game, state = view.determinize(5)
     assert game is table.game
     assert state.word == 5

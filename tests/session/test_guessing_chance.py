@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import Seat, game, write_scene
+from ep_rules.api import DecisionWriter, Seat, game, write_scene
 from ep_tui.panels.chance import chance_sentences
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -59,7 +59,7 @@ def test_the_numbers_of_a_bot_do_not_tell_the_dice():
     for _ in range(60 + 20 * FORETOLD):
         seat = table.actor
         if seat is not None and seat >= 0:
-            word = table.bots.question().seen.word
+            word = table.bots.task().word
             numbers.append((word, seat, len(table.history.entries)))
         table.step()
     assert all(foretold(table, seed_behind(*number)) < FORETOLD for number in numbers)
@@ -77,8 +77,8 @@ def test_nothing_that_a_seat_is_given_holds_the_secret_or_a_word(
     while not table.over:
         seat = table.actor
         if seat is not None and seat >= 0:
-            asked = msgspec.structs.replace(table.bots.question().seen, word=0)
-            given.append(msgspec.json.encode(asked))
+            task = table.bots.task()
+            given.append(msgspec.json.encode(DecisionWriter().write(task.view, task.legal, 0)))
         given.append(_all_of(session))
         if table.step() is None:
             table.act(table.legal()[0], Seat(0))

@@ -5,14 +5,16 @@ import re
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from ep_rules.api import Seat
+from ep_rules.api import DecisionWriter, Seat, SeenDecision, View
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
+from ep_tui.thinking.question import BotTask
 from tests.brought import Brought, brought_to, choosing
 from tests.plain.conversation import talk
 
@@ -157,6 +159,59 @@ def test_a_guest_that_hangs_loses_its_seat(brought: Brought, game, monkeypatch: 
     assert played.table.names == ["deckhand", "random"]
 
 
+NO_STATE = """
+import gc
+def states():
+    return [thing for thing in gc.get_objects() if type(thing).__name__ == "State"]
+assert view.observation.hand and not states(), "there is a state of the game"
+game, state = view.determinize(word)
+assert [one is state for one in states()] == [True], "a state would have been found"
+return legal[word % len(legal)]
+"""
+
+
+@pytest.mark.slow
+def test_no_state_of_the_game_is_in_the_process_of_a_guest(brought: Brought, game):
+    brought(choosing(NO_STATE), made="Made")
+    played = game().played()
+    assert played.notice == ""
+    assert played.table.names == ["made", "random"]
+
+
+COUNT = "return legal[sum(len(repr(event)) for event in view.history) % len(legal)]"
+
+
+@pytest.mark.slow
+def test_a_guest_is_sent_what_is_new_and_after_an_undo_everything(
+    brought: Brought, monkeypatch: pytest.MonkeyPatch
+):
+    brought(choosing(COUNT), made="Made")
+    table = Table.new("land-ho", ("random", "random"), seed=3, first=0)
+    while table.part < 4 or table.actor != GUEST or len(table.legal()) < 3:
+        table.step()
+    sent: list[SeenDecision] = []
+
+    write = DecisionWriter.write
+
+    def kept(*asked) -> SeenDecision:
+        sent.append(write(*asked))
+        return sent[-1]
+
+    monkeypatch.setattr(DecisionWriter, "write", kept)
+    events = [heard.event for heard in table.heard]
+    thinker, legal = process.Thinker(), table.legal()
+    undone = [*events[:40], *events[50:]]
+    for heard in (events[:30], events[:40], events, undone, events[:40]):
+        view = View.of(table.game, table.history.state, GUEST, heard)
+        answer = thinker.ask(BotTask("made", view, legal, 7, GUEST))
+        assert answer is not None
+        count = sum(len(repr(event)) for event in view.history)
+        assert answer.decided(table.game).action == legal[count % len(legal)]
+    thinker.stop()
+    told = [len(msgspec.json.decode(one.heard)) for one in sent]
+    assert told == [30, 10, len(events) - 40, len(undone), 40]
+
+
 @pytest.mark.slow
 def test_the_log_has_the_traceback_and_what_was_printed(brought: Brought, game):
     code = "print('my plan is', 7, chr(27) + '[2J')\nraise ValueError('no idea')"
@@ -206,8 +261,7 @@ def test_a_guest_that_reads_its_input_reads_nothing(brought: Brought, game):
 MEDDLER = """
 game, state = view.determinize(word)
 state.hands[0][:] = [9] * len(state.hands[0])
-view._state.hands[0][:] = [9] * len(view._state.hands[0])
-view._state.agenda.clear()
+state.agenda.clear()
 view.observation.slices.clear()
 view.game.book.settings.clear()
 chosen = legal[0]

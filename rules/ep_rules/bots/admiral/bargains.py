@@ -91,7 +91,7 @@ class Party:
 
 def party(game: Game, world: State, seat: Seat) -> Party:
     """Another seat in one world."""
-    return Party(read(View(game, world, seat)), own=False)
+    return Party(read(View.of(game, world, seat)), own=False)
 
 
 def bargains(

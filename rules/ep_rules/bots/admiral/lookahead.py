@@ -123,7 +123,7 @@ class LookAhead:
             else:
                 legal = [one for one in game.legal_actions(world) if not isinstance(one, Offer)]
                 forced = len(legal) == 1
-                view = View(game, world, actor)
+                view = View.of(game, world, actor)
                 game.apply(world, legal[0] if forced else decide(read(view), legal)[0])
             self._budget.spend()
             nodes += 1

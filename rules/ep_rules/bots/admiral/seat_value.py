@@ -32,7 +32,7 @@ def seat_value(game: Game, world: State, seat: Seat) -> float:
         points = [sum(game.points(world, Owner(one)).values()) for one in range(world.seats)]
         others = (sum(points) - points[seat]) / (len(points) - 1)
         return points[seat] - others + WON * (world.winner == seat)
-    return BEHIND + sum(asset.worth * asset.much for asset in assets(View(game, world, seat)))
+    return BEHIND + sum(asset.worth * asset.much for asset in assets(View.of(game, world, seat)))
 
 
 def assets(view: View) -> Iterator[Asset]:

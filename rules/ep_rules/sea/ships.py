@@ -61,8 +61,8 @@ class Fleet(Slice):
         at: path per ship, -1 in the box. crowd: ships per path.
         used: points spent; wool: 1 when wool was paid; closed: 1 when the move is over; per ship.
         moving: the ship whose move is open, or -1.
-        ended: the refusal with the reason why a ship's move ended, if it was not another ship's
-            step.
+        ended: ships whose move was ended by something other than another ship's step, each with
+            the refusal that says why.
     """
 
     key = "ships"
@@ -72,7 +72,7 @@ class Fleet(Slice):
     wool: list[int]
     closed: list[int]
     moving: int = ABSENT
-    ended: dict[int, Refusal] | UnsetType = UNSET
+    ended: tuple[tuple[int, Refusal], ...] | UnsetType = UNSET
 
     def copy(self) -> "Fleet":
         """An independent copy."""
@@ -91,14 +91,10 @@ class Fleet(Slice):
         return replace(self, ended=UNSET)
 
     def end(self, ship: int, why: Refusal | None) -> None:
-        """Keep or forget the reason why a ship's move ended; copies share the reasons."""
-        if self.ended is UNSET and why is None:
-            return
-        ended = {} if self.ended is UNSET else self.ended.copy()
-        ended.pop(ship, None)
-        if why is not None:
-            ended[ship] = why
-        self.ended = ended or UNSET
+        """Keep or forget the reason why a ship's move ended."""
+        ended = () if self.ended is UNSET else self.ended
+        others = tuple(pair for pair in ended if pair[0] != ship)
+        self.ended = (others if why is None else (*others, (ship, why))) or UNSET
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """Of each ship: its route from 1 (0 in the box), and the state of its move."""
@@ -234,7 +230,7 @@ class Ships(RuleModule):
         """The refusal with the reason why a ship's move ended."""
         ended = state.of(Fleet).ended
         closed = Refusal.of("ships.move-closed", ship=self.number(ship))
-        return closed if ended is UNSET else ended.get(ship, closed)
+        return closed if ended is UNSET else dict(ended).get(ship, closed)
 
     def reopen(self, state: State, ship: int, points: int) -> None:
         """Give a ship whose move is over some points to sail on."""

@@ -133,11 +133,7 @@ class Records:
             return
         path = self._path / match.record_name
         try:
-            new = path.with_suffix(f".{os.getpid()}")
-            file = files.open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-            with os.fdopen(file, "wb") as stream:
-                stream.write(text.encode())
-            new.replace(path)
+            files.replace_file(path, text.encode())
         except OSError as error:
             raise _no_folder(self._path, error) from None
 

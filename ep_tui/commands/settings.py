@@ -1,11 +1,8 @@
 """`ep-tui settings`: lists the settings of a scenario with their values by edition."""
 
 import argparse
-from typing import Any
 
-import msgspec
-
-from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Bundle, kinds_of, settings_of, write_bundle
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
 from ep_tui.texts import say
 from ep_tui.texts.speak import range_of
@@ -22,32 +19,21 @@ def run(args: argparse.Namespace) -> int:
     kinds = kinds_of(args.scenario)
     print(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
     for key, value in editions[DEFAULT_EDITION].items():
-        print("  " + say("commands.settings.values", key=key, value=as_text(value)))
+        print("  " + say("commands.settings.values", key=key, value=setting_text(value)))
         print(_more("text", text=say(f"names.setting.{key}")))
         for edition, values in editions.items():
             if values[key] != value:
                 title = say(f"names.edition.{edition}.title")
-                print(_more("differs", edition=title, value=as_text(values[key])))
+                print(_more("differs", edition=title, value=setting_text(values[key])))
         if large[key] != value:
             least = min(n for n in entry.layouts if n > entry.colors)
-            print(_more("large", least=least, value=as_text(large[key])))
+            print(_more("large", least=least, value=setting_text(large[key])))
         if kinds[key].has_range:
             print(_more("range", range=range_of(kinds[key])))
         words = () if kinds[key].type is bool else kinds[key].words
         for word in (*words, *kinds[key].beside):
             print(_more("choice", word=word, text=say(f"names.choice.{key}.{word}")))
     return 0
-
-
-def as_text(value: Any) -> str:
-    """A value as `--set` takes it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Bundle):
-        return write_bundle(value)
-    return (
-        ",".join(map(str, msgspec.to_builtins(value))) if isinstance(value, tuple) else str(value)
-    )
 
 
 def _more(key: str, **params: object) -> str:

@@ -1,9 +1,9 @@
 """The house rules page: lists and changes every setting of a scenario."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from ep_rules.api import BadChoice, Bundle, SettingKind, game, kinds_of, settings_of, write_bundle
+from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, settings_of
 from ep_tui.panels.styled_lines import Line, StyledText, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
@@ -21,7 +21,7 @@ class Setting:
     def __init__(self, key: str, value: Any, kind: SettingKind) -> None:
         self.key = key
         self.kind = kind
-        self.usual = _text(value)
+        self.usual = setting_text(value)
 
     def stepped(self, text: str, by: int) -> str | None:
         """The next value; None when it is to be typed."""
@@ -186,14 +186,3 @@ class HouseRules(RowPage):
             return
         self.house.clear()
         self.house.update(tried)
-
-
-def _text(value: Any) -> str:
-    """A value as it is typed."""
-    if isinstance(value, Bundle):
-        return write_bundle(value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, tuple):
-        return ",".join(map(str, cast("tuple[object, ...]", value)))
-    return str(value)

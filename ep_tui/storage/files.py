@@ -72,6 +72,20 @@ def write_file(path: Path, data: bytes) -> None:
         file.write(data)
 
 
+def replace_file(path: Path, data: bytes, *, sync: bool = False) -> None:
+    """Write a file so that it always has its old contents or all of the new ones.
+
+    With `sync` it is on the disk when this returns.
+    """
+    new = path.with_suffix(f".{os.getpid()}")
+    with os.fdopen(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as file:
+        file.write(data)
+        if sync:
+            file.flush()
+            os.fsync(file.fileno())
+    new.replace(path)
+
+
 def make_folder(path: Path) -> None:
     """Create a folder with its parents, or correct the mode of an existing one."""
     missing = [one for one in (path, *path.parents) if not one.exists()]

@@ -3,7 +3,6 @@
 Nothing here raises: an unusable file is left as it is, and one sentence says why.
 """
 
-import os
 import re
 from pathlib import Path
 from typing import Annotated, Literal
@@ -71,9 +70,8 @@ def save(path: Path, /, **changes: object) -> str:
             document[name] = value
         new = tomlkit.dumps(document)
         if new != old:
-            beside = path.with_suffix(f".{os.getpid()}")
-            files.write_file(beside, new.encode())
-            beside.replace(path)
+            files.make_folder(path.parent)
+            files.replace_file(path, new.encode())
     except OSError as error:
         return say("preferences.cannot-save", file=path, reason=files.reason(error))
     except TOMLKitError as error:

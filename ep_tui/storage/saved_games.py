@@ -124,6 +124,5 @@ def _known(path: Path) -> _Known:
 
 def _remember(path: Path, known: _Known) -> None:
     with contextlib.suppress(OSError):
-        new = path.with_suffix(f".{os.getpid()}")
-        files.write_file(new, msgspec.json.encode(known))
-        new.replace(path)
+        files.make_folder(path.parent)
+        files.replace_file(path, msgspec.json.encode(known))

@@ -1,13 +1,10 @@
 """The file next to a save that has the secret of its chance until the game is over."""
 
 import contextlib
-import os
 from pathlib import Path
 
 from ep_rules.api import SECRET_BYTES
 from ep_tui.storage import files
-
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 
 def beside(save: Path) -> Path:
@@ -17,13 +14,7 @@ def beside(save: Path) -> Path:
 
 def keep(save: Path, secret: bytes) -> None:
     """Write the secret of a save; it is on the disk when this returns. Raises OSError."""
-    path = beside(save)
-    new = path.with_suffix(f".{os.getpid()}")
-    with os.fdopen(files.open_file(new, _NEW), "wb") as file:
-        file.write(f"{secret.hex()}\n".encode())
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    files.replace_file(beside(save), f"{secret.hex()}\n".encode(), sync=True)
 
 
 def find(save: Path) -> bytes | None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 import msgspec
 
 from ep_rules.model import Bundle
-from ep_rules.notation import read_bundle
+from ep_rules.notation import read_bundle, write_bundle
 
 NO_LIMIT: Final = "no-limit"
 """The word for an unlimited number, in settings that allow it."""
@@ -111,10 +111,12 @@ def kind_of(field: Any) -> SettingKind:
 
 
 def setting_text(value: object) -> str:
-    """A value of a TOML file as the text of a setting."""
+    """A value of a setting, or of a TOML file, as the text of the setting."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, list):
+    if isinstance(value, Bundle):
+        return write_bundle(value)
+    if isinstance(value, list | tuple):
         return ",".join(map(_single, msgspec.convert(value, list[Any])))
     if isinstance(value, dict):
         cost = msgspec.convert(value, dict[str, Any])

@@ -6,7 +6,7 @@ import pytest
 
 from ep_rules.catalogue import game, settings_of
 from ep_rules.scenarios import SCENARIOS
-from ep_tui.commands.settings import as_text
+from ep_rules.setting import setting_text
 from ep_tui.texts import say
 
 FEW = ("simulate", "--games", "1", "--json", "--set", "turn.rounds=1", "--seats", "random,random")
@@ -17,7 +17,7 @@ def test_every_setting_is_listed_with_value_and_explanation(ep_tui, scenario: st
     said = ep_tui("settings", scenario)
     assert said.code == 0
     for key, value in settings_of(scenario):
-        assert f"\n  {key} = {as_text(value)}\n" in said.out
+        assert f"\n  {key} = {setting_text(value)}\n" in said.out
         assert say(f"names.setting.{key}") in said.out
 
 
@@ -53,8 +53,8 @@ def test_an_unknown_scenario_is_one_sentence(ep_tui):
 def test_every_listed_value_can_be_set_as_it_is_listed(scenario: str, edition: str):
     seats = min(SCENARIOS[scenario].layouts)
     for key, value in settings_of(scenario, edition):
-        house = {key: as_text(value)}
-        assert game(scenario, seats, edition, house).ruleset.endswith(as_text(value))
+        house = {key: setting_text(value)}
+        assert game(scenario, seats, edition, house).ruleset.endswith(setting_text(value))
 
 
 def test_a_scenario_says_which_editions_it_has(ep_tui):

@@ -2,9 +2,8 @@ r"""A turn of base CATAN: what may happen when, what a short supply pays, and wh
 
 import pytest
 
-from ep_rules.api import settings_of
+from ep_rules.api import setting_text, settings_of
 from ep_rules.model import MOUNTAINS
-from ep_tui.commands.settings import as_text
 from tests.kit.boards import base
 
 
@@ -28,7 +27,7 @@ def test_the_box_the_prices_and_the_goal_are_those_of_the_fact_sheet():
         "cities.points": "2",
         "victory.goal": "10",
     }
-    found = {key: as_text(value) for key, value in settings_of("base") if key in wanted}
+    found = {key: setting_text(value) for key, value in settings_of("base") if key in wanted}
     assert found == wanted
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ep_tui.commands import BadInput
-from ep_tui.terminal.capabilities import detect
+from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES, detect
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ep_tui.app import FirstPage
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
-
-LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
 @contextmanager

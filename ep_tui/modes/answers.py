@@ -12,7 +12,7 @@ from ep_tui.keys.actions import place_field, place_of
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
-from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.mode import Desk, Mode, asker, nearest_refusal
 from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.texts import say
@@ -59,7 +59,7 @@ def _title(desk: Desk, picker: Picker, top: Decision) -> str:
 def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:
     """A list of all legal actions."""
     options = [
-        Option(char, _line(desk, picker, action), partial(_do, desk, action))
+        Option(char, _line(desk, picker, action), partial(desk.act, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
     ]
     return Choose(desk, _title(desk, picker, top), options)
@@ -111,14 +111,13 @@ def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
         if place.kind != kind or me is None:
             return None
         meant = [_moved(action, place.number) for action in like.values()]
-        found = [why for action in meant if (why := desk.session.explain(action, me)) is not None]
-        return min(found, key=desk.presenters.nearness, default=None)
+        return nearest_refusal(desk, meant, me)
 
     def choose(place: Place) -> None:
         from ep_tui.plain import words
 
         options = [
-            Option(str(number), words.deed(type(action)), partial(_do, desk, action))
+            Option(str(number), words.deed(type(action)), partial(desk.act, action))
             for number, action in enumerate(at[place], 1)
         ]
         desk.push(Choose(desk, say("table.here"), options))
@@ -137,10 +136,4 @@ def _words(desk: Desk, action: Action) -> str:
     """An action in words."""
     from ep_tui.plain import words
 
-    session = desk.session
-    seat = session.active if desk.me is None else desk.me
-    return capital(words.whole(session, seat, action))
-
-
-def _do(desk: Desk, action: Action) -> None:
-    desk.act(action)
+    return capital(words.whole(desk.session, asker(desk), action))

@@ -83,7 +83,7 @@ class Rest(Mode):
             return True
         if here:
             options = [
-                Option(str(n), game.notation.write(a), partial(self._do, a))
+                Option(str(n), game.notation.write(a), partial(self.desk.act, a))
                 for n, a in enumerate(here[:9], 1)
             ]
             self.desk.push(Choose(self.desk, say("table.here"), options))
@@ -98,9 +98,6 @@ class Rest(Mode):
         else:
             self.desk.refuse(refusal)
         return True
-
-    def _do(self, action: Action) -> None:
-        self.desk.act(action)
 
     def _meant(self, place: Place) -> Action | None:
         """The likely action of Enter on an illegal place.

@@ -22,7 +22,7 @@ class Option(msgspec.Struct, frozen=True):
 
     key: str
     text: str
-    take: Callable[[], None]
+    take: Callable[[], object]
     why: Refusal | None = None
     about: str = ""
     nowhere: str = ""

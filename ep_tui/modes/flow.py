@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal, Seat
+from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -14,7 +14,7 @@ from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk, Targets
+from ep_tui.modes.mode import Desk, Targets, asker, nearest_refusal
 from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
@@ -36,11 +36,15 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
     if "kind" in command.ask and isinstance(decision, command.during):
         _Flow(desk, command, ()).narrow(())
         return
-    me = desk.me
-    seat = desk.session.active if me is None else me
-    why = desk.presenters.why_not(command, partial(_explained, desk, seat))
+    why = why_not(desk, command)
     if why is not None:
         _refuse(desk, command, why)
+
+
+def why_not(desk: Desk, command: Command) -> WhyNot | None:
+    """Why a command is impossible now."""
+    session, seat = desk.session, asker(desk)
+    return desk.presenters.why_not(command, lambda action: session.explain(action, seat))
 
 
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
@@ -72,7 +76,7 @@ def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool
     if not names or isinstance(desk.top, Choose):
         return False
     options = [
-        Option(desk.keymap.shown("end"), say("table.end.yes"), partial(_do, desk, actions[0])),
+        Option(desk.keymap.shown("end"), say("table.end.yes"), partial(desk.act, actions[0])),
         Option("0", say("table.end.no"), desk.pop),
     ]
     desk.push(Choose(desk, say("table.end.title", names=", ".join(names)), options))
@@ -133,8 +137,7 @@ class _Flow:
         for number, kind in enumerate(self.command.kinds, 1):
             why: Refusal | None = None
             if not any(type(action) is kind for action in actions):
-                seat = session.active if desk.me is None else desk.me
-                why = session.explain(next(desk.presenters.candidates(kind)), seat)
+                why = session.explain(next(desk.presenters.candidates(kind)), asker(desk))
             told = desk.presenters.chosen_first[kind]
             line = desk.presenters.say(told.line(session), session)
             about = desk.presenters.say(Words(told.about), session)
@@ -164,7 +167,7 @@ class _Flow:
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
-            Option(char, action_words(self.desk, action), partial(_do, self.desk, action))
+            Option(char, action_words(self.desk, action), partial(self.desk.act, action))
             for char, action in zip(MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
@@ -193,18 +196,15 @@ class _Flow:
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
         """Why a value of a field cannot be chosen, or nothing."""
-        session, me = self.desk.session, self.desk.me
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
-        seat = me if me is not None else session.active
         meant = (
             action
             for action in self.desk.presenters.candidates(kind)
             if getattr(action, name) == value
             and all(getattr(action, field) == wanted for field, wanted in fixed.items())
         )
-        refusals = [why for action in meant if (why := session.explain(action, seat)) is not None]
-        return min(refusals, key=self.desk.presenters.nearness, default=None)
+        return nearest_refusal(self.desk, meant, asker(self.desk))
 
     def _aim(self, kind: type[Action], place: str, actions: Sequence[Action]) -> None:
         like = actions[0]
@@ -231,10 +231,6 @@ def _order(name: str) -> int:
     return {"ship": 0, "give": 1, "take": 2}.get(name, 1)
 
 
-def _explained(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
-    return desk.session.explain(action, seat)
-
-
 def why_offer(desk: Desk) -> Refusal | None:
     """Why no offer can be made now, whatever its goods."""
     if any(isinstance(action, Offer) for action in desk.legal()):
@@ -251,7 +247,3 @@ def why_offer(desk: Desk) -> Refusal | None:
 
 MANY = "123456789acdefgimopqrstvwxz"
 """Keys of a long list; letters that move the cursor are left out."""
-
-
-def _do(desk: Desk, action: Action) -> None:
-    desk.act(action)

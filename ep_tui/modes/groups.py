@@ -7,7 +7,7 @@ and beside the map while a ship is sent.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
-from ep_rules.api import GOOD_NAMES, Action, Bundle, Refusal, Seat
+from ep_rules.api import GOOD_NAMES, Action, Bundle, Seat
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -16,7 +16,7 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of, printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk
+from ep_tui.modes.mode import Desk, nearest_refusal
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
@@ -73,7 +73,7 @@ def open_group(desk: Desk, group: Group) -> None:
     for command in desk.keymap.commands:
         if command.group.id == group.id:
             actions = actions_of(command, legal)
-            entries.append((command, actions, None if actions else _why_not(desk, command)))
+            entries.append((command, actions, None if actions else flow.why_not(desk, command)))
     title = say("table.group-title", group=say(f"table.group.{group.id}"), key=printed(group.key))
     _open(desk, title, entries)
 
@@ -170,16 +170,6 @@ def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
     flow.start(desk, command, actions)
 
 
-def _why_not(desk: Desk, command: Command) -> WhyNot | None:
-    """Why a command is impossible now."""
-    seat = desk.session.active if desk.me is None else desk.me
-    return desk.presenters.why_not(command, partial(_explain, desk, seat))
-
-
-def _explain(desk: Desk, seat: Seat, action: Action) -> Refusal | None:
-    return desk.session.explain(action, seat)
-
-
 def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
     """A test for the actions of the player's piece at a place; None if there is no piece."""
     held = desk.presenters.piece_at(desk.session.position(), me, place.kind, place.number)
@@ -197,12 +187,6 @@ def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[CommandEntry
     for command in commands_for(desk.session.decision, desk.keymap.commands):
         actions = [action for action in actions_of(command, legal) if concerns(action)]
         meant = (a for kind in command.kinds for a in desk.presenters.candidates(kind))
-        reasons = [
-            why
-            for action in meant
-            if not actions and concerns(action)
-            if (why := desk.session.explain(action, me)) is not None
-        ]
-        nearest = min(reasons, key=desk.presenters.nearness, default=None)
+        nearest = None if actions else nearest_refusal(desk, filter(concerns, meant), me)
         if actions or (nearest and desk.presenters.nearness(nearest) < Nearness.PLACE):
             yield command, actions, None if nearest is None else WhyNot(nearest, everywhere=True)

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ep_tui.panels.styled_lines import Line, fit, plain, width_of, wrapped
+from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
 from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
     from ep_tui.storage.preferences import Preferences
-
-LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
 class Host(Protocol):

@@ -8,6 +8,9 @@ Colors = Literal["mono", "16", "256", "true"]
 
 COLORS: tuple[Colors, ...] = ("mono", "16", "256", "true")
 
+LEAST_COLUMNS, LEAST_LINES = 80, 24
+"""The smallest window that the screen can use."""
+
 _TRUE_COLOR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
 _COLORLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")
 

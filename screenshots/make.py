@@ -233,9 +233,8 @@ def opened(shot: Shot) -> "EpTui":
 
 async def shoot(shot: Shot) -> None:
     """One picture."""
-    from smaller import smaller
-
     from ep_tui.terminal.plain import in_ascii
+    from smaller import smaller
 
     app = opened(shot)
     async with app.run_test(size=shot.size) as pilot:

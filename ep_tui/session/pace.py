@@ -29,36 +29,36 @@ class Pace:
     @property
     def name(self) -> str:
         """One of `turn_loop.PACES`."""
-        return self._table.driver.pace
+        return self._table.loop.pace
 
     @property
     def paused(self) -> bool:
         """Whether bots wait for a key."""
-        return self._table.driver.paused
+        return self._table.loop.paused
 
     @property
     def waiting(self) -> bool:
         """Whether a bot waits for a key before it acts."""
-        return self._table.driver.waiting
+        return self._table.loop.waiting
 
     @property
     def mine(self) -> bool:
         """Whether this session may change the pace: players may, else the first session."""
         if self._session.seats:
             return True
-        return not self._table.people and self._table.company.first is self._session
+        return not self._table.people and self._table.sessions.first is self._session
 
     def next_or_pause(self) -> None:
         """One action when bots wait, else pause; going on after a pause."""
-        self._change(self._table.driver.next_or_pause)
+        self._change(self._table.loop.next_or_pause)
 
     def skip(self) -> None:
         """Play on until a person must act; to the end of a turn if there is no person."""
-        self._change(self._table.driver.skip)
+        self._change(self._table.loop.skip)
 
     def change(self) -> None:
         """The next pace."""
-        self._change(self._table.driver.change_pace)
+        self._change(self._table.loop.change_pace)
 
     def _change(self, how: Callable[[], None]) -> None:
         if self.mine:

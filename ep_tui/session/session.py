@@ -77,7 +77,7 @@ class Session(PublicTable):
         self._listener: Listener | None = None
         self._acts = False
         self._told = False
-        table.company.join(self)
+        table.sessions.join(self)
 
     @classmethod
     def local(cls, table: Table) -> "Session":
@@ -137,16 +137,16 @@ class Session(PublicTable):
     def _go_on(self) -> None:
         """Let the table play chance and bots."""
         with self.acting():
-            self._table.driver.advance()
+            self._table.loop.advance()
 
     @property
     def notice(self) -> str:
         """The pending sentence about the save, or ""."""
-        return self._table.company.notice_for(self)
+        return self._table.sessions.notice_for(self)
 
     def take_notice(self) -> str:
         """Return the pending notice and mark it as shown."""
-        return self._table.company.take_notice(self)
+        return self._table.sessions.take_notice(self)
 
     # ---- what its seats know ---------------------------------------------------------------
 
@@ -347,7 +347,7 @@ class Session(PublicTable):
     def go_on(self) -> None:
         """Update the listener, and continue the game if it was waiting for this session."""
         with self.acting():
-            self._table.driver.go_on()
+            self._table.loop.go_on()
 
     # ---- other games -----------------------------------------------------------------------
 

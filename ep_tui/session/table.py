@@ -31,11 +31,11 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
-from ep_tui.session.driver import Driver, Still
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
+from ep_tui.session.table_loop import NoLoop, TableLoop
 from ep_tui.session.table_save import TableSave, notice
-from ep_tui.session.table_sessions import Company, SessionAtTable
+from ep_tui.session.table_sessions import SessionAtTable, TableSessions
 from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
@@ -50,7 +50,7 @@ class Table:
 
     Attributes:
         header: the ruleset, players and seed. history: the game. sitters: the players, per seat.
-        company: its sessions. driver: the loop that steps it.
+        sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
         changes: the number of changes of the position.
     """
@@ -69,9 +69,9 @@ class Table:
         self.chance = chance or TableChance.begun(header)
         if chance is not None:
             history.draw_from(chance.streams)
-        self.company = Company()
-        self.driver: Driver = Still()
-        self._save = TableSave(self.company.notify)
+        self.sessions = TableSessions()
+        self.loop: TableLoop = NoLoop()
+        self._save = TableSave(self.sessions.notify)
         self.bots = TableBots(self)
         self._undo = TableUndo(history)
         self._seen_at = 0
@@ -114,7 +114,7 @@ class Table:
         file, loaded = RecordFile.reopen(folders, path)
         chance = TableChance.resumed(loaded, secret_file.find(path))
         table = cls(loaded.header, loaded.history, loaded.seats, chance)
-        table.company.notice = notice(file, loaded, chance)
+        table.sessions.notice = notice(file, loaded, chance)
         table._save.resume(file, loaded, chance)
         return table
 
@@ -123,8 +123,8 @@ class Table:
 
         Returns a sentence if the end of the game could not be saved, or "".
         """
-        self.company.leave(session)
-        return self.close() if self.company.empty else ""
+        self.sessions.leave(session)
+        return self.close() if self.sessions.empty else ""
 
     @property
     def heard(self) -> list[Heard]:
@@ -326,7 +326,7 @@ class Table:
         """Let a deckhand continue for the failed guest to act; all players see the reason."""
         if self.actor is not None:
             self.hand_over(self.actor, DEFAULT_BOT)
-            self.company.notify(lost_seat(error, log))
+            self.sessions.notify(lost_seat(error, log))
 
     def let_think(self, seconds: float) -> None:
         """Set the thinking time of searching bots."""
@@ -360,7 +360,7 @@ class Table:
 
         Returns a sentence if the end of the game could not be saved, or "".
         """
-        self.driver.stop()
+        self.loop.stop()
         self.bots.stop()
         return self._save.close(over=self.over)
 

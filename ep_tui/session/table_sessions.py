@@ -20,7 +20,7 @@ class SessionAtTable(Protocol):
         ...
 
 
-class Company:
+class TableSessions:
     """All sessions of a table.
 
     Attributes:

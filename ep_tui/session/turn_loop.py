@@ -57,7 +57,7 @@ class StraightLoop:
     def __init__(self, table: Table, folders: Folders) -> None:
         self._table = table
         self._folders = folders
-        table.driver = self
+        table.loop = self
 
     def advance(self) -> None:
         """Play until a person must act."""
@@ -65,7 +65,7 @@ class StraightLoop:
         part = table.part
         while not table.over and table.person_to_act is None:
             if table.bots.must_think:
-                table.company.changed()
+                table.sessions.changed()
             try:
                 table.step()
             except BadBot as error:
@@ -73,7 +73,7 @@ class StraightLoop:
             if not table.people and table.part != part:
                 break
         table.sync()
-        table.company.changed()
+        table.sessions.changed()
 
     def go_on(self) -> None:
         """Play on; this loop never waits."""
@@ -121,7 +121,7 @@ class TurnLoop:
         self._once = False
         self._timer: Timer | None = None
         self._thinking: _Thinking | None = None
-        table.driver = self
+        table.loop = self
 
     @property
     def waiting(self) -> bool:
@@ -159,7 +159,7 @@ class TurnLoop:
         if self._timer is None and not busy:
             self.advance()
         else:
-            self._table.company.changed()
+            self._table.sessions.changed()
 
     def advance(self) -> None:
         """Play until a person must act, bots wait, it is time to paint, or the game is over."""
@@ -167,7 +167,7 @@ class TurnLoop:
         table = self._table
         if self._thinking is not None and not self._thinking.is_of(table):
             self._forget()
-        if table.company.held_up:
+        if table.sessions.held_up:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
@@ -190,13 +190,13 @@ class TurnLoop:
         table.sync()
         if table.over:
             table.bots.stop()
-        table.company.changed()
+        table.sessions.changed()
 
     def _act(self) -> bool:
         """Let a bot act; if it waits or thinks, show that and return False."""
         table, decided = self._table, None
         if self.waiting and not self._once:
-            table.company.changed()
+            table.sessions.changed()
             return False
         if table.bots.must_think:
             decided = self._decided()
@@ -213,7 +213,7 @@ class TurnLoop:
 
     def _later(self, seconds: float) -> None:
         table = self._table
-        table.company.changed()
+        table.sessions.changed()
         if table.person_to_act is None and not table.over:
             if table.bots.must_think and not self.waiting:
                 self._begin_thinking()
@@ -231,7 +231,7 @@ class TurnLoop:
         """The choice of the bot to act; None, with a note, after a failure or while it thinks."""
         table, thought = self._table, self._begin_thinking()
         if not thought.over:
-            table.company.changed()
+            table.sessions.changed()
             return None
         self._thinking = None
         trouble = table.bots.trouble(thought.answer, self._folders)
@@ -239,8 +239,8 @@ class TurnLoop:
             return self._sound(thought.answer)
         table.bots.stop()
         self.paused, self._skipping, self._once = True, False, False
-        table.company.changed()
-        table.company.tell(trouble)
+        table.sessions.changed()
+        table.sessions.tell(trouble)
         return None
 
     def _sound(self, answer: BotAnswer) -> Decided:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
+from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.plain import in_ascii
 from ep_tui.terminal.styles import (
     PLAIN,
     Style,

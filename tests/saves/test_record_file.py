@@ -89,7 +89,7 @@ def test_a_save_cut_at_any_byte_goes_on_with_at_most_one_action_missing():
         again = Table.resume(Folders.of_user(), path)
         whole = data[begin:cut].split(b"\n")[:-1]
         assert len(again.history.entries) == sum(line[:1] in b"AB*" for line in whole)
-        assert ("incomplete" in again.company.notice) == (data[cut - 1 : cut] != b"\n")
+        assert ("incomplete" in again.sessions.notice) == (data[cut - 1 : cut] != b"\n")
         again.close()
 
 
@@ -109,7 +109,7 @@ def test_the_torn_line_is_written_anew_and_the_user_is_told():
     table.close()
     path.write_bytes(before + b"A ro")
     again = Table.resume(Folders.of_user(), path)
-    assert again.company.notice == (
+    assert again.sessions.notice == (
         "The last line of the save was incomplete and was dropped; "
         "the game continues from the line before it."
     )
@@ -124,7 +124,7 @@ def test_a_save_cut_within_a_letter_goes_on():
     before = path.read_bytes()
     path.write_bytes(before + "seat B person:Zoë".encode()[:-1])
     again = Table.resume(Folders.of_user(), path)
-    assert "incomplete" in again.company.notice
+    assert "incomplete" in again.sessions.notice
     again.hand_over(Seat(1), "person:Zoë")
     again.close()
     assert path.read_bytes() == before + "seat B person:Zoë\n# left\n".encode()
@@ -134,7 +134,7 @@ def test_the_torn_line_itself_is_not_told_for_it_may_be_a_stolen_card():
     table, path = started("person:Ann", "random")
     table.close()
     path.write_bytes(path.read_bytes() + b"* steal ore")
-    assert "steal" not in Table.resume(Folders.of_user(), path).company.notice
+    assert "steal" not in Table.resume(Folders.of_user(), path).sessions.notice
 
 
 def test_zeros_at_the_end_as_a_power_cut_leaves_them_are_dropped():
@@ -161,14 +161,14 @@ def test_a_game_that_was_killed_is_told_so_and_one_that_was_left_is_not():
     act(table, "roll")
     os.close(kill(table))
     again = Table.resume(Folders.of_user(), path)
-    assert again.company.notice == (
+    assert again.sessions.notice == (
         "The program ended unexpectedly during this game; it continues after the one saved action."
     )
     again.close()
     left = path.read_bytes()
     assert left.endswith(b"\n# left\n")
     again = Table.resume(Folders.of_user(), path)
-    assert again.company.notice == ""
+    assert again.sessions.notice == ""
     again.close()
     assert path.read_bytes() == left, "looking at a game adds nothing"
 
@@ -192,7 +192,7 @@ def test_a_full_disk_in_the_middle_of_a_line_loses_nothing_once_there_is_room(ro
     disk.room = 10**9
     act(table, "end")
     assert table.trouble == ""
-    assert table.company.notice == "The game is saved again, and nothing is missing."
+    assert table.sessions.notice == "The game is saved again, and nothing is missing."
     assert same(table, path)
 
 
@@ -297,7 +297,7 @@ def test_a_save_that_is_named_by_another_path_ends_among_the_finished_ones_too(m
     (path,) = saves.running(Folders.of_user())
     monkeypatch.chdir(path.parent)
     again = Table.resume(Folders.of_user(), Path(path.name))
-    assert "ended unexpectedly" in again.company.notice
+    assert "ended unexpectedly" in again.sessions.notice
     while again.step() is not None:
         pass
     again.close()
@@ -312,7 +312,7 @@ def test_a_game_of_older_rules_goes_on_and_the_user_is_told():
     path = Folders.of_user().running / "older.txt"
     path.write_text("".join(lines[:400]) + "# left\n", encoding="utf-8")
     table = Table.resume(Folders.of_user(), path)
-    assert "version 1 of the rules" in table.company.notice
+    assert "version 1 of the rules" in table.sessions.notice
     for _ in range(200):
         table.step()
     table.close()

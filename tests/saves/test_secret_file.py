@@ -89,7 +89,7 @@ def test_without_its_secret_a_game_goes_on_with_a_new_promise(spoilt: bytes | No
     if spoilt is not None:
         secret.write_bytes(spoilt)
     table = Table.resume(Folders.of_user(), path)
-    assert "secret of the dice was lost" in table.company.notice
+    assert "secret of the dice was lost" in table.sessions.notice
     loaded = finished(table)
     lost, new = loaded.drawn
     assert lost.proved is None
@@ -100,7 +100,7 @@ def test_an_old_game_goes_on_with_a_secret_from_its_next_outcome(tmp_path: Path)
     path = tmp_path / "old.txt"
     path.write_text(OLD, encoding="utf-8")
     table = Table.resume(Folders.of_user(), path)
-    assert not table.company.notice.startswith("The secret")
+    assert not table.sessions.notice.startswith("The secret")
     while table.step() is not None:
         pass
     table.close()

@@ -130,7 +130,7 @@ def test_the_last_one_to_leave_closes_the_table(tmp_path, monkeypatch):
 def test_each_session_shows_a_notice_once():
     game = table()
     ann, bob = Session(game, [ANN]), Session(game, [BOB])
-    game.company.notify("The disk is full.")
+    game.sessions.notify("The disk is full.")
     assert ann.take_notice() == bob.notice == "The disk is full."
     assert ann.notice == ""
     assert Session(game, []).notice == "", "who comes later has missed nothing"

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import COLORS, Terminal
 from ep_tui.terminal.colors import Rgb, converted, legible, rgb
 from ep_tui.terminal.filter import Filter
-from ep_tui.terminal.plain import in_ascii
 from ep_tui.terminal.styles import PLAIN, Style, after, change, shown
 
 parts = st.integers(0, 255)

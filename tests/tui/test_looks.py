@@ -10,8 +10,8 @@ from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
 from ep_tui.screens.reader import Reader
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences, load
+from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.plain import in_ascii
 from ep_tui.widgets.board_map import BoardMap
 from tests.tui import shown_boards
 from tests.tui.play import flat, new, opened, press, scene, screen, text

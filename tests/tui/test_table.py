@@ -148,7 +148,7 @@ async def test_a_ship_is_built_anew_when_all_are_at_sea():
         await press(pilot, "v 3")
         assert "Ship #3 rebuilt, where" in flat(pilot)
         await press(pilot, "enter")
-        assert "Rebuild which" not in table.company.notice
+        assert "Rebuild which" not in table.sessions.notice
         at = table.history.state.of(Fleet).at
         near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]
         assert at[2] in near
@@ -340,7 +340,7 @@ async def test_a_bot_takes_over_a_seat():
 
 async def test_a_notice_about_the_save_is_shown_once():
     table = new("you", "random")
-    table.company.notice = "The disk is full."
+    table.sessions.notice = "The disk is full."
     async with opened(table) as pilot:
         assert "The disk is full." in flat(pilot)
         await press(pilot, "right")

@@ -156,7 +156,7 @@ async def test_the_menu_stays_open_when_a_thought_is_over(bench: Bench):
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Choose)
         bench.let()
-        loop = screen(pilot).session._table.driver
+        loop = screen(pilot).session._table.loop
         assert isinstance(loop, TurnLoop)
         thought = loop._thinking
         assert thought is not None

@@ -134,12 +134,12 @@ async def test_one_who_leaves_stops_neither_the_save_nor_the_other(tmp_path, mon
 async def test_the_keys_of_a_watcher_change_nothing_for_others():
     table = new("random", *PEOPLE[:2])
     async with two(table, (Seat(1),), (), pace="step") as (ann, watcher):
-        before = (table.changes, table.driver.pace, table.driver.paused)
+        before = (table.changes, table.loop.pace, table.loop.paused)
         for keys in ("space", "enter", "p", "z Z", "r e", "H", "o", "escape 2 escape", ":", "/"):
             await press(watcher, keys)
             await press(watcher, "escape")
         await quiet(ann, watcher)
-        assert (table.changes, table.driver.pace, table.driver.paused) == before
+        assert (table.changes, table.loop.pace, table.loop.paused) == before
         assert table.people == [1, 2]
         await press(ann, "space")
         await quiet(ann, watcher)

@@ -3,8 +3,8 @@
 from typing import Protocol
 
 
-class Driver(Protocol):
-    """A loop that plays chance and bots; `turn_loop` implements it.
+class TableLoop(Protocol):
+    """A loop that plays chance and bots; `turn_loop` has two.
 
     Attributes:
         pace: the speed of bots. paused: whether they wait for a key.
@@ -43,8 +43,8 @@ class Driver(Protocol):
         ...
 
 
-class Still:
-    """The driver of a table without a loop, such as one in a replay."""
+class NoLoop:
+    """Stands for the loop of a table that has none, such as one in a replay."""
 
     pace = ""
     paused = True

@@ -18,6 +18,7 @@ from ep_rules.api import (
     View,
     letter,
     mix,
+    observe,
 )
 from ep_rules.bots import DEFAULT_BOT, Bot, bot, is_ours
 from ep_rules.bots.guests import BadBot
@@ -122,9 +123,10 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
         game.apply(state, action)
         heard.entries.append(Entry(actor, action))
     points = [sum(game.points(state, Owner(seat)).values()) for seat in range(state.seats)]
+    rounds = observe(game, state, None).round
     winner = letter(state.winner) if state.winner >= 0 else None
     left = sorted(letter(heard.entries[at].actor) for at in lost)
-    result = GameResult(winner, points, state.part // state.seats + 1, actions, left)
+    result = GameResult(winner, points, rounds, actions, left)
     return BotGame(result, heard.entries, lost)
 
 

@@ -47,7 +47,7 @@ class VictoryPage(TextPage):
         keys: list[Line] = [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in KEYS]
         foot = [
             plain(""),
-            plain(say("table.victory.rounds", rounds=self._rounds())),
+            plain(say("table.victory.rounds", rounds=seen.round)),
             plain(told_at_the_end(session)),
             plain(""),
             *flow(keys, COLUMNS, "   "),
@@ -102,6 +102,3 @@ class VictoryPage(TextPage):
 
     def _replay(self) -> Replay:
         return Replay.of(self._session, self._viewer)
-
-    def _rounds(self) -> int:
-        return self._session.part // len(self._session.names) + 1

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import BadChoice, game
+from ep_rules.api import DEFAULT_EDITION, BadChoice, game
 from ep_rules.ruleset import ruleset_parts
 from ep_tui.arena import executors
 from ep_tui.arena.match import OtherVersion, Played, play, versioned
@@ -233,6 +233,12 @@ def test_two_tournaments_never_write_one_file(tmp_path: Path):
         Results(tmp_path / "games.jsonl")
     first.close()
     Results(tmp_path / "games.jsonl").close()
+
+
+def test_the_parts_of_a_paired_turn_are_one_round():
+    limited = game("pirate-lairs", 5, DEFAULT_EDITION, {"turn.rounds": "2"})
+    match = Match(limited.ruleset, (versioned("random"),) * 5, 1)
+    assert play(match, keep=False).played.rounds == 3
 
 
 # ---- the command ---------------------------------------------------------------------------------

@@ -10,8 +10,11 @@ from ep_rules.sea.ships import Fleet
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.victory import VictoryPage
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
 from tests.tui.play import flat, new, opened, press, scene, screen, text, type_line
 
 RICH = """
@@ -304,6 +307,14 @@ settlements = ["G2.n"]
 harbor-settlements = ["D3.n", "D3.s", "A2.s"]
 roads = ["G2-ne"]
 """
+
+
+def test_victory_counts_both_parts_of_a_paired_turn_as_one():
+    table = Table.new("pirate-lairs", ["random"] * 5, seed=1, house={"turn.rounds": "2"})
+    while not table.over:
+        table.step()
+    page = VictoryPage(Session(table, []), None)
+    assert any("The game took 3 rounds" in text_of(line) for line in page.lines(80, 24))
 
 
 async def test_victory_shows_points_by_source_rounds_and_the_seed():

@@ -22,6 +22,7 @@ _BEFORE_3: SettingsDiff = {
     "battle": {"before_roll": "turn-ends"},
     "chests": {"no_place": "lost"},
     "continent": {"last_token": "left"},
+    "robber-fleet": {"ship": 1},
 }
 
 FORMER_DEFAULTS: Mapping[int, SettingsDiff] = {1: _BEFORE_3, 2: _BEFORE_3}

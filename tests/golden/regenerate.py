@@ -125,8 +125,8 @@ GAMES = [(scenario, seats) for scenario, entry in SCENARIOS.items() for seats in
 """Scenario and seats of the golden games: every game of the catalogue."""
 LONGEST = 5000
 """The most actions and outcomes of a golden game; missions take longer to win by chance."""
-HOUSES = {("base", 2): BEGINNERS}
-"""Settings of a golden game; two seats play on the beginners’ board."""
+HOUSES = {("base", 2): BEGINNERS, ("sea-robbers", 4): {"victory.goal": "20"}}
+"""Settings of a golden game: the beginners’ board for two, more time to redeem chests for four."""
 STEADY = ("road", "ship", "settlement", "settler", "crew", "harbor", "found", "sail", "load")
 """First words of actions that bring any game on."""
 ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")

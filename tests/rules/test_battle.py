@@ -146,7 +146,7 @@ def test_with_more_jugs_the_sea_robber_ship_sinks_and_its_chest_is_won():
     assert table.asks == "* LookIntoChest"
     table.do("* chest route")
     assert table.asks == "B ProductionPhase"
-    assert table.score_lines("A")["robber-ships"] == 1
+    assert table.score_lines("A")["robber-ships"] == 2
     assert len(table.ships("A")) == 3
     names = table.game.book.topology.hex_names
     assert "A2" not in [names[place] for place in table.state.of(RobberFleet).afloat]

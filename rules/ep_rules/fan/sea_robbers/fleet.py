@@ -20,9 +20,12 @@ ROBBER_SUNK: Moment[[Seat]] = Moment("a sea robber ship was sunk")
 
 
 class FleetSettings(Settings, frozen=True):
-    """Points: `ship` for each sunk ship, `nemesis` for the card; `needs`: ships for it."""
+    """Points: `ship` for each sunk ship, `nemesis` for the card; `needs`: ships for it.
 
-    ship: Annotated[int, Meta(ge=0, le=5)] = 1
+    No source has these numbers. A ship is worth enough for robbers to matter among good players.
+    """
+
+    ship: Annotated[int, Meta(ge=0, le=5)] = 2
     nemesis: Annotated[int, Meta(ge=0, le=5)] = 2
     needs: Annotated[int, Meta(ge=1, le=16)] = 3
 

@@ -24,12 +24,17 @@ FOLDERS = [str(Path(__file__).parent / "reference_data")]
 class SourcePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The place of a rule in one source; a source without pages has only the section.
 
-    `source`: the source of the rule, if it is not the edition's own.
+    Attributes:
+        section: its heading, or our translation of it. heading: as printed, in another language.
+        page: as printed; `estimated` if the text that we read does not fix it.
+        source: the source of the rule, if it is not the edition's own.
     """
 
     section: str
     page: str = ""
     source: str = ""
+    heading: str = ""
+    estimated: bool = False
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,33 +114,37 @@ def place(rule_id: str, edition: str) -> str:
 
     If the edition has no place, it is the place in the other source.
     """
-    source, found = _where(rule_id, edition)
-    if found is None:
-        return source
-    return f'{source} {found.page}, "{found.section}"' if found.page else _by_section(source, found)
+    about, found = _where(rule_id, edition)
+    if found is None or not found.page:
+        return short_place(rule_id, edition)
+    page = _on_page(about, found)
+    if not found.heading:
+        return f'{page}, "{found.section}"'
+    printing = about["printing"] + (f", {about['estimated']}" if found.estimated else "")
+    return f'{page} ({printing}), "{found.heading}" ({found.section})'
 
 
 def short_place(rule_id: str, edition: str) -> str:
     """The place in short: source and page, or source and section."""
-    source, found = _where(rule_id, edition)
+    about, found = _where(rule_id, edition)
     if found is None:
-        return source
-    return f"{source} {found.page}" if found.page else _by_section(source, found)
+        return about["short"]
+    return _on_page(about, found) if found.page else f'{about["short"]}, "{found.section}"'
 
 
-def _where(rule_id: str, edition: str) -> tuple[str, SourcePlace | None]:
-    """The source's short name and the place in it; no place for rules of this program."""
-    entry = rule(rule_id)
-    shorts = {source: about["short"] for source, about in _data("sources").items()}
+def _where(rule_id: str, edition: str) -> tuple[Mapping[str, str], SourcePlace | None]:
+    """The words of the source and the place in it; no place for rules of this program."""
+    entry, sources = rule(rule_id), _data("sources")
     if entry.house:
-        return shorts["house"], None
+        return sources["house"], None
     source = edition if edition in entry.places else next(iter(entry.places))
     found = entry.places[source]
-    return shorts[found.source or source], found
+    return sources[found.source or source], found
 
 
-def _by_section(source: str, found: SourcePlace) -> str:
-    return f'{source}, "{found.section}"'
+def _on_page(about: Mapping[str, str], found: SourcePlace) -> str:
+    page = found.page.replace(" ", " ~") if found.estimated else found.page
+    return f"{about['short']} {page}"
 
 
 @cache

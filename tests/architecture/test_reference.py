@@ -87,13 +87,37 @@ def test_pages_lie_in_the_booklet():
 
 
 def test_a_place_names_source_page_and_section():
-    assert reference.place("harbors.upgrade", "print-2025") == (
-        '2025 rulebook p. 8, "Harbor settlements"'
+    assert reference.place("settlers.found", "print-2025") == (
+        "2025 rulebook p. 9 (French printing), "
+        '"Fonder une colonie avec un bateau d’exploration" '
+        "(Founding a settlement with a settler ship)"
     )
-    assert reference.short_place("harbors.upgrade", "print-2025") == "2025 rulebook p. 8"
+    assert reference.short_place("settlers.found", "print-2025") == "2025 rulebook p. 9"
     assert reference.place("harbors.upgrade", "online-2014") == (
         'online rules of 2014, "Harbor Settlements"'
     )
+
+
+def test_a_page_that_the_text_does_not_fix_is_marked_as_estimated():
+    assert reference.short_place("harbors.upgrade", "print-2025") == "2025 rulebook p. ~8"
+    assert reference.place("harbors.upgrade", "print-2025") == (
+        "2025 rulebook p. ~8 (French printing, page estimated), "
+        '"Les colonies portuaires" (Harbor settlements)'
+    )
+
+
+FIXED = {5, 6, 9, 11, 12, 13, 17, 20, 23}
+"""Pages of the French printing that its table of contents and cross-references fix."""
+
+
+@pytest.mark.parametrize("rule_id", reference.all_rules())
+def test_a_place_in_the_french_book_has_its_heading_and_estimated_pages_say_so(rule_id: str):
+    place = reference.rule(rule_id).places.get("print-2025")
+    if place is None or place.source:
+        return
+    pages = set(map(int, re.findall(r"\d+", place.page)))
+    assert place.heading
+    assert place.estimated or pages <= FIXED
 
 
 def test_where_an_edition_is_silent_the_other_one_serves():

@@ -41,7 +41,8 @@ def test_an_illegal_action_names_the_reason_the_rule_and_its_place(ep_tui, scene
     assert said.out.splitlines() == [
         "not legal: A sail #1 C3-se",
         "    Ship #1 cannot reach C3-se in one step.",
-        '    Rule ships.step: 2025 rulebook pp. 7–8, "Moving ships"',
+        "    Rule ships.step: 2025 rulebook pp. ~7–8 (French printing, page estimated), "
+        '"Déplacement des bateaux" (Moving ships)',
     ]
 
 
@@ -156,7 +157,8 @@ def test_json_is_one_object_for_each_action(ep_tui, scene):
         "legal": False,
         "code": "ships.not-adjacent",
         "rule": "ships.step",
-        "place": '2025 rulebook pp. 7–8, "Moving ships"',
+        "place": "2025 rulebook pp. ~7–8 (French printing, page estimated), "
+        '"Déplacement des bateaux" (Moving ships)',
         "sentence": "Ship #1 cannot reach C3-se in one step.",
         "events": [],
     }

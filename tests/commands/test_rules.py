@@ -102,7 +102,7 @@ def test_the_edition_says_what_holds_in_it_and_comes_first(ep_tui):
 def test_a_rule_of_the_base_game_is_cited_once_and_a_shared_one_from_its_book_too(ep_tui):
     assert ep_tui("rules", "awards.tie").out.count("base game rules of 2025") == 1
     shared = ep_tui("rules", "trade.supply").out
-    assert '2025 rulebook p. 7, "Phase 2: trade and build"\n' in shared
+    assert '"2. Phase Commerce et Construction" (Phase 2: trade and build)\n' in shared
     assert 'base game rules of 2025, "Maritime trade"\n' in shared
 
 

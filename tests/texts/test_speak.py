@@ -131,7 +131,7 @@ def test_without_names_seats_have_letters():
 
 def test_the_rule_line_names_rule_source_and_page():
     refusal = Refusal.of("harbors.no-settlement-here", place=SAMPLES["place"][0])
-    assert speak.rule_line(refusal, "print-2025") == "harbors.upgrade · 2025 rulebook p. 8"
+    assert speak.rule_line(refusal, "print-2025") == "harbors.upgrade · 2025 rulebook p. ~8"
 
 
 @pytest.mark.slow

@@ -37,7 +37,7 @@ from ep_tui.commands.event_data import event_data
 from ep_tui.commands.output import told
 from ep_tui.commands.position import example_of, scene_of, show_position
 from ep_tui.contributions.words import yes
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters import absent_here, presenters_of
 from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
@@ -143,6 +143,9 @@ def _judge(game: Game, state: State, text: str) -> ActionVerdict:
         sentence = say("check.fits-several", text=quoted(text), choices=choices, more=more)
         return ActionVerdict(text, "not-understood", None, "fits-several", sentence=sentence)
     except NotUnderstood:
+        refusal = absent_here(game, said)
+        if refusal is not None:
+            return _refused(game, text.strip(), refusal)
         meant = game.notation.meant(said, game.legal_actions(state))
         line = f"{match[1]} {meant}" if match else meant
         near = "none" if not meant else line

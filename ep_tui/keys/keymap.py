@@ -70,9 +70,10 @@ class Keymap:
                 return command
         return found[0] if found else None
 
-    def is_key_in(self, key: str, games: Mapping[str, Sequence[Command]]) -> bool:
-        """Whether a key has a command in any of some games."""
-        return any(self.in_game(found).command_of(key, None, None) for found in games.values())
+    def command_in(self, key: str, games: Mapping[str, Sequence[Command]]) -> Command | None:
+        """The command of a key in the first of some games that has one."""
+        commands = (self.in_game(found).command_of(key, None, None) for found in games.values())
+        return next(filter(None, commands), None)
 
     def group_of(self, key: str, char: str | None) -> Group | None:
         """The group of a key, if this game has commands of it."""

@@ -8,6 +8,7 @@ from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, cut, plain, rule
+from ep_tui.presenters import absent_here
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 
@@ -116,7 +117,11 @@ class Typing(Writing):
         except OthersShip as error:
             self.desk.tell(refusal_sentence(session.game, error.refusal))
         except NotUnderstood:
-            self.desk.tell(say("screens.typed.not-understood", text=text))
+            refusal = absent_here(session.game, text)
+            if refusal is not None:
+                self.desk.refuse(refusal)
+            else:
+                self.desk.tell(say("screens.typed.not-understood", text=text))
         except Ambiguous as error:
             choices = ", ".join(error.choices[:4]) + (", …" if len(error.choices) > 4 else "")  # noqa: PLR2004 - fits the panel
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))

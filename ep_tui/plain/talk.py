@@ -13,7 +13,7 @@ from ep_tui.panels.prompts import prompt_words
 from ep_tui.plain import chance, views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left
-from ep_tui.presenters import commands_by_scenario, presenters_of
+from ep_tui.presenters import absent_here, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
@@ -309,9 +309,9 @@ class Talk:
         presenters = presenters_of(self.session.game)
         command = words.meant(text, presenters.commands)
         if command is None:
-            others = commands_by_scenario().values()
-            if any(words.meant(text, commands) for commands in others):
-                self._refuse(Refusal.of("turn.not-in-game"))
+            refusal = absent_here(self.session.game, text)
+            if refusal is not None:
+                self._refuse(refusal)
             else:
                 self._io.tell(say("screens.typed.not-understood", text=text[: self._io.width]))
             return

@@ -196,6 +196,21 @@ def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
     }
 
 
+def absent_here(game: Game, text: str) -> Refusal | None:
+    """The refusal of a line whose action only other games have; None if there is no such action."""
+    word = text.casefold().partition(" ")[0]
+    if any(_word(kind) == word for kind in game.action_types):
+        return None
+    others = (command for commands in commands_by_scenario().values() for command in commands)
+    kinds = (kind for command in others for kind in command.kinds)
+    return next((kind.absent() for kind in kinds if _word(kind) == word), None)
+
+
+def _word(kind: type[Action]) -> str:
+    """The first word of an action's line."""
+    return kind.form.partition(" ")[0]
+
+
 def _said(texts: Iterable[HelpText]) -> list[str]:
     """Texts of the help in their order, each once."""
     return [say(text.key) for text in sorted({*texts})]

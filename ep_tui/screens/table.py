@@ -212,8 +212,8 @@ class TableScreen(Page):
 
     def _no_such_key(self, key: str) -> None:
         lessons = self._view.lessons
-        if lessons is None and self.keymap.is_key_in(key, commands_by_scenario()):
-            self.refuse(Refusal.of("turn.not-in-game"))
+        if lessons is None and (other := self.keymap.command_in(key, commands_by_scenario())):
+            self.refuse(other.kinds[0].absent())
         elif lessons is None:
             self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:

@@ -141,7 +141,7 @@ class Game:
         top = state.agenda[-1]
         family = self.book.family_of.get(type(action))
         if family is None:
-            return Refusal.of("turn.not-in-game")
+            return action.absent()
         if top.actor != CHANCE and isinstance(family, Draw):
             return Refusal.of("turn.chance-not-asked", actor=top.actor)
         if seat is not None and seat != top.actor:

@@ -101,6 +101,11 @@ class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
     form: ClassVar[str]
     reveals: ClassVar[bool] = False
 
+    @classmethod
+    def absent(cls) -> "Refusal":
+        """The refusal in games without this action: its rule says which games have it."""
+        return Refusal.of("turn.not-in-game")
+
 
 class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
     """An open question on the agenda: who must answer it (a seat or `CHANCE`)."""

@@ -118,7 +118,7 @@ def test_why_tells_the_rule_and_rule_reads_it():
 def test_the_word_of_an_action_that_is_not_possible_now_says_why():
     said = typed(scene(BUILDING, *ALONE), "sail", "besiege", "harbor")
     assert "This is part of movement" in said
-    assert "This scenario has no such action." in said
+    assert "This scenario does not have the mission of this action." in said
     assert "No legal place now: harbor." in said
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from ep_rules import reference
+from ep_rules.api import Seat
 from tests.kit.boards import at_sea
-from tests.kit.table import Table
+from tests.kit.table import Table, fresh
 
 OPEN = {"C5": "gold-field", "E5": "spice swift-voyage"}
 """A lair and a village at the ends of routes D5-nw and D5-sw."""
@@ -165,13 +166,13 @@ ROWS = [
 ]
 
 PLACES = {
-    "lairs.crews": ("p. 15", "Capturing a pirate lair", "Capturing Pirate Lairs"),
+    "lairs.crews": ("p. 15", "Placing crews", "Capturing Pirate Lairs"),
     "spices.befriend": (
         "pp. 21–22",
         "Placing a crew and loading a spice sack",
         "Placing a Crew and Loading a Spice Sack",
     ),
-    "lairs.fetch": ("pp. 15–16", "After the capture", "Capturing Pirate Lairs"),
+    "lairs.fetch": ("pp. 15–16", "Turning the lair token over", "Capturing Pirate Lairs"),
     "fish.catch": ("pp. 18–19", "Catching fish", "Delivering a Fish Haul"),
     "council.deliver": ("p. 19", "Delivering fish", "Delivering a Fish Haul"),
     "settlers.found": ("p. 9", "Founding a settlement with a settler ship", "Settler"),
@@ -181,7 +182,7 @@ PLACES = {
     "ships.wool": ("pp. 7–8", "Moving ships", "Moving Ships"),
     "pirates.chase": ("p. 11", "Chasing a pirate ship away", "Chasing Away a Pirate Ship"),
     "turn.phases": ("p. 7", "The phases of a turn", "Gameplay"),
-    "crews.build": ("p. 9", "Crews", "Crews"),
+    "crews.build": ("p. 9", "Recruiting and loading a crew", "Crews"),
     "settlers.build": ("p. 8", "Settlers", "Settler"),
     "cost.price": (
         "pp. 7–8",
@@ -227,3 +228,39 @@ def test_a_rule_is_where_the_sources_have_it(rule: str):
 def test_the_table_has_sixty_moves():
     assert len({(position, move) for position, move, *_ in ROWS}) == len(ROWS) >= 60
     assert {rule for *_, rule in ROWS} == set(PLACES)
+
+
+ABSENT = [
+    ("land-ho", "explorers-pirates", "besiege C5 from #1", "turn.no-such-mission"),
+    ("land-ho", "explorers-pirates", "deliver crew of #1", "turn.no-such-mission"),
+    ("land-ho", "explorers-pirates", "crew #1", "turn.no-crews"),
+    ("land-ho", "explorers-pirates", "chase #1", "turn.no-pirate-ships"),
+    ("pirate-lairs", "explorers-pirates", "roll-fish", "turn.no-such-mission"),
+    ("fish", "explorers-pirates", "befriend C5 from #1", "turn.no-such-mission"),
+    ("spices", "explorers-pirates", "besiege C5 from #1", "turn.no-such-mission"),
+    ("explorers-pirates", "base", "knight", "turn.not-in-game"),
+    ("explorers-pirates", "base", "city A2.n", "turn.not-in-game"),
+    ("base", "land-ho", "sail #1 A1-e", "turn.not-in-game"),
+    ("base", "land-ho", "buy ore", "turn.not-in-game"),
+    ("base", "sea-robbers", "jug", "turn.not-in-game"),
+]
+RULE_OF_ABSENCE = {
+    "turn.no-such-mission": "missions.together",
+    "turn.no-crews": "crews.build",
+    "turn.no-pirate-ships": "pirates.place",
+    "turn.not-in-game": "setup.base-game",
+}
+"""The rule that says which games have such an action."""
+
+
+@pytest.mark.rule("missions.together", "setup.base-game")
+@pytest.mark.parametrize(("scenario", "having", "line", "code"), ABSENT)
+def test_what_a_scenario_does_not_have_is_refused_by_the_rule_that_says_so(
+    scenario: str, having: str, line: str, code: str
+):
+    action = fresh(having, 3).game.notation.read(line, (), Seat(0))
+    table = fresh(scenario, 3)
+    refusal = table.game.explain(table.state, action)
+    assert refusal is not None
+    assert refusal.code == code
+    assert reference.rule_of_refusal(code) == RULE_OF_ABSENCE[code]

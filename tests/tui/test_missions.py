@@ -199,7 +199,7 @@ async def test_what_a_mission_needs_is_said_when_it_lacks():
         await press(pilot, "w")
         assert "A crew costs" in flat(pilot)
         await press(pilot, "C")
-        assert "This scenario has no such action" in flat(pilot)
+        assert "This scenario does not have the mission" in flat(pilot)
 
 
 async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_not():
@@ -363,11 +363,11 @@ async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelled(
         assert "pirates.tribute" in text(pilot).splitlines()[2]
         assert "No rule contains the word “tributt”; showing results for “tribute”." in flat(pilot)
         await press(pilot, "n")
-        assert "ships.way" in text(pilot).splitlines()[2]
+        assert "ships.toll" in text(pilot).splitlines()[2]
         assert "showing results for" not in flat(pilot)
         await press(pilot, "slash x q x q enter")
         assert "No rule mentions “xqxq”." in flat(pilot)
-        assert "ships.way" in text(pilot).splitlines()[2]
+        assert "ships.toll" in text(pilot).splitlines()[2]
 
 
 async def test_a_search_for_what_does_not_stand_on_a_page_says_so():

@@ -21,7 +21,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
 from ep_rules.questions import Moment, Question
-from ep_rules.sea.pirates import Pirate, Pirates
+from ep_rules.sea.pirates import Pirate, PirateAction, Pirates
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 
 CHASE_FACES: Question[[Seat], tuple[int, ...]] = Question("faces that chase a pirate ship away")
@@ -48,7 +48,7 @@ class RollToChase(Decision, frozen=True):
     ship: ShipNumber
 
 
-class Chase(Action, frozen=True):
+class Chase(PirateAction, frozen=True):
     """Try to chase the pirate ship away."""
 
     form = "chase {ship}"

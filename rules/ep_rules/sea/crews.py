@@ -46,14 +46,23 @@ class CrewSettings(Settings, frozen=True):
     cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
 
 
-class BuildCrew(Action, frozen=True):
+class CrewAction(Action, frozen=True):
+    """An action with crews, which Land Ho! does not have."""
+
+    @classmethod
+    def absent(cls) -> Refusal:
+        """The scenario has no crews."""
+        return Refusal.of("turn.no-crews")
+
+
+class BuildCrew(CrewAction, frozen=True):
     """Build a crew in the basin of an own harbor settlement."""
 
     form = "crew {place}"
     place: Intersection
 
 
-class BuildCrewAboard(Action, frozen=True):
+class BuildCrewAboard(CrewAction, frozen=True):
     """Build a crew in an own ship at an own harbor settlement."""
 
     form = "crew {ship}"

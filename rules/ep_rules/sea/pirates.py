@@ -81,20 +81,29 @@ class TakeCoin(Decision, frozen=True):
         return int(seat == self.victim)
 
 
-class MovePirate(Action, frozen=True):
+class PirateAction(Action, frozen=True):
+    """An action with pirate ships, which Land Ho! does not have."""
+
+    @classmethod
+    def absent(cls) -> Refusal:
+        """The scenario has no pirate ships."""
+        return Refusal.of("turn.no-pirate-ships")
+
+
+class MovePirate(PirateAction, frozen=True):
     """Place one's own pirate ship on a sea hex."""
 
     form = "pirate {place}"
     place: Hex
 
 
-class TakeGold(Action, frozen=True):
+class TakeGold(PirateAction, frozen=True):
     """Take the coin."""
 
     form = "take-gold"
 
 
-class LeaveGold(Action, frozen=True):
+class LeaveGold(PirateAction, frozen=True):
     """Leave the coin."""
 
     form = "leave-gold"

@@ -8,7 +8,6 @@ from typing import Any
 
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
-    Action,
     Decision,
     Event,
     Piece,
@@ -24,6 +23,7 @@ from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
+from ep_rules.voyage.track import MissionAction
 
 WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
 DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
@@ -31,7 +31,7 @@ DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
 COUNCIL = Terrain(9)
 
 
-class Deliver(Action, frozen=True):
+class Deliver(MissionAction, frozen=True):
     """Unload a piece at the Council."""
 
     form = "deliver {piece} of {ship}"

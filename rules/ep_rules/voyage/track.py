@@ -8,8 +8,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ep_rules.model import Event, Owner, Seat, State
+from ep_rules.model import Action, Event, Owner, Refusal, Seat, State
 from ep_rules.module import Rulebook, RuleModule, Settings
+
+
+class MissionAction(Action, frozen=True):
+    """An action of a mission, which only some scenarios have."""
+
+    @classmethod
+    def absent(cls) -> Refusal:
+        """The scenario does not have the mission."""
+        return Refusal.of("turn.no-such-mission")
+
 
 Tie = Literal["first", "nobody"]
 Values = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=2, max_length=12)]

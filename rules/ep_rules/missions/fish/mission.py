@@ -35,7 +35,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Tracks, Values
+from ep_rules.voyage.track import MissionAction, Tracks, Values
 
 MISSION = "fish-mission"
 FISH = Terrain(7)
@@ -84,7 +84,7 @@ class DieIs(Action, frozen=True):
     number: int
 
 
-class RollFish(Action, frozen=True):
+class RollFish(MissionAction, frozen=True):
     """Roll for a haul, before or after a ship's move."""
 
     form = "roll-fish"
@@ -97,7 +97,7 @@ class FishRoll(Action, frozen=True):
     number: int
 
 
-class Catch(Action, frozen=True):
+class Catch(MissionAction, frozen=True):
     """Take a haul aboard."""
 
     form = "catch {place} on {ship}"

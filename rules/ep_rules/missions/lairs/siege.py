@@ -13,7 +13,6 @@ from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
-    Action,
     Decision,
     Event,
     Owner,
@@ -34,7 +33,7 @@ from ep_rules.sea.ships import Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
-from ep_rules.voyage.track import Track, Tracks, Values
+from ep_rules.voyage.track import MissionAction, Track, Tracks, Values
 
 MISSION = "lair-mission"
 FULL = 3
@@ -109,7 +108,7 @@ class Lairs(Slice):
             self.crews = dict(sorted(self.crews.items()))
 
 
-class Besiege(Action, frozen=True):
+class Besiege(MissionAction, frozen=True):
     """Put a crew of a ship on a lair."""
 
     form = "besiege {place} from {ship}"
@@ -117,7 +116,7 @@ class Besiege(Action, frozen=True):
     ship: ShipNumber
 
 
-class FetchCrew(Action, frozen=True):
+class FetchCrew(MissionAction, frozen=True):
     """Take a crew from a freed gold field aboard."""
 
     form = "fetch {place} on {ship}"

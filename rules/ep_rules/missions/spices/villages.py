@@ -21,7 +21,7 @@ from ep_rules.model import (
 )
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import MissionAction, Track
 
 SPICE = Terrain(8)
 SACK = Piece(2)
@@ -125,7 +125,7 @@ class VillageIs(Action, frozen=True):
     kind: Village
 
 
-class Befriend(Action, frozen=True):
+class Befriend(MissionAction, frozen=True):
     """Put a crew on a spice hex and take a sack for it."""
 
     form = "befriend {place} from {ship}"
@@ -133,7 +133,7 @@ class Befriend(Action, frozen=True):
     ship: ShipNumber
 
 
-class SellCard(Action, frozen=True):
+class SellCard(MissionAction, frozen=True):
     """Sell a card for gold (Fast Gold)."""
 
     form = "sell {good}"

@@ -297,6 +297,23 @@ def test_a_missing_text_is_a_clear_error():
         say("wings.ships")
 
 
+def test_every_text_of_no_module_is_used():
+    """By its key, or by an f-string that makes it."""
+    whole, made = {"splash.line"}, list[str]()
+    for path in (*files("ep_tui"), *files("ep_rules")):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = (v.value if isinstance(v, ast.Constant) else None for v in node.values)
+                made.append(
+                    "".join(re.escape(part) if isinstance(part, str) else ".*" for part in parts)
+                )
+    begun = [pattern for pattern in made if re.match(r"[a-z]+\\\.", pattern)]
+    pattern = re.compile("|".join(begun))
+    assert [key for key in KEYS if key not in whole and not pattern.fullmatch(key)] == []
+
+
 def test_a_missing_parameter_is_a_clear_error():
     with pytest.raises(KeyError, match=r"'names\.seat' needs the parameter 'letter'"):
         say("names.seat")
@@ -308,7 +325,7 @@ def test_plurals(count: int, said: str):
 
 
 def test_exact_numbers_go_before_plurals():
-    assert say("screens.table.purchases-left", count=0) == "no purchases left"
+    assert say("start.continue-hint", count=0) == "no saved game"
 
 
 def test_select_takes_other_when_nothing_fits():

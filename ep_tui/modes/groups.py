@@ -1,6 +1,6 @@
 """The list that a group key opens: possible commands with costs, and the rest with reasons.
 
-`Rest` and the modes on top of it open it; Enter on a piece of one's own opens it for that piece,
+`Rest` and the modes on top of it open it; Enter on a player's own piece opens it for that piece,
 and beside the map while a ship is sent.
 """
 
@@ -79,7 +79,7 @@ def open_group(desk: Desk, group: Group) -> None:
 
 
 def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
-    """List the commands of one's own piece at a place, or send a ship that can sail.
+    """List the commands of the player's own piece at a place, or send a ship that can sail.
 
     False where there is no own piece, it has no command in this phase, or the actions `here` are
     those of the one command that works: then Enter does it.

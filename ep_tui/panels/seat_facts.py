@@ -8,7 +8,6 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
 from ep_tui.panels.styled_lines import Line, StyledText, cut, flow, plain, width_of
-from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -116,11 +115,6 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     items = [item(good) for good in presenters_of(session.game).goods]
     rows = [items[at : at + columns] for at in range(0, len(items), columns)]
     return [_in_columns(row, column) for row in rows]
-
-
-def victim_words(session: Session, seat: int) -> str:
-    """A possible victim of a robbery, with the public facts about the hand."""
-    return presenters_of(session.game).say(victim(session, seat), session)
 
 
 def _in_columns(row: list[Line], size: int) -> Line:

@@ -21,7 +21,7 @@ from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import Told, reason_of, sentence
 from ep_tui.panels.rates import rates_words
-from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of
+from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of, source_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -75,11 +75,7 @@ def seats(session: Session, viewer: Seat | None) -> list[str]:
     beside = presenters_of(session.game).beside_map
     lines = [say("plain.round", round=seen.round, goal=beside.number("goal"))]
     for view in seen.seats:
-        sources = ", ".join(
-            say("plain.source", source=say(f"names.score.{name}"), points=points)
-            for name, points in view.points.items()
-            if points
-        )
+        sources = source_words(view.points)
         lines.append(
             say(
                 "plain.seat",

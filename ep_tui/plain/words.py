@@ -21,7 +21,7 @@ from ep_tui.board.places import Place, PlaceKind, name
 from ep_tui.contributions.commands import Command
 from ep_tui.keys.actions import KIND_OF
 from ep_tui.panels.place import place_words
-from ep_tui.panels.seat_facts import victim_words
+from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -81,7 +81,7 @@ def _good(session: Session, seat: Seat, good: int) -> str:
 
 
 def _seat(session: Session, _: Seat, other: int) -> str:
-    return victim_words(session, other)
+    return presenters_of(session.game).say(victim(session, other), session)
 
 
 def _bundle(_: Session, __: Seat, bundle: Bundle) -> str:

@@ -1,6 +1,7 @@
 """Restrictions on the source: each kind of difference belongs in one place (ARCHITECTURE.md)."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,13 @@ def public_names(path: Path) -> set[str]:
         if isinstance(target, ast.Name) and not target.id.isupper()
     }
     return {name for name in found if name[0].isupper()}
+
+
+def test_the_map_of_the_code_names_every_file_and_room_at_the_top():
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    tops = [*(ROOT / "rules/ep_rules").iterdir(), *(ROOT / "ep_tui").iterdir()]
+    names = [path.stem for path in tops if path.suffix == ".py" or (path / "__init__.py").exists()]
+    assert [n for n in names if n[0] != "_" and not re.search(rf"\b{n}\b", page)] == []
 
 
 def test_a_name_of_a_class_has_one_meaning():

@@ -72,7 +72,7 @@ def test_an_installed_bot_sits_at_a_table_that_is_saved_and_verified(site: Path,
     (save,) = (tmp_path / "data/ep-tui/games").rglob("*.txt")
     assert "seats A=hasty B=hasty\n" in save.read_text(encoding="utf-8")
     verified = run_python(RUN, "", "verify", str(save), home=tmp_path)
-    assert "agrees" in verified.stdout, "whoever has no such bot can still check its games"
+    assert "agrees" in verified.stdout, "games can be checked without the bot"
 
 
 @pytest.mark.slow

@@ -40,12 +40,12 @@ def test_a_time_that_is_none_is_refused_in_a_sentence(text: str):
         sitters([f"admiral@{text}"])
 
 
-def test_who_does_not_search_has_no_time_to_think():
+def test_a_bot_that_does_not_search_has_no_thinking_time():
     with pytest.raises(BadSeats, match="“captain” does not search"):
         sitters(["captain@1"])
 
 
-def test_a_time_is_given_to_whoever_searches_and_has_none():
+def test_a_searching_bot_without_a_time_is_given_one():
     given = thinking(["you", "admiral", "admiral@2", "captain"], 0.5)
     assert given == ["you", "admiral@0.5", "admiral@2", "captain"]
     assert thinking(["admiral"], DEFAULT_SECONDS) == ["admiral"]

@@ -26,7 +26,7 @@ MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
 """The prompt line begins with the letter of the seat that must act."""
 ASKS_FIRST = "End your turn?"
 TOO_EARLY, PATIENCE = "It is another player’s decision now", 100
-"""What a line is told that comes before the others have played; looks before one comes again."""
+"""The answer to a line that comes before the others have played; looks before it is sent again."""
 PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
     "discard": "A Give back",

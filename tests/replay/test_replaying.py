@@ -190,7 +190,7 @@ def test_a_game_that_two_people_began_opens_no_hand_by_itself():
     )
 
 
-def test_who_only_watches_looks_back_with_no_seats_eyes(running: Table):
+def test_a_watcher_looks_back_as_a_spectator(running: Table):
     watcher = Session(running, [])
     assert Replay.of(watcher).all_eyes == [SPECTATOR]
     assert Replay.of(watcher).eyes == SPECTATOR
@@ -225,7 +225,7 @@ def test_what_was_stolen_is_found_only_by_eyes_that_may_know(replay: Replay):
             assert told == (eyes.all or eyes.seat in {event.seat, event.victim})
 
 
-def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
+def test_the_text_log_of_a_viewer_that_did_not_see_a_card_does_not_change_with_it():
     table = Table.new("pirate-lairs", ["deckhand"] * 3, seed=6, first=0)
     while not isinstance(table.history.state.agenda[-1], DrawCard):
         table.step()
@@ -248,7 +248,7 @@ def test_the_log_in_words_of_who_did_not_see_a_card_does_not_change_with_it():
         assert (told(cards[0], seat) != told(cards[1], seat)) == saw, seat
 
 
-def test_you_are_only_who_looks(running: Table):
+def test_you_means_only_the_viewer(running: Table):
     replay = Replay.of(Session.local(running))
     assert replay.session._table.names[0] == "You"
     replay.look(SPECTATOR)

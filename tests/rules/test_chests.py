@@ -28,7 +28,7 @@ def test_under_a_sunk_ship_lies_any_token_that_nobody_has_seen():
 
 
 @pytest.mark.rule("chests.gain")
-def test_whoever_sank_the_ship_sees_the_token_and_the_others_its_back():
+def test_the_seat_that_sank_the_ship_sees_the_token_and_the_others_its_back():
     told: list[list[bytes]] = []
     for chest in ("route", "brick-ore"):
         table = near_a2(jugs=1).do(*WIN, f"* chest {chest}")

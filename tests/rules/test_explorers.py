@@ -183,7 +183,7 @@ def test_the_robber_goes_to_no_hex_that_is_face_down():
 
 @pytest.mark.rule("explorers.points")
 @pytest.mark.parametrize(("number", "points"), [(2, 3), (12, 3), (9, 2)])
-def test_whoever_turns_up_the_2_or_the_12_takes_a_point(number: int, points: int):
+def test_the_seat_that_turns_up_the_2_or_the_12_takes_a_point(number: int, points: int):
     table = rich()
     table.do("A road B4-sw", "* tile C5 mountains", f"* token C5 {number}")
     assert table.points("A") == points
@@ -191,7 +191,7 @@ def test_whoever_turns_up_the_2_or_the_12_takes_a_point(number: int, points: int
 
 
 @pytest.mark.rule("explorers.points")
-def test_the_hex_behind_a_start_port_counts_for_whoever_took_the_port():
+def test_the_hex_behind_a_start_port_counts_for_the_seat_that_took_the_port():
     table = continent(*BEGUN[:12], "B start-at E5.se", "* tile E4 forest", "* token E4 12")
     assert [table.points(seat) for seat in "AB"] == [2, 3]
 

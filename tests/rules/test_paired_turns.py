@@ -43,7 +43,7 @@ def test_the_second_player_sits_third_to_the_left(scenario: str, seats: int, edi
 
 
 @pytest.mark.rule("turn.paired")
-def test_the_pairs_begin_with_whoever_starts(edition: str):
+def test_the_pairs_begin_with_the_first_seat(edition: str):
     table = at_sea("fish", edition, 6, hexes={})
     rules = table.game.book.module(Turn)
     table.state.first = Seat(2)
@@ -128,7 +128,7 @@ def test_the_partner_does_not_win_in_the_first_players_part(edition: str):
     table.do("* hero-roll A 1", "* hero-roll D 6")
     assert (table.points("D"), table.winner) == (9, "")
     table.do("* lair D6 3")
-    assert (table.winner, table.asks) == ("D", "over")  # at the start of the own part
+    assert (table.winner, table.asks) == ("D", "over")  # at the start of its own part
 
 
 @pytest.mark.rule("turn.special-building")
@@ -164,7 +164,7 @@ def test_the_special_building_phase_is_for_building_alone(edition: str):
     for line in ("trade wool for ore", "buy ore", "offer 1 wool for 1 ore", "roll-fish", "wool #1"):
         assert table.refused(f"B {line}") == "turn.wrong-phase"
     table.do("B crew I2.se", "B harbor A1.n", "B harbor A2.n")
-    assert (table.points("B"), table.winner) == (9, "")  # it is not the own turn
+    assert (table.points("B"), table.winner) == (9, "")  # it is not its own turn
     table.do("B end", "C end", "D end", "E end")
     assert (table.winner, table.asks) == ("B", "over")
 

@@ -195,7 +195,7 @@ def test_a_privateer_that_blackbeard_joined_may_leave_him():
 
 
 @pytest.mark.rule("privateers.theft")
-def test_whoever_sends_a_pirate_may_rob_one_other_seat_on_its_tile_or_nobody():
+def test_the_seat_that_sends_a_pirate_may_rob_one_other_seat_on_its_tile_or_none():
     table = pirates()
     table.seat("A", settlements="C4.nw", hand="1 wool")
     table.seat("B", settlements="C4.n", hand="1 ore")
@@ -289,7 +289,7 @@ def test_other_harbors_stay_open():
 
 
 @pytest.mark.rule("privateers.block")
-def test_whoever_could_trade_at_a_closed_harbor_is_told_that_pirates_closed_it():
+def test_a_trade_at_a_closed_harbor_is_refused_because_of_the_pirates():
     table = stand(pirates(), blackbeard="C4").trading()
     table.seat("A", settlements="C4.n", hand="2 lumber, 1 wool")
     assert table.refused("A trade lumber for ore") == "privateers.harbor-closed"
@@ -297,7 +297,7 @@ def test_whoever_could_trade_at_a_closed_harbor_is_told_that_pirates_closed_it()
 
 
 @pytest.mark.rule("privateers.block")
-def test_whoever_has_no_building_at_a_closed_harbor_hears_nothing_of_it():
+def test_without_a_building_at_a_closed_harbor_the_refusal_does_not_mention_it():
     table = stand(pirates(), blackbeard="C4").trading()
     table.seat("A", settlements="B3.n", hand="2 lumber")
     assert table.refused("A trade lumber for ore") == "trade.too-few"

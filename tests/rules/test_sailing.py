@@ -148,7 +148,7 @@ def test_a_ship_that_waits_still_has_its_own_whole_move():
 
 
 @pytest.mark.rule("ships.two-on-a-route")
-def test_two_ships_share_a_route_whoever_owns_them():
+def test_two_ships_of_any_owners_share_a_route():
     scene = """
     phase = "movement"
     [A]

@@ -311,7 +311,7 @@ def test_by_a_setting_the_third_settlement_stands_where_one_likes():
 
 
 @pytest.mark.rule("seafarers.gold", "supply.choice")
-def test_a_gold_field_brings_resources_of_choice_in_turn_from_whoever_rolled():
+def test_a_gold_field_brings_resources_of_choice_in_turn_from_the_seat_that_rolled():
     table = robbers()
     table.seat("A", settlements="A6.n")
     table.seat("B", cities="A6.s")

@@ -51,7 +51,7 @@ OPEN_QUESTIONS = [
 STATED = {
     2: "which color starts where is part of the layout of Land Ho!",
     24: "no layout of Land Ho! is for five or six",
-    33: "answered with 7: another hex is for moving one's own pirate ship",
+    33: "answered with 7: another hex is for moving the seat's own pirate ship",
 }
 """Open questions that are no setting, with the reason."""
 OF_CITIES_AND_KNIGHTS = {26, 27, 28, 31, 32, 34, 35}

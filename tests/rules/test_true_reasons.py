@@ -88,7 +88,7 @@ def crowded() -> Table:
 
 
 def at_harbor() -> Table:
-    """A ship without points at the own harbor settlement C3.s with an empty basin."""
+    """A ship without points at its own harbor settlement C3.s with an empty basin."""
     return sailing(ships=("C3-sw crew crew", "D5-nw"), harbors="C3.s", hand="1 wool")
 
 

@@ -1,4 +1,4 @@
-"""Victory: eight points in one's own turn."""
+"""Victory: eight points in the seat's own turn."""
 
 import pytest
 

@@ -210,7 +210,7 @@ def test_a_ship_must_touch_the_hex_of_somebody_elses_warship():
 
 
 @pytest.mark.rule("friendly.spared")
-def test_whoever_has_fewer_than_four_points_is_not_robbed_at_sea():
+def test_a_seat_with_fewer_than_four_points_is_not_robbed_at_sea():
     table = robbers()
     table.seat("B", hand="1 ore", settlements="C3.se", ships=["C3-e"])
     table.do("A roll", "* dice 3 4", "A warship C3")
@@ -218,7 +218,7 @@ def test_whoever_has_fewer_than_four_points_is_not_robbed_at_sea():
 
 
 @pytest.mark.rule("friendly.spared")
-def test_the_robber_stays_away_from_whoever_has_fewer_than_four_points():
+def test_the_robber_stays_away_from_a_seat_with_fewer_than_four_points():
     table = robbers()
     table.seat("B", hand="1 ore", settlements="C3.se")
     table.do("A roll", "* dice 3 4")

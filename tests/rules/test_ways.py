@@ -43,8 +43,8 @@ def steps(t: Table, way: Way) -> list[str]:
 def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, int]]]:
     """Every (points, tribute) at which a ship can come to a route, found by playing on.
 
-    A position is told by route and tribute: with fewer points spent it can do all that it could
-    with more, so the first to come is enough.
+    A position is its route and tribute: with fewer points spent a ship can do all that it could
+    with more, so the first one found is enough.
     """
     index = game.book.module(Ships).index(state.agenda[-1].actor, ShipNumber(ship))
     front, seen = [(state, 0)], set()

@@ -1,4 +1,4 @@
-"""Group keys at a table: possible commands, costs, reasons of the others; pieces of one's own."""
+"""Group keys at a table: possible commands, costs, reasons of the others; lists of own pieces."""
 
 import pytest
 

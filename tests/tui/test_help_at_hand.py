@@ -52,7 +52,7 @@ async def test_a_hint_may_be_left_and_does_nothing_then():
         assert isinstance(screen(pilot).top, Rest)
         assert not screen(pilot).board.targets
         await press(pilot, "H r")
-        assert "A road, where" in flat(pilot), "a command of one's own goes before it"
+        assert "A road, where" in flat(pilot), "the player's own key comes before it"
         assert not table.history.entries
 
 

@@ -1,4 +1,4 @@
-"""Keys of one's own: from the settings file to the footer and the help."""
+"""Reassigned keys: from the settings file to the footer and the help."""
 
 import pytest
 

@@ -299,7 +299,7 @@ async def test_the_log_is_seen_by_kind_and_by_seat():
         await press(pilot, "5")
         assert "roll 5" not in flat(pilot)
         assert "buys 1 ore" in flat(pilot)
-        assert "Deckhand 1’s turn begins" in flat(pilot), "the turn it belongs to is told"
+        assert "Deckhand 1’s turn begins" in flat(pilot), "the turn that it belongs to"
         await press(pilot, "0 A")
         assert "You roll 5" in flat(pilot)
         assert "buys 1 ore" not in flat(pilot)
@@ -326,7 +326,7 @@ async def test_a_capital_letter_in_a_search_is_a_letter():
         assert "/ A3" in flat(pilot)
 
 
-def test_income_told_with_a_roll_belongs_to_whoever_received_it():
+def test_income_logged_with_a_roll_names_the_seat_that_received_it():
     table = new("you", "deckhand", "deckhand")
     from ep_rules.base.production import Received
 

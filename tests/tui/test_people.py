@@ -231,7 +231,7 @@ async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_s
         assert screen(pilot).viewer == 1, "from then on nobody else is asked for"
 
 
-async def test_whoever_leaves_a_game_to_a_bot_does_not_see_the_hand_of_the_other():
+async def test_a_person_who_leaves_a_game_to_a_bot_does_not_see_the_other_hand():
     table = new(*PEOPLE)
     async with opened(table) as pilot:
         await press(pilot, "enter escape 2")

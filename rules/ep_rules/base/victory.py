@@ -18,7 +18,7 @@ MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
 
 
 class VictorySettings(Settings, frozen=True):
-    """`goal`: the points that win; `when`: only in one's own turn, or at any time."""
+    """`goal`: the points that win; `when`: only in the seat's own turn, or at any time."""
 
     goal: Annotated[int, Meta(ge=4, le=25)] = 10
     when: Literal["own-turn", "at-once"] = "own-turn"

@@ -85,7 +85,7 @@ class Swap(Action, frozen=True):
 
 
 class DropCargo(Action, frozen=True):
-    """Put a piece of one's own ship back into the supply."""
+    """Return a piece of one of the seat's ships to the supply."""
 
     form = "drop {piece} of {ship}"
     piece: Piece
@@ -196,7 +196,7 @@ class _AtHarbor(Family[A]):
     def _at_harbors(
         self, state: State, seat: Seat, loaded: bool
     ) -> list[tuple[ShipNumber, Held, Held]]:
-        """(ship, hold, basin) of own ships at own harbor settlements; `loaded`: not empty ones."""
+        """(ship, hold, basin) of ships at harbors of their seat; `loaded`: no empty ships."""
         ships, cargo = self._ships, state.of(Cargo)
         found: list[tuple[ShipNumber, Held, Held]] = []
         for ship in ships.fleet(seat):

@@ -91,7 +91,7 @@ class PirateAction(Action, frozen=True):
 
 
 class MovePirate(PirateAction, frozen=True):
-    """Place one's own pirate ship on a sea hex."""
+    """Place the seat's pirate ship on a sea hex."""
 
     form = "pirate {place}"
     place: Hex

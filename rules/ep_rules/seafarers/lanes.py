@@ -83,7 +83,7 @@ def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bo
 
 
 def _closes_loop(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
-    """Whether other own ships lead around from one end to the other without a building."""
+    """Whether other ships of the seat lead around from one end to the other without a building."""
     lanes = state.of(Lanes)
     start, goal = sorted(topology.path_ends[path], key=lambda end: state.owner[end] == seat)
     reached, open_ends = {start}, [start]

@@ -1,7 +1,7 @@
-"""The income: what the own buildings yield, and what a further one would add; a survey has one.
+"""The income of a seat's buildings, and what another one would add; a survey has one.
 
-An income holds nothing but what the observation shows, so equal ones give equal answers, and what
-is worked out for one is kept for the next choice.
+An income contains only what the observation shows, so equal ones give equal answers, and results
+are cached for the next choice.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -103,7 +103,7 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _now(self) -> tuple[float, float]:
-        """The worth of the own rates: to use, and to exchange."""
+        """The worth of the seat's trade rates for cards that it can use, and for others."""
         return self._use(self.rates), self._exchange(self.rates, self.supply)
 
     def gain(self, place: int) -> float:

@@ -175,7 +175,7 @@ class Survey:
 
     @cached_property
     def income(self) -> Income:
-        """The income of the own buildings."""
+        """The income of the seat's buildings."""
         seen, brings = self.seen, self.cards_of
         return Income(
             topology=self.topology,

@@ -39,7 +39,7 @@ AT_HOME = 0.03
 
 
 class CargoKnowledge(Knowledge):
-    """The contents of own ships and basins."""
+    """The contents of the seat's ships and basins."""
 
     reasons = {  # noqa: RUF012
         "load": ("piece",),
@@ -92,7 +92,7 @@ class CargoKnowledge(Knowledge):
         return self._rules.fits(held, (piece,))
 
     def _harbor_of(self, ship: int) -> int:
-        """The own harbor settlement at an end of a ship, or -1."""
+        """The seat's harbor settlement at an end of a ship, or -1."""
         ends = self.survey.topology.path_ends[self.ships.fleet.at[ship]]
         return next((end for end in ends if end in self.harbors.own), NOBODY)
 
@@ -155,7 +155,7 @@ SHIP = (0.0, 14.0, 20.0, 22.0)
 
 
 class CargoDeckhand(DeckhandKnowledge):
-    """Own ships, their cargo, and their distance from their goals."""
+    """The seat's ships, their cargo, and their distance from their goals."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
@@ -169,7 +169,7 @@ class CargoDeckhand(DeckhandKnowledge):
         self._counted: State | None = None
 
     def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
-        """The contents of own ships and basins."""
+        """The contents of the seat's ships and basins."""
         if state is not self._counted:
             self._counted, own, cargo = state, self.ships.own, state.of(Cargo)
             owner, seat = state.owner, self.outlook.seat

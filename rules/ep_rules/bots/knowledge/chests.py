@@ -44,7 +44,7 @@ TOKEN = 12.0
 
 
 class ChestsDeckhand(DeckhandKnowledge):
-    """The own chests."""
+    """The seat's chests."""
 
     def hope(self, state: State) -> float:
         """The worth of chests that are not redeemed."""

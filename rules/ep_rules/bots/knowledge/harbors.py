@@ -18,7 +18,7 @@ BUSY = 8
 
 
 class HarborsKnowledge(Knowledge):
-    """The own harbor settlements."""
+    """The seat's harbor settlements."""
 
     builds = ("upgrade",)
     measures = {"needs": (0.9, 1.05, 1.1, 1.15, 1.05)}  # noqa: RUF012

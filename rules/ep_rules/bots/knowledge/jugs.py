@@ -8,7 +8,7 @@ from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
 
 
 class JugsKnowledge(Knowledge):
-    """The own jugs."""
+    """The seat's jugs."""
 
     buy = BuyJug()
 
@@ -23,7 +23,7 @@ JUGS = 4
 
 
 class JugsDeckhand(DeckhandKnowledge):
-    """The own jugs."""
+    """The seat's jugs."""
 
     def hope(self, state: State) -> float:
         """The worth of the first jugs."""

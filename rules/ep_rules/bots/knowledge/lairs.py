@@ -38,7 +38,7 @@ class LairsKnowledge(Knowledge):
         self.ships = self.crews.cargo.ships
 
     def read(self) -> None:
-        """Exclude buildings at lairs; note the own crews on gold fields."""
+        """Exclude buildings at lairs; note the seat's crews on gold fields."""
         self.survey.closed.update(self.lairs.lairs)
         self.survey.goods[GOLD_FIELD] = GOLD
         self.crews.ashore += self._own_crews

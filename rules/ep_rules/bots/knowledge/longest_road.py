@@ -51,7 +51,7 @@ class LongestRoadKnowledge(Knowledge):
 
     @property
     def _lead(self) -> int:
-        """The lead of the own longest route over all others."""
+        """The lead of the seat's longest route over all others."""
         lengths, own = self.longest.lengths, self.survey.seat
         return lengths[own] - max(n for seat, n in enumerate(lengths) if seat != own)
 
@@ -114,7 +114,7 @@ LENGTH = 3.0
 
 
 class LongestRoadDeckhand(DeckhandKnowledge):
-    """The own longest route."""
+    """The seat's longest route."""
 
     def hope(self, state: State) -> float:
         """The worth of its length."""

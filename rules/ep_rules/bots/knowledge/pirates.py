@@ -1,4 +1,4 @@
-"""Bot knowledge of pirate ships: where to place one's own, the victims, the cost of others."""
+"""Bot knowledge of pirate ships: where to place the seat's own, the victims, the cost of others."""
 
 from ep_rules.api import GOLD
 from ep_rules.bots.advice import TO_HEX

@@ -23,7 +23,7 @@ CANDIDATES = 3
 
 
 class SeafarersKnowledge(Knowledge):
-    """The own ships; `raids`: goals other than sites."""
+    """The seat's ships; `raids`: goals other than sites."""
 
     reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}  # noqa: RUF012
     builds = (
@@ -69,7 +69,7 @@ class SeafarersKnowledge(Knowledge):
         return NOBODY if self.raids is None else self.raids.foe(path)
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
-        """The goals if the own ships were on these paths."""
+        """The goals if the seat's ships were on these paths."""
         left = self.survey.number("seafarers", "ships") - len(ships)
         return ShipGoals(self.survey, self.raids).goals(ships, left)
 

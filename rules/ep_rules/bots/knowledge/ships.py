@@ -15,7 +15,7 @@ from ep_rules.sea.ships import Fleet
 
 
 class ShipsKnowledge(Knowledge):
-    """The ships; `points`: further movement points that all own ships have in a turn.
+    """The ships; `points`: further movement points of all the seat's ships in a turn.
 
     `holds`: per ship of the game its cargo; `waiting`: the pieces in a basin.
     """
@@ -68,7 +68,7 @@ class ShipsKnowledge(Knowledge):
         return self.speed + bought - fleet.used[ship]
 
     def numbered(self, number: int) -> int:
-        """The own ship of a number."""
+        """The seat's ship of a number."""
         return self.own[number - 1]
 
     def away(self, routes: tuple[int, ...]) -> Sequence[int]:
@@ -81,7 +81,7 @@ class ShipsKnowledge(Knowledge):
             yield Boat(ship, self.fleet.at[ship], self.left(ship), self.holds[ship])
 
     def free(self, routes: Iterable[int]) -> tuple[int, ...]:
-        """Routes where one of the own ships could stay."""
+        """Routes where one of the seat's ships could stay."""
         crowd, room = self.fleet.crowd, self.survey.number("ships", "room")
         own = {self.fleet.at[ship] for ship in self.afloat}
         return tuple(r for r in routes if crowd[r] < room or r in own)

@@ -17,7 +17,7 @@ class WarshipsKnowledge(Knowledge):
     reasons = {"warship": TO_HEX, "tribute": ("good",)}  # noqa: RUF012
 
     def _put(self, action: PutWarship) -> tuple[float, str]:
-        """The worth of robbing and hindering with the own warship on a hex."""
+        """The worth of robbing and hindering with the seat's warship on a hex."""
         survey, worth, victim = self.survey, 0.0, 0.0
         beside = survey.topology.hex_paths[action.place]
         for seat, paths in enumerate(survey.of(SeafarersKnowledge).lanes.laid):

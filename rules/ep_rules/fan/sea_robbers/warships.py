@@ -62,7 +62,7 @@ class PayTribute(Decision, frozen=True):
 
 
 class PutWarship(Action, frozen=True):
-    """Place one's own warship on an empty sea hex."""
+    """Place the seat's warship on an empty sea hex."""
 
     form = "warship {place}"
     place: Hex

@@ -67,8 +67,7 @@ class Results:
                 self._check_beginning(files.read(path, _MOST_BYTES))
             self._file = files.open_file(path, _KEPT)
             lock(self._file)
-            with os.fdopen(self._file, "rb", closefd=False) as stream:
-                data = files.read_stream(stream, _MOST_BYTES)
+            data = files.read_open(self._file, _MOST_BYTES)
             sound = data.rfind(b"\n") + 1
             self._read(data[:sound])
             if sound < len(data):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text, sentences
-from ep_tui.storage import saved_games, saves
+from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable
@@ -94,7 +94,8 @@ def _chosen(args: argparse.Namespace) -> list[Path]:
 
 def _ours(folders: Folders, name: str) -> Path:
     path = saves.find(folders, name)
-    if path.parent.resolve() not in (folders.running.resolve(), folders.finished.resolve()):
+    ours = map(files.real_path, (folders.running, folders.finished))
+    if files.real_path(path.parent) not in ours:
         raise BadInput(say("games.delete.not-ours", file=name))
     return path
 

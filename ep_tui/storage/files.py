@@ -40,7 +40,18 @@ def open_file(path: Path, flags: int) -> int:
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
     """All bytes of a file."""
-    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as stream:
+    file = open_file(path, os.O_RDONLY)
+    try:
+        return read_open(file, most)
+    finally:
+        os.close(file)
+
+
+def read_open(file: int, most: int) -> bytes:
+    """All bytes of an open file, which stays open; one that is too large is not read at all."""
+    if os.fstat(file).st_size > most:
+        raise _too_large(most)
+    with os.fdopen(file, "rb", closefd=False) as stream:
         return read_stream(stream, most)
 
 
@@ -48,8 +59,12 @@ def read_stream(stream: IO[bytes], most: int = MOST_BYTES) -> bytes:
     """All bytes of a stream."""
     data = stream.read(most + 1)
     if len(data) > most:
-        raise OSError(errno.EFBIG, say("files.too-large", most=f"{most:,}"))
+        raise _too_large(most)
     return data
+
+
+def _too_large(most: int) -> OSError:
+    return OSError(errno.EFBIG, say("files.too-large", most=f"{most:,}"))
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
@@ -84,6 +99,16 @@ def replace_file(path: Path, data: bytes, *, sync: bool = False) -> None:
             file.flush()
             os.fsync(file.fileno())
     new.replace(path)
+
+
+def exists(path: Path) -> bool:
+    """Whether there is something at a path; not if the system refuses to look or the name."""
+    return os.path.exists(path)  # noqa: PTH110 - pathlib raises for a name that is too long
+
+
+def real_path(path: Path) -> Path:
+    """A path without links, as far as they can be followed."""
+    return Path(os.path.realpath(path))  # pathlib raises for links in a circle
 
 
 def make_folder(path: Path) -> None:

@@ -77,7 +77,7 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
             yield game
     finally:
         if seen.games:
-            there = {name: entry for name, entry in known.games.items() if Path(name).exists()}
+            there = {name: entry for name, entry in known.games.items() if files.exists(Path(name))}
             seen.games = there | seen.games
             _remember(summaries, seen)
 

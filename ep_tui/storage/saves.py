@@ -1,6 +1,5 @@
 """Finds and reads records on disk; `record_file` writes them."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -33,7 +32,7 @@ def finished(folders: Folders) -> list[Path]:
 
 def is_among_running(folders: Folders, path: Path) -> bool:
     """True if a path, absolute or relative, is in the folder of running games."""
-    return path.resolve().parent == folders.running.resolve()
+    return files.real_path(path).parent == files.real_path(folders.running)
 
 
 def find(folders: Folders, name: str) -> Path:
@@ -43,7 +42,7 @@ def find(folders: Folders, name: str) -> Path:
         BadSave: there is none, or there are several.
     """
     path = Path(name)
-    if path.exists() or path.is_absolute():
+    if files.exists(path) or path.is_absolute():
         return path
     ways: tuple[Callable[[str], bool], ...] = (
         lambda stem: name in (stem, f"{stem}.txt"),
@@ -91,8 +90,7 @@ def text_of(path: Path) -> str:
 def content(path: Path, file: int) -> bytes:
     """All bytes of an open file; raises BadSave."""
     try:
-        with os.fdopen(file, "rb", closefd=False) as stream:
-            return files.read_stream(stream, MOST_BYTES)
+        return files.read_open(file, MOST_BYTES)
     except OSError as error:
         raise unreadable(path, error) from None
 

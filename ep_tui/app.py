@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.session.session import Session
     from ep_tui.session.table import Table
+
+# As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
+_colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
+StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]
 
 FirstPage = Callable[["EpTui"], Page]
 

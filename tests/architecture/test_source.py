@@ -43,6 +43,14 @@ def test_scenarios_and_editions_are_named_only_where_they_are_composed():
     assert not found, "only the catalogue and the editions know ids; ask a setting or a module"
 
 
+def test_every_decision_has_a_number_of_its_own_and_begins_with_it():
+    pages = sorted((ROOT / "docs/decisions").glob("*.md"))
+    numbers = [int(page.name[:4]) for page in pages]
+    assert numbers == list(range(1, len(pages) + 1))
+    for number, page in zip(numbers, pages, strict=True):
+        assert page.read_text(encoding="utf-8").startswith(f"# {number}. "), page.name
+
+
 def test_no_rule_imports_the_verbs():
     """Rules use `Rulebook` and `State`; `game` is for callers of the engine."""
     found = [

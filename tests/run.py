@@ -56,7 +56,7 @@ STAGES: Stages = {
     "e2e": ((*PYTEST, "-n", "2", "tests/e2e"),),
     "soak": (
         ("tests/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),
-        ("tests/fuzz.py", "--inputs", "5000"),
+        ("tests/attack.py", "--slice"),
     ),
 }
 """Every stage with its commands, each given to the environment's Python."""

@@ -51,7 +51,7 @@ def _guest_answer(question: BotQuestion | VersionQuestion, reader: DecisionReade
 
 
 def _taken(end: int) -> int:
-    """One end of the pipes under another number, so a bot neither reads nor prints there."""
+    """Input or output under another number, so a bot neither reads nor prints there."""
     taken = os.dup(end)
     if end == 0:
         with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - pathlib opens no more than this

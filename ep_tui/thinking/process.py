@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -9,6 +10,8 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from math import inf
+from time import monotonic
 
 import msgspec
 
@@ -20,6 +23,9 @@ _GUEST = "--guest"
 _read = msgspec.json.Decoder(BotAnswer).decode
 _LONGEST = 1 << 17
 """The limit of bytes in an answer, including a traceback."""
+_PIECE = 1 << 16
+_UNREADABLE = (OSError, ValueError, RecursionError)
+"""The errors of a question without a valid answer: the process ended, or failed."""
 _PRINTED = 4000
 """Bytes of a guest's last printed output shown below its traceback."""
 SECONDS = 30.0
@@ -91,24 +97,30 @@ def without_table() -> Thinker:
 
 
 class _Process:
-    """A process and its two pipes; `printed` is a file for the output of its bots."""
+    """A process and our end of the socket pair that it has as its input and output.
+
+    A pipe would stay open, and a reader would wait, while any child of the process holds it; our
+    end of a socket pair can be shut down. `printed` is a file for the output of its bots.
+    """
 
     def __init__(self, *options: str, printed: int = subprocess.DEVNULL) -> None:
         path = os.pathsep.join(filter(None, sys.path))
         self._busy = threading.Lock()
         self._writer = DecisionWriter()
-        self._popen = subprocess.Popen(
-            (sys.executable, *_COMMAND, *options),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=printed,
-            env={**os.environ, "PYTHONPATH": path},
-            start_new_session=bool(options),
-        )
+        self._line, theirs = socket.socketpair()
+        with theirs:
+            self._popen = subprocess.Popen(
+                (sys.executable, *_COMMAND, *options),
+                stdin=theirs.fileno(),
+                stdout=theirs.fileno(),
+                stderr=printed,
+                env={**os.environ, "PYTHONPATH": path},
+                start_new_session=bool(options),
+            )
 
     @property
     def lives(self) -> bool:
-        """Whether it is running."""
+        """Whether it can be asked."""
         return self._popen.poll() is None
 
     def question(self, task: BotTask) -> BotQuestion:
@@ -118,26 +130,38 @@ class _Process:
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer | None:
         """Wait for the answer; None when the process ends without one."""
-        asked, told = self._popen.stdin, self._popen.stdout
         with self._busy:
             try:
-                if asked is None or told is None:
-                    return None
-                asked.write(msgspec.json.encode(question) + b"\n")
-                asked.flush()
-                return _read(told.readline(_LONGEST))
-            except (OSError, ValueError, RecursionError):  # it ended, or failed
+                return self._answer(question, inf)
+            except _UNREADABLE:
                 return None
+
+    def _answer(self, question: BotQuestion | VersionQuestion, seconds: float) -> BotAnswer:
+        """The answer; raises TimeoutError if it comes too late, else one of `_UNREADABLE`."""
+        until = monotonic() + seconds
+        self._wait_until(until)
+        self._line.sendall(msgspec.json.encode(question) + b"\n")
+        told = bytearray()
+        while b"\n" not in told and len(told) <= _LONGEST:
+            self._wait_until(until)
+            piece = self._line.recv(_PIECE)
+            if not piece:
+                break
+            told += piece
+        return _read(told.partition(b"\n")[0])
+
+    def _wait_until(self, until: float) -> None:
+        """Limit the next call of the socket."""
+        self._line.settimeout(None if until == inf else max(0.001, until - monotonic()))
 
     def end(self) -> None:
         """Kill it; a waiting `ask` returns None."""
         self.kill()
         self._popen.wait()
+        with suppress(OSError):  # the other end is closed
+            self._line.shutdown(socket.SHUT_RDWR)
         with self._busy:
-            for pipe in (self._popen.stdin, self._popen.stdout):
-                with suppress(OSError):  # unwritten output is discarded
-                    if pipe is not None:
-                        pipe.close()
+            self._line.close()
 
     def kill(self) -> None:
         """End it from any thread."""
@@ -152,51 +176,65 @@ class _GuestProcess(_Process):
 
     def __init__(self) -> None:
         self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+        self._killed = False
         super().__init__(_GUEST, printed=self._printed.fileno())
+
+    @property
+    def lives(self) -> bool:
+        """Whether it can be asked; one that ended by itself has failed and still says how."""
+        return not self._killed
 
     def ask(self, question: BotQuestion | VersionQuestion) -> BotAnswer:
         """Wait for the answer, up to the time limit."""
-        clock = threading.Timer(SECONDS, self.kill)
-        clock.daemon = True
-        clock.start()
-        answer = super().ask(question)
-        late = clock.finished.is_set()
-        clock.cancel()
-        if answer is not None and answer.bad is None and not answer.fault:
-            return answer
-        told = BotAnswer(bad=self._lost(question.bot, late=late)) if answer is None else answer
-        self.kill()
-        return self._with_printed(told)
+        with self._busy:
+            try:
+                answer = self._answer(question, SECONDS)
+            except TimeoutError:
+                answer = BotAnswer(bad=(question.bot, "hangs", f"{SECONDS:g}", ""))
+            except _UNREADABLE:
+                answer = BotAnswer(bad=self._lost(question.bot))
+            if answer.bad is None and not answer.fault:
+                return answer
+            self.kill()
+            return self._with_printed(answer)
 
     def end(self) -> None:
         """Kill it and its child processes."""
         super().end()
-        self._printed.close()
+        with self._busy:
+            self._printed.close()
 
     def kill(self) -> None:
-        """End it and its child processes, from any thread."""
-        if self.lives:
-            with suppress(OSError):  # it ends just now
+        """End it and its child processes, from any thread, even if it has ended by itself."""
+        if not self._killed:
+            self._killed = True
+            with suppress(OSError):  # none is left
                 os.killpg(self._popen.pid, signal.SIGKILL)
 
-    def _lost(self, name: str, *, late: bool) -> tuple[str, str, str, str]:
-        """Why there is no answer: none in time, none at all, or an unreadable one."""
-        if late:
-            return name, "hangs", f"{SECONDS:g}", ""
+    def _lost(self, name: str) -> tuple[str, str, str, str]:
+        """Why there is no readable answer: the process has ended, or it writes something else."""
         with suppress(subprocess.TimeoutExpired):
             code = self._popen.wait(1)
-            how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
-            return name, "ends", how, ""
+            return name, "ends", _how(code), ""
         return name, "babbles", "", ""
 
     def _with_printed(self, answer: BotAnswer) -> BotAnswer:
         """The same error with the guest's printed output below its traceback."""
-        last = b""
-        with suppress(ValueError):  # closed, because the answer is no longer wanted
-            size = os.fstat(self._printed.fileno()).st_size
-            last = os.pread(self._printed.fileno(), _PRINTED, max(0, size - _PRINTED))
+        if self._printed.closed:  # the answer is no longer wanted
+            return answer
+        size = os.fstat(self._printed.fileno()).st_size
+        last = os.pread(self._printed.fileno(), _PRINTED, max(0, size - _PRINTED))
         if answer.bad is None or not last:
             return answer
         name, code, reason, trace = answer.bad
         printed = f"{trace}\n{name} has printed:\n{last.decode(errors='replace')}\n"
         return msgspec.structs.replace(answer, bad=(name, code, reason, printed))
+
+
+def _how(code: int) -> str:
+    """How a process has ended, in words."""
+    if code >= 0:
+        return f"exit code {code}"
+    with suppress(ValueError):  # a signal without a name
+        return signal.Signals(-code).name
+    return f"signal {-code}"

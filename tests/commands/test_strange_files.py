@@ -1,82 +1,41 @@
-"""Files that are not regular, endless ones, and names with control sequences, for every command."""
+"""Names with control sequences, and files that are no ordinary files, for every command."""
 
 import os
-import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from ep_tui.session.table import Table
-from ep_tui.storage import saves
+from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
+from tests.attacks.special_files import MADE, READERS, STEERS, circle, huge
 
 NAME = "a\x1b]0;owned\x07b\x9b31m\u202ec\r"
 """A name with the beginnings of sequences, in both forms, and a mark that reverses text."""
-STEERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-SHORT = ("simulate", "--games", "1", "--seats", "random,random", "--set", "turn.rounds=1")
-READERS = {
-    "check": ("check", "{}"),
-    "check actions": ("check", "{}", "A roll"),
-    "house": (*SHORT, "--house", "{}"),
-    "continue": ("continue", "{}", "--plain"),
-    "replay": ("replay", "{}"),
-    "stats": ("stats", "{}"),
-    "verify": ("verify", "{}"),
-    "fork": ("fork", "{}"),
-    "scene": ("scene", "{}"),
-    "delete": ("games", "delete", "{}", "--yes"),
-    "arena": ("arena", "--seeds", "1", "--seats", "2", "--results", "{}"),
-}
-"""Every command that reads a file of the user."""
 
 
-def fifo(folder: Path) -> Path:
-    path = folder / "pipe"
-    os.mkfifo(path)
-    return path
-
-
-def link(folder: Path) -> Path:
-    path = folder / "link"
-    path.symlink_to("/dev/zero")
-    return path
-
-
-def huge(folder: Path) -> Path:
-    path = folder / "huge"
-    with path.open("wb") as file:
-        file.truncate(2_000_000_000)
-    return path
-
-
-STRANGE = {
-    "pipe": fifo,
-    "endless": lambda _: Path("/dev/zero"),
-    "link": link,
-    "huge": huge,
-    "folder": lambda folder: folder,
-    "null": lambda _: Path("x\0y"),
-}
-
-
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("kind", STRANGE)
-def test_what_is_no_file_of_a_bounded_size_is_refused_in_a_sentence(
-    ep_tui, tmp_path: Path, kind: str, reader: str
-):
-    path = STRANGE[kind](tmp_path)
-    said = ep_tui(*(word.format(path) for word in READERS[reader]))
+def test_a_game_to_delete_is_not_looked_for_in_a_circle_of_links(ep_tui, tmp_path: Path):
+    said = ep_tui("games", "delete", str(circle(tmp_path) / "game.txt"), "--yes")
     assert said.code == 2
-    assert said.error or said.out
-    assert not STEERS.search(said.out + said.error)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in STRANGE if kind != "null"])
+def test_a_name_that_is_too_long_for_a_file_names_no_game(ep_tui):
+    said = ep_tui("verify", "x" * 300)
+    assert said.code == 2
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(files, "read_stream", None)
+    with pytest.raises(OSError, match="larger than"):
+        files.read(huge(tmp_path))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in MADE if kind != "dangling"])
 def test_strange_settings_are_one_sentence_and_the_defaults(ep_tui, tmp_path: Path, kind: str):
     settings = Folders.of_user().settings
     settings.parent.mkdir(parents=True)
-    settings.symlink_to(STRANGE[kind](tmp_path))
+    settings.symlink_to(MADE[kind](tmp_path))
     said = ep_tui("keys")
     assert said.code == 2
     assert "settings.toml cannot be read" in said.error

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
+from tests.attacks.program import replayed
 from tests.e2e.terminal import Terminal, encode
-from tests.keys_soak import replayed
 
 PROGRAM = [sys.executable, "-m", "ep_tui"]
 PLAY = ["play", "--seed", "3", "--pace", "instant", "--scenario", "land-ho"]

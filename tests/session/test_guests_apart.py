@@ -15,6 +15,7 @@ from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from ep_tui.thinking.question import BotTask
+from tests.attacks.guests import FAILURES
 from tests.brought import Brought, brought_to, choosing
 from tests.plain.conversation import talk
 
@@ -78,63 +79,12 @@ def game(folders: Folders):
         one.table.close()
 
 
-WRITE_TO_ALL = """
-import os
-for fd in range(3, 20):
-    try: os.write(fd, {})
-    except OSError: pass
-"""
-
-ATTACKS = {
-    "raises": (
-        "raise ValueError('no idea')",
-        r"failed to choose: ValueError: no idea \(ep_brought\.py, line 4\)",
-    ),
-    "exits": (
-        "import sys; sys.exit('enough')",
-        r"failed to choose: SystemExit: enough \(ep_brought\.py, line 4\)",
-    ),
-    "interrupts": ("raise KeyboardInterrupt", r"failed to choose: KeyboardInterrupt"),
-    "ends its process": ("import os; os._exit(3)", r"ended: exit code 3"),
-    "kills its process": (
-        "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
-        r"ended: SIGKILL",
-    ),
-    "eats memory": ("hoard = []\nwhile True: hoard.append(bytes(1 << 24))", r"MemoryError"),
-    "prints without end": ("while True: print('la' * 1000)", r"OSError: .*File too large"),
-    "fails below": (
-        "from ep_rules import api\napi.mix(word, 'x')",
-        r"TypeError: .*\(ep_brought\.py, line 5\)",
-    ),
-    "recurses": ("return self.choose(view, legal, word)", r"RecursionError"),
-    "raises what cannot be told": (
-        "class Odd(Exception):\n    def __str__(self): raise Odd()\nraise Odd()",
-        r"failed to choose",
-    ),
-    "returns nothing": ("return None", r"chose an illegal action: None"),
-    "returns text": ("return 'end'", r"chose an illegal action: 'end'"),
-    "returns what is not allowed": (
-        "from ep_rules.api import BuildRoad\nreturn BuildRoad(9999)",
-        r"chose an illegal action: BuildRoad",
-    ),
-    "returns what is huge": ("return 'x' * (1 << 28)", r"chose an illegal action: 'xxx"),
-    "answers itself": (
-        WRITE_TO_ALL.format("b'x' * 300_000"),
-        r"gave an answer that cannot be read|exit code|chose an illegal action",
-    ),
-    "forges": (
-        WRITE_TO_ALL.format("b'{\"action\": ' + b'[' * 50_000 + b'\\n'"),
-        r"gave an answer that cannot be read|illegal",
-    ),
-}
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("failure", FAILURES)
 def test_a_guest_that_cannot_play_loses_its_seat_and_the_game_goes_on(
-    brought: Brought, game, attack: str
+    brought: Brought, game, failure: str
 ):
-    code, said = ATTACKS[attack]
+    code, said = FAILURES[failure]
     brought(choosing(code), made="Made")
     played = game().played()
     notice = played.notice

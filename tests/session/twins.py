@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
 
 from ep_rules.api import CHANCE, ELSEWHERE, Action, Event, Header, History, Seat, Seed, Streams, mix
+from ep_rules.base.theft import ChooseVictim, DrawCard
 from ep_rules.bots.advice import Reason
 from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance
@@ -31,7 +32,14 @@ def secret(history: History, viewer: Seat | None) -> tuple[Action, Action] | Non
 
 
 def next_action(history: History, number: int) -> Action:
+    """Any action, but a thief that may place its pirate or robber does so where it can steal."""
     legal = history.game.legal_actions(history.state)
+    if len(history.state.agenda) > 1:
+        for action in legal:
+            after = history.state.copy()
+            history.game.apply(after, action)
+            if after.agenda and isinstance(after.agenda[-1], ChooseVictim | DrawCard):
+                return action
     return legal[mix(11, number) % len(legal)]
 
 

@@ -1,4 +1,4 @@
-"""The readers of files; each must return a value or refuse an input in one sentence."""
+"""The readers of files that `files` attacks; each reads an input or refuses it in one sentence."""
 
 import argparse
 import atexit
@@ -34,7 +34,7 @@ from ep_tui.storage import preferences
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.texts.scenes import scene_sentence
 from ep_tui.texts.speak import record_sentence
-from tests.fuzzing import mutate
+from tests.attacks import mutate
 from tests.laws.play import Player
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,11 +1,11 @@
-"""Inputs found by the fuzzing command, or near them: each gives one sentence."""
+"""Inputs found by the attack with spoilt files, or near them: each gives one sentence."""
 
 import pytest
 
 import ep_layouts
 from ep_rules.api import SCENARIOS, BadChoice, game
 from ep_rules.topology import MOST_HEXES
-from tests.fuzzing import mutate, targets
+from tests.attacks import mutate, targets
 
 NINES = "9" * 5000
 RECORD = """\

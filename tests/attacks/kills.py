@@ -1,11 +1,15 @@
-"""Kills the real program at random moments of a game and resumes it; `tests/kill.py` calls it.
+"""Kills the real program at random moments of a game and resumes it.
 
-Bots and a scripted person play; the save is compared with a game played before.
+Bots and a scripted person play in a pseudo-terminal. After every kill the save is compared with a
+game that was played before, action by action and by digest; only the unfinished action may be
+missing.
 """
 
 import random
 import sys
+import tempfile
 import time
+import traceback
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -14,6 +18,7 @@ from typing import NamedTuple
 
 from ep_rules.api import SCENARIOS
 from ep_tui.storage import saves
+from tests.attacks.run import Run, peak_of
 from tests.e2e.shadow import MY_PROMPT, PROMPTS, Shadow, key_in, played
 from tests.e2e.terminal import NotSeen, Terminal
 
@@ -30,17 +35,13 @@ LONGEST = 1.5
 
 
 class Killed(NamedTuple):
-    """One kill. `seconds` after the start; `sent`, `saved`: lines of the person so far."""
+    """One kill. `sent`, `saved`: lines of the person so far; `actions`: those in the save."""
 
     game: int
-    seconds: float
     sent: int
     saved: int
     actions: int
-
-    def __str__(self) -> str:
-        missing = "one action missing" if self.saved < self.sent else "nothing missing"
-        return f"game {self.game}, {self.seconds:.2f} s: {self.actions} actions, {missing}"
+    megabytes: float
 
 
 class Truth:
@@ -68,14 +69,29 @@ class Truth:
         return len(entries), sum(seat == 0 for seat, _ in entries)
 
 
-def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
-    """Kill the program `count` times; every save is compared with the truth.
+def attack(run: Run) -> None:
+    """Kill, compare, and go on; the first lost action ends the attack."""
+    actions: dict[int, int] = {}
+    with tempfile.TemporaryDirectory(prefix="ep-tui-kill-") as data:
+        number = 0
+        try:
+            for number, killed in zip(run.attempts(), kills(run.seed, Path(data)), strict=False):
+                run.counts["without the last action"] += killed.saved < killed.sent
+                run.counts["before anything new"] += killed.actions == actions.get(killed.game, 0)
+                actions[killed.game] = killed.actions
+                run.weigh(killed.megabytes, number)
+        except AssertionError:
+            run.found(number, traceback.format_exc())
+    run.counts["games"], run.counts["actions compared"] = len(actions), sum(actions.values())
+
+
+def kills(seed: int, data: Path) -> Iterator[Killed]:
+    """Kill the program without end; every save is compared with the truth.
 
     Raises:
         AssertionError: a saved action is missing, or the save is of another game.
     """
     chance = random.Random(seed)
-    left = number
     for game in count():
         scenario, seats = GAMES[game % len(GAMES)]
         truth = Truth(played(scenario, seats, seed + game))
@@ -85,13 +101,9 @@ def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
         begin += ["--seed", str(seed + game)]
         actions = sent = 0
         while actions < len(truth.actions):
-            if not left:
-                return
-            left -= 1
             found = list(home.rglob("games/*.txt"))
             command = [*(["continue"] if found else begin), "--pace", chance.choice(PACES)]
             with Terminal([PROGRAM, *command], data=home) as terminal:
-                start = time.monotonic()
                 if chance.random() < 0.7 and actions < len(truth.actions) - 1:
                     with suppress(NotSeen):  # slow bots may take their time
                         terminal.wait_for(MY_PROMPT, timeout=5)
@@ -99,8 +111,8 @@ def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
                 sent = max(sent, _play(terminal, truth, home, moment))
                 if chance.random() < 0.5:
                     time.sleep(chance.uniform(0, 0.03))
+                megabytes = peak_of(terminal.pid)
                 terminal.kill()
-                seconds = time.monotonic() - start
             found = [path for path in home.rglob("games/**/*.txt") if path.stat().st_size]
             before = actions
             if found:
@@ -111,7 +123,7 @@ def kills(number: int, seed: int, data: Path) -> Iterator[Killed]:
                 assert not sent, "the game is gone"
                 lines = 0
             assert actions >= before, "what was saved is gone"
-            yield Killed(game, seconds, sent, lines, actions)
+            yield Killed(game, sent, lines, actions, megabytes)
             sent = lines
 
 

@@ -1,0 +1,82 @@
+"""All answers of a session, by name; twins must give the same."""
+
+from collections.abc import Callable
+from operator import attrgetter
+
+from ep_rules.api import Seat
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import statistics
+from ep_tui.replay.text_log import narrate
+from ep_tui.session.public import PublicTable
+from ep_tui.session.session import NotOpen, NotYourTurn, Session
+from ep_tui.storage.folders import Folders
+
+
+def looked_back(session: Session) -> list[object]:
+    """All data in a replay of the session's game."""
+    viewer = session.alone
+    replay = Replay.of(session)
+    found: list[object] = [replay.turns, replay.over, replay.winner, replay.all_eyes, replay.kinds]
+    found += [replay.course.header, replay.course.heard, statistics(replay)]
+    for eyes in replay.all_eyes:
+        replay.look(eyes)
+        found += narrate(replay)
+        found += [replay.course.record(eyes.seat), replay.course.log(eyes.seat), replay.hands]
+        for at in range(replay.length, -1, -1 - replay.length // 20):
+            replay.go(at)
+            shown = replay.session
+            found += [shown.observe(viewer), shown.heard, shown.reasons, shown.seed_shown]
+            found += [shown.hand(Seat(seat)) for seat in range(len(shown.sitters))]
+            found += [shown.position().digest(), shown.legal(), shown.decision, shown.seen]
+    return found
+
+
+def saved(session: Session) -> object:
+    try:
+        return session.save_scene(Folders.of_user())
+    except NotOpen:
+        return "closed"
+
+
+def asked(call: Callable[[], object]) -> object:
+    try:
+        return call()
+    except NotYourTurn:
+        return "not your turn"
+
+
+def explained(session: Session) -> list[object]:
+    """The refusals of all actions of all seats."""
+    actions = session.game.legal_actions(session.position())
+    seats = range(len(session.sitters))
+    return [session.explain(action, Seat(seat)) for action in actions for seat in seats]
+
+
+QUESTIONS: dict[str, Callable[[Session], object]] = {
+    "alone": lambda session: session.alone,
+    "can_undo": lambda session: session.can_undo,
+    "course": looked_back,
+    "explain": explained,
+    "hand": lambda session: [session.hand(seat) for seat in sorted(session.seats)],
+    "heard": lambda session: session.heard,
+    "hint": lambda session: asked(session.hint),
+    "legal": lambda session: session.legal(),
+    "me": lambda session: session.me,
+    "notice": lambda session: session.notice,
+    "observe": lambda session: [session.observe(one) for one in (None, *session.seats)],
+    "position": lambda session: (session.position().digest(), session.position().word),
+    "read": lambda session: [
+        session.read(session.game.notation.write(action)) for action in session.legal()
+    ],
+    "reasons": lambda session: session.reasons,
+    "ready": lambda session: session.ready,
+    "save_scene": saved,
+    "seen": lambda session: session.seen,
+    "take_notice": lambda session: session.take_notice(),
+    "undoer": lambda session: session.undoer,
+}
+"""The answers of a session; each is compared between twins."""
+PUBLIC: dict[str, Callable[[Session], object]] = {
+    name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"
+}
+PUBLIC["is_saved"] = lambda session: session.is_saved()

@@ -53,13 +53,6 @@ class BoardMap(Widget):
             super().__init__()
             self.place = place
 
-    class ModeChanged(Message):
-        """The kind of places under the cursor has changed."""
-
-        def __init__(self, mode: PlaceKind) -> None:
-            super().__init__()
-            self.mode = mode
-
     class Chosen(Message):
         """A legal target or the place under the cursor was clicked."""
 
@@ -270,7 +263,7 @@ class BoardMap(Widget):
         self._goal = goal
         if place == self._cursor:
             return
-        before, self._cursor = self._cursor, place
+        self._cursor = place
         if self._canvas.chars:
             old, self._over = self._over, self._painter.cursor(self._canvas, place)
             window = self._window.following(self._over, self._geometry, self.size)
@@ -281,8 +274,6 @@ class BoardMap(Widget):
                 self._lines.clear()
                 self.refresh()
         if self.is_attached:
-            if before.kind != place.kind:
-                self.post_message(self.ModeChanged(place.kind))
             self.post_message(self.CursorMoved(place))
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:

@@ -6,11 +6,10 @@ Commands come from the game's presenters; the player's own keys replace defaults
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 
 import msgspec
 
-from ep_rules.api import Decision
+from ep_rules.api import Decision, nearest
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
@@ -209,8 +208,8 @@ def printed(key: str) -> str:
 
 def _check_key(ident: str, key: str, known: list[str]) -> None:
     if ident not in known:
-        near = get_close_matches(ident, known, 1)
-        raise BadKeys(say("keys.no-command", name=ident, near=near[0] if near else "none"))
+        near = nearest(ident, known, 0.6) or "none"
+        raise BadKeys(say("keys.no-command", name=ident, near=near))
     if key in _FIXED:
         raise BadKeys(say("keys.fixed", name=ident, key=printed(key)))
     if not (key in _NAMED or re.fullmatch(r"[^\s\d]", key)):

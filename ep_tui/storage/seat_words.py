@@ -1,12 +1,12 @@
 """Parses the seat words of `--seats` and of records."""
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from itertools import combinations
 from pathlib import Path
 
 import msgspec
 
+from ep_rules.api import nearest
 from ep_rules.bots import BOTS, DEFAULT_BOT, is_ours, names
 from ep_rules.bots.guests import BadBot, found
 from ep_rules.bots.thinking_time import (
@@ -182,13 +182,12 @@ def budget_sentence(error: BadBudget) -> str:
 
 def _unknown(word: str) -> BadSeats:
     known = ["you", "person:Ann", "bot", *names()]
-    near = get_close_matches(word, known, n=1, cutoff=0.5)
     return BadSeats(
         say(
             "commands.unknown-seat",
             word=quoted(word),
             known=", ".join(known),
-            near=near[0] if near else "none",
+            near=nearest(word, known, 0.5) or "none",
         )
     )
 

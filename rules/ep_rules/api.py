@@ -103,7 +103,7 @@ from ep_rules.seen_decision import (
     read_action,
 )
 from ep_rules.setting import SettingKind, setting_text
-from ep_rules.spelling import plain
+from ep_rules.spelling import nearest, plain
 from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
@@ -114,7 +114,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     # Games: scenarios, settings, verbs
     "SCENARIOS", "DEFAULT_SCENARIO", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
-    "setting_text", "plain", "Layout", "Game", "Illegal",
+    "setting_text", "nearest", "plain", "Layout", "Game", "Illegal",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",

@@ -6,7 +6,6 @@ by the codec of the field's type. `docs/notation.md` lists all of them.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -26,7 +25,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.pieces import Pieces
-from ep_rules.spelling import counted, known_word
+from ep_rules.spelling import counted, known_word, nearest
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -243,13 +242,12 @@ class Notation:
     def meant(self, text: str, legal: Iterable[Action] = ()) -> str:
         """The line that was probably meant by a text that is no action, or ""."""
         words = text.lower().split()
-        near = get_close_matches(words[0], self._by_word, n=1, cutoff=0.6) if words else []
-        line = " ".join((*near, *words[1:]))
+        near = nearest(words[0], self._by_word, 0.6) if words else ""
+        line = " ".join((near, *words[1:])).strip()
         try:
             return self.write(self.read(line, legal))
         except (NotUnderstood, Ambiguous):
-            lines = [self.write(action) for action in legal]
-            return next(iter(get_close_matches(line, lines, n=1, cutoff=0.75)), "")
+            return nearest(line, map(self.write, legal), 0.75)
 
     def _begun(self, begin: str, legal: Iterable[Action]) -> list[Action]:
         """The legal actions whose lines begin with a text, at the end of a word if some do."""

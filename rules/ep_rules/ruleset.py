@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from ep_rules.setting import OutOfRange, SettingKind
+from ep_rules.spelling import nearest
 
 _VERSION = re.compile(r"[1-9][0-9]{0,8}$", re.ASCII)
 
@@ -56,5 +56,5 @@ def find(name: str, among: Mapping[str, Any], what: str) -> Any:
     """The value of a name; raises BadChoice with the nearest one."""
     if name in among:
         return among[name]
-    near = get_close_matches(name, among, n=1, cutoff=0.5)
-    raise BadChoice(what, name=name, near=near[0] if near else "none", known=", ".join(among))
+    near = nearest(name, among, 0.5) or "none"
+    raise BadChoice(what, name=name, near=near, known=", ".join(among))

@@ -7,13 +7,12 @@ Values are read as people write them: keys in any case, one text for a list of o
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from ep_rules import toml
 from ep_rules.bad_scene import BadScene, Where
 from ep_rules.model import LETTERS
-from ep_rules.spelling import UnknownWord, counted, known_word, plain
+from ep_rules.spelling import UnknownWord, counted, known_word, nearest, plain
 
 MOST = 10_000
 """Nothing that is counted in a scene is more."""
@@ -136,12 +135,11 @@ class SceneTable:
         self.respell(keys)
         for key in self.data:
             if key not in keys:
-                near = get_close_matches(key, keys, n=1, cutoff=0.6)
                 self.bad(
                     [key],
                     "unknown-key",
                     key=key,
-                    near=near[0] if near else "none",
+                    near=nearest(key, keys, 0.6) or "none",
                     known=", ".join(sorted(keys)),
                 )
 

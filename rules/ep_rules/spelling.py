@@ -4,7 +4,8 @@
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 
 _FILLERS = frozenset({"and", "x", "of"})
 _ITEM = re.compile(r"-?\d+|[^\W\d_]+|[^\s,;+&/_-]")
@@ -16,6 +17,11 @@ _PLURALS = (("ies", "y"), ("s", ""))
 
 class UnknownWord(ValueError):
     """A word that is none of those known; the message is the word."""
+
+
+def nearest(text: str, known: Iterable[str], cutoff: float) -> str:
+    """The known word that looks most like a text, or "" if none does."""
+    return next(iter(get_close_matches(text, list(known), n=1, cutoff=cutoff)), "")
 
 
 def plain(text: str) -> str:

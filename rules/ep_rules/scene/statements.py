@@ -5,7 +5,6 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from ep_rules import toml
@@ -16,7 +15,7 @@ from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.scene import moment, reading
 from ep_rules.scene_text import OUTSIDE_BRACKETS, SceneSource, with_letters
 from ep_rules.scene_words import SceneWords
-from ep_rules.spelling import UnknownWord, first_word, plain
+from ep_rules.spelling import UnknownWord, first_word, nearest, plain
 
 _SEATS = re.compile(r"(\d)[ -]?(?:seats?|players?)|(?:seats?|players?) (\d)", re.IGNORECASE)
 _SEAT = re.compile(r"(?<![\w.#-])[A-Fa-f](?![\w.#-])")
@@ -107,10 +106,8 @@ class _Statements:
 
     def _not_understood(self, text: str) -> BadScene:
         known = sorted({*self._keys(), *moment.phases(self._game)})
-        near = get_close_matches(plain(text), [*known, *SCENARIOS], n=1, cutoff=0.6)
-        error = BadScene(
-            0, "no-statement", text=text, near=near[0] if near else "none", known=", ".join(known)
-        )
+        near = nearest(plain(text), [*known, *SCENARIOS], 0.6) or "none"
+        error = BadScene(0, "no-statement", text=text, near=near, known=", ".join(known))
         error.game = self._game
         return error
 
